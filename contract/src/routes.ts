@@ -176,6 +176,7 @@ export const routes = {
   resendMail: { method: 'POST', path: '/api/mails/{id}/resend', who: 'administrator', status: 200 },
   listen: { method: 'GET', path: '/api/live', who: 'all', status: 200, answerType: 'text/event-stream' },
   readOperations: { method: 'GET', path: '/api/operations', who: 'owner', status: 200 },
+  runAudit: { method: 'POST', path: '/api/operations/audit', who: 'owner', status: 200 },
   listProjections: { method: 'GET', path: '/api/operations/projections', who: 'owner', status: 200 },
   replayProjection: { method: 'POST', path: '/api/operations/projections/{name}/replay', who: 'owner', status: 200 },
   buildProjection: { method: 'POST', path: '/api/operations/projections/{name}/build', who: 'owner', status: 200 },

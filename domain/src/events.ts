@@ -10,6 +10,7 @@ import type { MailTemplate } from './mail-templates.ts';
 import { claimEvents } from './member/claim-name.ts';
 import { memberEvents } from './member/member-events.ts';
 import { menuEvents } from './menu/menu.ts';
+import { auditEvents } from './operations/audits.ts';
 import { operationsEvents } from './operations/operator-actions.ts';
 import { sealEvents } from './operations/seals.ts';
 import { personEvents } from './person/erasure.ts';
@@ -41,6 +42,7 @@ export const salonEvents = {
   ...administratorEvents,
   ...administratorRoleEvents,
   ...operationsEvents,
+  ...auditEvents,
   ...sealEvents,
 } satisfies Record<string, EventDefinition>;
 

@@ -55,6 +55,7 @@ export * from './menu/delete-service.ts';
 export * from './menu/edit-menu.ts';
 export * from './menu/menu.ts';
 export * from './menu/service-types.ts';
+export * from './operations/audits.ts';
 export * from './operations/operator-actions.ts';
 export * from './operations/seals.ts';
 export * from './person/erasure.ts';

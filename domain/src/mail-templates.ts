@@ -22,4 +22,6 @@ export type MailTemplate =
   | 'email-changed'
   | 'email-set'
   | 'member-merged'
-  | 'merge-objected';
+  | 'merge-objected'
+  | 'audit-found'
+  | 'log-head';

@@ -10,47 +10,74 @@ export interface LogFault {
   readonly revision: number;
 }
 
-/** What a check of a whole log found. */
+/** What a check of a log, or of a part of one, found. */
 export interface LogCheck {
   /** How many events are as they were written. */
   readonly events: number;
   readonly faults: readonly LogFault[];
+  /** How far it looked, and whether nothing lay behind that. */
+  readonly to: Position;
+  readonly atHead: boolean;
+}
+
+/** Which part of a log is checked: all of it, unless said. */
+export interface CheckedPart {
+  /** Exclusive. */
+  readonly after?: Position;
+  /** It ends with the page that has reached so many events. */
+  readonly most?: number;
+  readonly signal?: AbortSignal | undefined;
 }
 
 const PAGE = 500;
 
 /**
- * Reads a whole log: every event against its checksum, and every stream for revisions that are missing in the middle. What is
+ * Reads a log: every event against its checksum, and every stream for revisions that are missing in the middle. What is
  * missing at the end leaves no trace in the log itself. `look` is given the events that are as they were written, page by page and in
  * order, and null in the place of one that is not.
  * @throws StoreUnavailableError
  */
 export async function checkLog(
-  log: Pick<EventStore, 'readAll'>,
+  log: Pick<EventStore, 'readAll' | 'readStream'>,
   look: (events: readonly RecordedEvent[] | null) => Promise<void> = async () => undefined,
+  { after: begin = START_POSITION, most = Number.POSITIVE_INFINITY, signal }: CheckedPart = {},
 ): Promise<LogCheck> {
   const last = new Map<string, number>();
   const faults: LogFault[] = [];
   let events = 0;
-  const note = ({ position, stream, revision }: Pick<RecordedEvent, 'position' | 'stream' | 'revision'>): void => {
-    if (revision > (last.get(stream) ?? -1) + 1) faults.push({ what: 'missing', position, stream, revision });
+  const note = async ({ position, stream, revision }: Pick<RecordedEvent, 'position' | 'stream' | 'revision'>): Promise<void> => {
+    const isKnown = last.has(stream) || begin === START_POSITION || revision === 0;
+    const follows = isKnown ? revision <= (last.get(stream) ?? -1) + 1 : await isThere(log, stream, revision - 1);
+    if (!follows) faults.push({ what: 'missing', position, stream, revision });
     last.set(stream, revision);
   };
-  for (let after = START_POSITION; ; ) {
+  for (let after = begin; ; ) {
+    signal?.throwIfAborted();
     const page = await pageOrDamage(log, after);
     if (page instanceof EventDamagedError) {
       const { position, stream, revision } = page;
-      if (stream !== '') note(page);
+      if (stream !== '') await note(page);
       faults.push({ what: 'changed', position, stream, revision });
       await look(null);
       after = position;
       continue;
     }
-    page.events.forEach(note);
+    for (const event of page.events) await note(event);
     events += page.events.length;
     await look(page.events);
-    if (page.atHead) return { events, faults };
     after = page.scannedTo;
+    if (page.atHead || events >= most) return { events, faults, to: after, atHead: page.atHead };
+  }
+}
+
+/** Whether a stream has an event of this revision, whatever has become of it. */
+async function isThere(log: Pick<EventStore, 'readStream'>, stream: string, revision: number): Promise<boolean> {
+  try {
+    const [event] = await log.readStream(stream, { after: revision - 1, limit: 1 });
+    return event?.revision === revision;
+  } catch (error) {
+    if (error instanceof EventDamagedError) return true;
+    throw error;
   }
 }
 

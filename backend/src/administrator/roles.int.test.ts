@@ -83,7 +83,7 @@ test('settings, administrators, operations, merging and erasure are the owner’
     'readAdminSettings',
     'changeSettings',
     ...['listAdministrators', 'addAdministrator', 'changeAdministrator', 'resetAdministrator', 'removeAdministrator'],
-    ...['readOperations', 'listProjections', 'replayProjection', 'buildProjection', 'compareProjection', 'switchProjection'],
+    ...['readOperations', 'runAudit', 'listProjections', 'replayProjection', 'buildProjection', 'compareProjection', 'switchProjection'],
     ...['verifyProjection', 'pauseProjection', 'resumeProjection', 'switchBackProjection', 'releaseProjection'],
     ...['retryParked', 'skipParked'],
   ]);

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
+import { AuditNightly, SealHourly } from './evidence-work.ts';
+import { LogAudits } from './log-audits.ts';
 import { LogCheckup } from './log-checkup.ts';
-import { LogSeals, SealHourly } from './log-seals.ts';
+import { LogSeals } from './log-seals.ts';
 
-/** What proves the log: its seals, and the check of all of it. */
-@Module({ providers: [LogCheckup, LogSeals], exports: [LogCheckup, LogSeals] })
+/** What proves the log: its seals, the check of all of it, and the audits. */
+@Module({ providers: [LogAudits, LogCheckup, LogSeals], exports: [LogAudits, LogCheckup, LogSeals] })
 export class EvidenceModule {}
 
 /** What is proved again and again, by the process that feeds the read models. */
-@Module({ imports: [EvidenceModule], providers: [SealHourly] })
+@Module({ imports: [EvidenceModule], providers: [AuditNightly, SealHourly] })
 export class EvidenceWorkModule {}

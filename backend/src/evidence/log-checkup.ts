@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { agenda, blockedSpans, eventDefinitions, isEventType, type Seal } from '@salon/domain';
-import { checkLog, type EventStore, type LogFault, type RecordedEvent, Sealer, StoreUnavailableError } from '@salon/event-store';
+import {
+  type CheckedPart,
+  checkLog,
+  type EventStore,
+  type LogCheck,
+  type Position,
+  type RecordedEvent,
+  Sealer,
+  StoreUnavailableError,
+} from '@salon/event-store';
 import { openPersonal } from '@salon/projections';
 import { Executor } from '../command/execute.ts';
 import { parseStored, sealedOf } from '../command/stored-event.ts';
@@ -17,15 +26,16 @@ export interface UnreadableEvent {
   readonly revision: number;
 }
 
-/** What a check of the whole log found. */
-export interface Checkup {
-  /** How many events are as they were written. */
-  readonly events: number;
-  readonly faults: readonly LogFault[];
+/** What a search of a part of the log found. */
+export interface Searched extends LogCheck {
   readonly unreadable: readonly UnreadableEvent[];
   readonly personsWithoutKey: readonly string[];
   /** Agendas on which two bookings, or a booking and a hold, have the same time. */
   readonly overlaps: readonly string[];
+}
+
+/** What a check of the whole log found. */
+export interface Checkup extends Omit<Searched, 'to' | 'atHead'> {
   readonly sealFaults: readonly SealFault[];
   /** Events that no seal covers yet. */
   readonly unsealed: number;
@@ -34,6 +44,8 @@ export interface Checkup {
 
 /** So many findings of one kind are listed: who has more has the whole log to look at. */
 const MOST = 1_000;
+/** Streams and agendas of so many events are held together when a log is searched in parts. */
+const AT_A_TIME = 50_000;
 
 /** Reads the whole log: checksums, order, keys, seals, every event by its schema, and every agenda for overlaps (specification, operation: log). */
 @Injectable()
@@ -46,23 +58,46 @@ export class LogCheckup {
   ) {}
 
   async run(): Promise<Checkup> {
-    const [keyless, agendas, unreadable, chain] = [new Set<string>(), new Set<string>(), [] as UnreadableEvent[], await this.seals.check()];
-    const { events, faults } = await checkLog(this.store, async (page) => {
-      await chain.take(page);
-      if (page === null) return;
-      const lost = await personsWithoutKey(page, this.sealer);
-      for (const person of lost) keyless.add(person);
-      for (const event of page) {
-        if (event.stream.startsWith('agenda-')) agendas.add(event.stream);
-        const what = unreadable.length < MOST ? await this.unreadableBecause(event, lost) : undefined;
-        const { type, position, stream, revision } = event;
-        if (what !== undefined) unreadable.push({ what, type, position, stream, revision });
-      }
-    });
+    const chain = await this.seals.check();
+    const searched = await this.search({}, (page) => chain.take(page));
     const { faults: sealFaults, ...ended } = await chain.end();
+    const { to: _, atHead: __, ...found } = searched;
+    return { ...found, sealFaults, ...ended };
+  }
+
+  /** The same of what lies behind a position, and without seals: holds what belongs to so many events at a time. */
+  async since(begin: Position, signal?: AbortSignal): Promise<Searched> {
+    for (let found: Searched | undefined; ; ) {
+      const next: Searched = await this.search({ after: found?.to ?? begin, most: AT_A_TIME, signal });
+      found = found === undefined ? next : joined(found, next);
+      if (next.atHead) return found;
+    }
+  }
+
+  private async search(
+    part: CheckedPart,
+    look: (page: readonly RecordedEvent[] | null) => Promise<void> = async () => undefined,
+  ): Promise<Searched> {
+    const [keyless, agendas, unreadable] = [new Set<string>(), new Set<string>(), [] as UnreadableEvent[]];
+    const check = await checkLog(
+      this.store,
+      async (page) => {
+        await look(page);
+        if (page === null) return;
+        const lost = await personsWithoutKey(page, this.sealer);
+        for (const person of lost) keyless.add(person);
+        for (const event of page) {
+          if (event.stream.startsWith('agenda-')) agendas.add(event.stream);
+          const what = unreadable.length < MOST ? await this.unreadableBecause(event, lost) : undefined;
+          const { type, position, stream, revision } = event;
+          if (what !== undefined) unreadable.push({ what, type, position, stream, revision });
+        }
+      },
+      part,
+    );
     const overlaps: string[] = [];
     for (const stream of agendas) if (await this.hasOverlap(stream)) overlaps.push(stream);
-    return { events, faults, unreadable, personsWithoutKey: [...keyless], overlaps, sealFaults, ...ended };
+    return { ...check, unreadable, personsWithoutKey: [...keyless], overlaps };
   }
 
   private async hasOverlap(stream: string): Promise<boolean> {
@@ -90,3 +125,12 @@ export class LogCheckup {
     return (await openPersonal(this.sealer, [event.type], sealed)) === 'unreadable' ? 'sealed-unparsable' : undefined;
   }
 }
+
+const joined = (one: Searched, next: Searched): Searched => ({
+  ...next,
+  events: one.events + next.events,
+  faults: [...one.faults, ...next.faults],
+  unreadable: [...one.unreadable, ...next.unreadable].slice(0, MOST),
+  personsWithoutKey: [...new Set([...one.personsWithoutKey, ...next.personsWithoutKey])],
+  overlaps: [...new Set([...one.overlaps, ...next.overlaps])],
+});

@@ -4,8 +4,9 @@ import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { Executor } from '../command/execute.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
+import { SealHourly } from './evidence-work.ts';
 import { LogCheckup } from './log-checkup.ts';
-import { LogSeals, SealHourly } from './log-seals.ts';
+import { LogSeals } from './log-seals.ts';
 import { lineOf } from './stored-line.ts';
 
 let salon: SalonWithHours;

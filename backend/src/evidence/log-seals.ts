@@ -9,19 +9,18 @@ import {
   type RecordedEvent,
   START_POSITION,
 } from '@salon/event-store';
-import type { Projections } from '@salon/projections';
-import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
+import { hashOfSeal, textOfSeal } from '../command/seal-hash.ts';
 import { parseStored } from '../command/stored-event.ts';
-import { operatorContext } from '../operator-actions/operator-actions.ts';
-import { InjectDeploymentKeys, InjectEventStore, InjectProjections } from '../ports/tokens.ts';
-import { Clock } from '../process/clock.ts';
+import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { leafOf, sha256 } from './stored-line.ts';
 
 /** The name of the key among the deployment's own, which are kept for ever. */
 const SEALING_KEY = 'log-seal';
 const PAGE = 500;
+/** The seals of four days. */
+const NEWEST = 100;
 
 /** Something that is wrong with a seal of the chain. */
 export interface SealFault {
@@ -65,12 +64,29 @@ export class LogSeals {
         const { to, count, digest, isWorthIt } = await this.rangeAfter(from);
         if (!isWorthIt) return accept();
         const [number, total] = [(last?.number ?? 0) + 1, (last?.total ?? 0) + count];
-        const previous = last === null ? '' : hashOf(last);
+        const previous = last === null ? '' : hashOfSeal(last);
         const unsigned = { number, logId, from, to, count, total, digest, previous, keyId: idOf(key) };
         return sealLog({ ...unsigned, mac: macOf(unsigned, key) });
       },
     });
     return executed.kind === 'done' ? executed.state : null;
+  }
+
+  /** What is wrong with the newest seals by themselves; the events under them are a check's to read. */
+  async faultsOfNewest(most = NEWEST): Promise<readonly SealFault[]> {
+    const key = await this.keys.get(SEALING_KEY);
+    const newest = await this.store.readStream(sealsStream, { backwards: true, limit: most + 1 });
+    const seals = newest.flatMap((event) => readSeal(event) ?? []).reverse();
+    const isWhole = newest.at(-1)?.revision === 0 || newest.length === 0;
+    return seals.slice(isWhole ? 0 : 1).flatMap((seal, index) => faultsOf(seal, seals[isWhole ? index - 1 : index], key));
+  }
+
+  /** When the first event was recorded that no seal covers; undefined when there is none but seals. */
+  async unsealedSince(): Promise<string | undefined> {
+    const [head, logId] = [await this.head(), await this.store.logId()];
+    const after = head?.logId === logId ? head.to : START_POSITION;
+    const { events } = await this.store.readAll({ after, limit: PAGE });
+    return events.find(({ stream }) => stream !== sealsStream)?.recordedAt;
   }
 
   /** A check of the chain, to be given every event of the log in order. */
@@ -149,9 +165,7 @@ export class SealsCheck {
     const { count, digest } = this.range.end();
     const { before } = this;
     if (seal.count !== count || seal.digest !== digest) this.faults.push({ number: seal.number, what: 'events' });
-    if (seal.mac !== macOf(seal, this.key)) this.faults.push({ number: seal.number, what: 'mac' });
-    const follows = before === undefined ? seal.previous === '' : seal.previous === hashOf(before);
-    if (!follows || seal.number !== (before?.number ?? 0) + 1) this.faults.push({ number: seal.number, what: 'chain' });
+    this.faults.push(...faultsOf(seal, before, this.key));
     this.total = seal.total;
     this.before = seal;
     this.range = new Range();
@@ -163,6 +177,16 @@ export class SealsCheck {
     const { done, value } = await this.seals.next();
     this.seal = done === true ? undefined : value;
   }
+}
+
+/** What is wrong with a seal by itself. */
+function faultsOf(seal: Seal, before: Seal | undefined, key: Buffer): readonly SealFault[] {
+  const { number } = seal;
+  const follows = number === (before?.number ?? 0) + 1 && seal.previous === (before === undefined ? '' : hashOfSeal(before));
+  return [
+    ...(seal.mac === macOf(seal, key) ? [] : [{ number, what: 'mac' } as const]),
+    ...(follows ? [] : [{ number, what: 'chain' } as const]),
+  ];
 }
 
 /** The events of one seal, as they come. */
@@ -189,13 +213,7 @@ class Range {
 
 type Unsigned = Omit<Seal, 'mac'>;
 
-const textOf = ({ number, logId, from, to, count, total, digest, previous, keyId }: Unsigned): string =>
-  JSON.stringify([number, logId, from, to, count, total, digest, previous, keyId]);
-
-const macOf = (seal: Unsigned, key: Buffer): string => createHmac('sha256', key).update(textOf(seal)).digest('hex');
-
-/** By which a seal is known outside: who kept it sees whether the chain was made anew. */
-export const hashOf = (seal: Seal): string => sha256(textOf(seal) + seal.mac).toString('hex');
+const macOf = (seal: Unsigned, key: Buffer): string => createHmac('sha256', key).update(textOfSeal(seal)).digest('hex');
 
 const idOf = (key: Buffer): string => sha256(key.toString('hex')).toString('hex').slice(0, 16);
 
@@ -234,26 +252,3 @@ function readSeal(event: RecordedEvent): Seal | undefined {
     return undefined;
   }
 }
-
-/** Seals the log every hour, where the read models are fed. */
-@ScheduledTask({ name: 'log seal', everyMs: 3_600_000 })
-@Injectable()
-export class SealHourly implements Task {
-  constructor(
-    private readonly seals: LogSeals,
-    private readonly clock: Clock,
-    @InjectProjections() private readonly projections: Projections,
-  ) {}
-
-  async run(): Promise<void> {
-    if (await holdsLease(this.projections)) await this.seals.seal(systemContext(this.clock));
-  }
-}
-
-/** Whether this process feeds the read models: the work of the whole deployment is its. */
-async function holdsLease(projections: Pick<Projections, 'status'>): Promise<boolean> {
-  return (await projections.status()).some(({ state }) => state !== 'waiting');
-}
-
-/** The context of what the program does by itself. */
-const systemContext = (clock: Clock): CommandContext => ({ ...operatorContext(clock.now(), 'system'), channel: 'system' });

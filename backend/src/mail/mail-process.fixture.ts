@@ -129,7 +129,7 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
   );
   await worker.run();
   worker.onApplicationBootstrap();
-  const follower = await followLog(new MailReactor(outbox, log.store, clock), mailReactor, {
+  const follower = await followLog(new MailReactor(outbox, log.store, clock, config), mailReactor, {
     store: log.store,
     checkpoints: await work.collection(checkpointCollection),
     now: () => clock.millis(),

@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { isEventType, mailsOf } from '@salon/domain';
+import { isEventType, mailsOf, tokyoDate } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { CheckpointedReactor, type Reactor, type ReactorOptions } from '../background/checkpointed-reactor.ts';
 import { bookingAtEvent } from '../booking/booking-events.ts';
 import { parseStored, type StoredEvent } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
+import { Config } from '../process/config.ts';
+import { toOperator } from './mail-templates.ts';
 import { type NewMail, Outbox, outboxId } from './outbox.ts';
 
 /** Mails go out once: a log that is another one is not gone through again, and without a checkpoint only two days are caught up on. */
 export const mailReactor: ReactorOptions = { name: 'mail', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000, givesWayMs: 100 };
+
+const OF_THE_SYSTEM: ReadonlySet<string> = new Set(['BookingRescheduledIn', 'MemberMerged', 'LogAudited', 'LogSealed']);
 
 /** Turns events into mails, once each (architecture, add a mail: from event to inbox). */
 @CheckpointedReactor(mailReactor)
@@ -19,11 +23,15 @@ export class MailReactor implements Reactor {
     private readonly outbox: Outbox,
     @InjectEventStore() private readonly store: EventStore,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
-  /** The demonstration content is written by the system and sends nothing; a reschedule or a merge that the system finished after a crash does. */
+  /**
+   * The demonstration content is written by the system and sends nothing. A reschedule or a merge that the system finished after a crash does,
+   * and what the program tells its operator.
+   */
   concerns({ type, metadata }: RecordedEvent): boolean {
-    return isEventType(type) && (metadata.actor !== 'system' || type === 'BookingRescheduledIn' || type === 'MemberMerged');
+    return isEventType(type) && (metadata.actor !== 'system' || OF_THE_SYSTEM.has(type));
   }
 
   async react(events: readonly RecordedEvent[]): Promise<void> {
@@ -35,17 +43,19 @@ export class MailReactor implements Reactor {
     const event = parseStored(recorded);
     const bookingId = 'bookingId' in event.data ? event.data.bookingId : null;
     return Promise.all(
-      mailsOf(event).map(async (template) => ({
-        id: outboxId(recorded.id, template),
-        template,
-        event: { stream: recorded.stream, revision: recorded.revision },
-        eventId: recorded.id,
-        ...(recorded.metadata.traceparent && { traceparent: recorded.metadata.traceparent }),
-        person: bookingId === null ? recorded.stream : await this.personOf(event, bookingId),
-        bookingId,
-        startTime: null,
-        createdAt: this.clock.now(),
-      })),
+      mailsOf(event)
+        .filter((template) => this.config.operatorEmail !== null || !toOperator.has(template))
+        .map(async (template) => ({
+          id: outboxId(aboutOf(event), template),
+          template,
+          event: { stream: recorded.stream, revision: recorded.revision },
+          eventId: recorded.id,
+          ...(recorded.metadata.traceparent && { traceparent: recorded.metadata.traceparent }),
+          person: bookingId === null ? recorded.stream : await this.personOf(event, bookingId),
+          bookingId,
+          startTime: null,
+          createdAt: this.clock.now(),
+        })),
     );
   }
 
@@ -56,6 +66,9 @@ export class MailReactor implements Reactor {
     return (await bookingAtEvent(this.store, event.stream, event.revision, bookingId))?.booking.snapshot.person ?? `guest-${bookingId}`;
   }
 }
+
+/** What a mail is known by: of the seals of one day the first one's head is sent. */
+const aboutOf = (event: StoredEvent): string => (event.type === 'LogSealed' ? `seals-${tokyoDate(event.facts.at)}` : event.id);
 
 /** Changes of one booking within this time of a mail about one become one mail more (specification, mail: several changes). */
 const WINDOW_MS = 5 * 60_000;

@@ -25,6 +25,8 @@ export const templateLabels: Readonly<Record<MailTemplate, string>> = {
   'email-set': 'メールアドレス登録のお知らせ',
   'member-merged': '会員登録の統合のお知らせ',
   'merge-objected': '統合へのお申し出（店舗あて）',
+  'audit-found': '自動監査の結果（運用者あて）',
+  'log-head': '記録の封印の控え（運用者あて）',
 };
 
 /** Mails that make sense only while the reading is ahead; later they are shown as lapsed (specification, mail: late mails). */
@@ -62,3 +64,8 @@ export const toSalon: ReadonlySet<MailTemplate> = new Set([
   'inquiry-for-salon',
   'merge-objected',
 ]);
+
+/** Mails that go to the operator, when the environment names an address. */
+export const toOperator: ReadonlySet<MailTemplate> = new Set<OperatorTemplate>(['audit-found', 'log-head']);
+
+export type OperatorTemplate = Extract<MailTemplate, 'audit-found' | 'log-head'>;

@@ -17,7 +17,7 @@ import type { Traffic } from '../process/traffic.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { render } from './mail-content.ts';
 import { mailFailure } from './mail-failure.ts';
-import { lapsing, neverPostponed, ofStandingBooking } from './mail-templates.ts';
+import { lapsing, neverPostponed, ofStandingBooking, toOperator } from './mail-templates.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
 import { BACK_OFF, Outbox, type OutboxEntry } from './outbox.ts';
 import { MailTransport, type OutgoingMail } from './transport.ts';
@@ -149,7 +149,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
    * (specification, mail: many mails to one receiver). What tells of a reading does not wait until that has begun.
    */
   private async waitOf({ template }: OutboxEntry, { to, startTime, salon }: Extract<WrittenMail, { kind: 'mail' }>): Promise<number> {
-    if (to === salon.contactEmail) return 0;
+    if (to === salon.contactEmail || toOperator.has(template)) return 0;
     const waitMs = (await this.limiter.take(sentMails, this.hashes.of('email', to))) * 1000;
     const isTooLate = startTime !== null && Date.parse(startTime) <= this.clock.millis() + waitMs;
     return neverPostponed.has(template) || isTooLate ? 0 : waitMs;

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { MailTemplate } from '@salon/domain';
 import { type DeploymentKeys, type EventStore, Sealer } from '@salon/event-store';
 import { Accounts } from '../auth/accounts.ts';
 import { MemberFields } from '../auth/member-fields.ts';
-import { personalOf, storedEvents } from '../command/stored-event.ts';
+import { hashOfSeal } from '../command/seal-hash.ts';
+import { personalOf, storedEvent, storedEvents } from '../command/stored-event.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { CurrentSettings, type SalonFacts, type SettingsNow, salonFacts } from '../settings/current-settings.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
 import type { MailSources } from './mail-facts.ts';
-import { toSalon } from './mail-templates.ts';
+import { toOperator, toSalon } from './mail-templates.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { applicationForSalon, applicationReceived, inquiryForSalon, inquiryReceived } from './templates/form-mails.ts';
+import { auditFound, logHead } from './templates/operator-mails.ts';
 import { writeBookingMail } from './write-booking-mail.ts';
 import { writeMemberMail } from './write-member-mail.ts';
 
@@ -53,11 +56,18 @@ export class MailWriter {
     if (drafted === undefined) {
       return { kind: 'none', because: 'the person or the matter is gone, or cannot be read' };
     }
-    const to = toSalon.has(entry.template) ? salon.contactEmail : drafted.to;
+    const receiver = this.receiverOf(entry.template, salon);
+    const to = receiver === undefined ? drafted.to : receiver;
     if (to === null || to === '') {
       return { kind: 'none', because: 'there is no address' };
     }
     return { kind: 'mail', to, content: drafted.content, salon, startTime: drafted.startTime, settings };
+  }
+
+  /** Undefined where it goes to the person whom it is about. */
+  private receiverOf(template: MailTemplate, salon: SalonFacts): string | null | undefined {
+    if (toOperator.has(template)) return this.config.operatorEmail;
+    return toSalon.has(template) ? salon.contactEmail : undefined;
   }
 }
 
@@ -78,6 +88,9 @@ function draftOf(entry: OutboxEntry, sources: MailSources, salon: SalonFacts): P
     case 'member-merged':
     case 'merge-objected':
       return writeMemberMail(entry.template, entry, sources, salon);
+    case 'audit-found':
+    case 'log-head':
+      return writeOperatorMail(entry, sources, salon);
     default:
       return writeBookingMail(entry.template, entry, sources, salon);
   }
@@ -107,4 +120,13 @@ async function writeFormMail(
   }
   const write = template === 'inquiry-received' ? inquiryReceived : inquiryForSalon;
   return { to: fields.email, content: write(fields, salon), startTime: null };
+}
+
+/** Writes a mail about an event of the program's own. */
+async function writeOperatorMail({ event }: OutboxEntry, { store }: MailSources, salon: SalonFacts): Promise<DraftedMail> {
+  const recorded = event === null ? undefined : await storedEvent(store, event);
+  const to = null;
+  if (recorded?.type === 'LogAudited') return { to, content: auditFound({ ...recorded.data, ...recorded.facts }, salon), startTime: null };
+  if (recorded?.type !== 'LogSealed') return undefined;
+  return { to, content: logHead({ ...recorded.data, at: recorded.facts.at, head: hashOfSeal(recorded.data) }, salon), startTime: null };
 }

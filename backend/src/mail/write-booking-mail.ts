@@ -15,6 +15,7 @@ import { personalOf, type StoredEventOf, storedEvents } from '../command/stored-
 import type { SalonFacts } from '../settings/current-settings.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
 import type { MailSources } from './mail-facts.ts';
+import type { OperatorTemplate } from './mail-templates.ts';
 import type { OutboxEntry } from './outbox.ts';
 import {
   bookingChanged,
@@ -33,7 +34,7 @@ import {
 } from './templates/cancellation-mails.ts';
 import type { MemberTemplate } from './write-member-mail.ts';
 
-type BookingTemplate = Exclude<MailTemplate, `application-${string}` | `inquiry-${string}` | MemberTemplate>;
+type BookingTemplate = Exclude<MailTemplate, `application-${string}` | `inquiry-${string}` | MemberTemplate | OperatorTemplate>;
 
 /** What only some mails of a booking tell, from the event behind them. */
 interface EventFacts {

@@ -1,12 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import type { EventStore } from '@salon/event-store';
+import { EventDamagedError, type EventStore, START_POSITION } from '@salon/event-store';
 import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
+import { LogAudits } from '../evidence/log-audits.ts';
+import { LogSeals } from '../evidence/log-seals.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { DuePersons } from '../person/due-persons.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
+import { sealFaults } from './evidence-reports.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { Readiness } from './readiness.ts';
 import type { Report } from './report.ts';
@@ -17,9 +20,16 @@ interface Complaint {
   readonly remedy: string;
 }
 
+/** One thing that is looked at. */
+type Look = () => readonly Complaint[] | Promise<readonly Complaint[]>;
+
 const LEAST_ROOM_BYTES = 500_000_000;
 /** A clock may be this far behind the newest event before it is called wrong. */
 const CLOCK_LEEWAY_MS = 60_000;
+/** A read model that is fed has an event within this time; seals come every hour, audits every night. */
+const LATE_SECONDS = 60;
+const SEALED_WITHIN_MS = 3 * 3_600_000;
+const AUDITED_WITHIN_MS = 50 * 3_600_000;
 
 const remedies: Readonly<Record<string, string>> = {
   events: 'see that the disk of DATA_DIR has room and takes writes, or that EVENTSTORE_URL answers',
@@ -40,6 +50,8 @@ export class Doctor {
     private readonly backups: NightlyBackups,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly seals: LogSeals,
+    private readonly audits: LogAudits,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
@@ -50,16 +62,19 @@ export class Doctor {
   }
 
   async complaints(): Promise<readonly Complaint[]> {
-    const found = await Promise.all([
-      this.down(),
-      this.clockIsWrong(),
-      this.room(),
-      this.models(),
-      this.mails(),
-      this.waitingErasures(),
-      this.backup(),
-    ]);
-    return found.flat();
+    const looks: readonly Look[] = [
+      () => this.down(),
+      () => this.clockIsWrong(),
+      () => this.room(),
+      () => this.models(),
+      () => this.mails(),
+      () => this.waitingErasures(),
+      () => this.backup(),
+      () => this.brokenSeals(),
+      () => this.unsealed(),
+      () => this.audit(),
+    ];
+    return (await Promise.all(looks.map(orDamage))).flat();
   }
 
   private async down(): Promise<readonly Complaint[]> {
@@ -85,9 +100,17 @@ export class Doctor {
   }
 
   private async models(): Promise<readonly Complaint[]> {
-    return (await this.control.list()).flatMap(({ name, state, setAside }): readonly Complaint[] => [
+    return (await this.control.list()).flatMap(({ name, state, setAside, lag }): readonly Complaint[] => [
       ...(state === 'failed' ? [{ what: `The read model ${name} has stopped`, remedy: `projections replay ${name}` }] : []),
       ...(state === 'paused' ? [{ what: `The read model ${name} is paused`, remedy: `projections resume ${name}` }] : []),
+      ...(state === 'live' && lag !== null && lag.seconds > LATE_SECONDS
+        ? [
+            {
+              what: `The read model ${name} lacks ${lag.events} events, the first for ${Math.round(lag.seconds)} s`,
+              remedy: `projections list; if it stays so, projections replay ${name}`,
+            },
+          ]
+        : []),
       ...(setAside === 0 ? [] : [{ what: `${setAside} keys of ${name} are parked`, remedy: `parked list ${name}, then parked retry` }]),
     ]);
   }
@@ -95,6 +118,34 @@ export class Doctor {
   private async mails(): Promise<readonly Complaint[]> {
     const dead = await this.outbox.count('dead');
     return dead === 0 ? [] : [{ what: `${dead} mails were given up`, remedy: 'mails list --state dead, then mails resend' }];
+  }
+
+  private async brokenSeals(): Promise<readonly Complaint[]> {
+    const faults = await this.seals.faultsOfNewest();
+    return faults.map((fault) => ({
+      what: `Seal ${fault.number} is broken: ${sealFaults[fault.what]}`,
+      remedy: 'events check, then docs/operations/prove-the-log.md',
+    }));
+  }
+
+  private async unsealed(): Promise<readonly Complaint[]> {
+    const since = await this.seals.unsealedSince();
+    if (since === undefined || this.clock.millis() - Date.parse(since) < SEALED_WITHIN_MS) return [];
+    return [{ what: `Events since ${since} are not sealed`, remedy: 'see that a process feeds the read models; events seal' }];
+  }
+
+  private async audit(): Promise<readonly Complaint[]> {
+    const last = await this.audits.last();
+    const findings =
+      last === null || last.found === 0
+        ? []
+        : [{ what: `The last audit has ${last.found} findings`, remedy: 'audit run; docs/operations/the-audit-found-something.md' }];
+    const since = last?.at ?? (await this.store.readAll({ after: START_POSITION, limit: 1 })).events[0]?.recordedAt;
+    if (since === undefined || this.clock.millis() - Date.parse(since) < AUDITED_WITHIN_MS) return findings;
+    return [
+      ...findings,
+      { what: `Nothing was audited since ${since}`, remedy: 'see that a process feeds the read models at night; audit run' },
+    ];
   }
 
   private async waitingErasures(): Promise<readonly Complaint[]> {
@@ -110,5 +161,20 @@ export class Doctor {
     const { folder, last, failure } = state;
     const what = failure === null ? `The newest backup in ${folder} is of ${last?.at}` : `The last backup failed: ${failure.error}`;
     return [{ what, remedy: 'see that BACKUP_DIR is there and has room; it is tried again each hour' }];
+  }
+}
+
+/** What a look finds; an event that is damaged is a complaint of its own. */
+async function orDamage(look: Look): Promise<readonly Complaint[]> {
+  try {
+    return await look();
+  } catch (error) {
+    if (!(error instanceof EventDamagedError)) throw error;
+    return [
+      {
+        what: `The event ${error.stream}/${error.revision} is not as it was written`,
+        remedy: 'events check, then docs/operations/prove-the-log.md',
+      },
+    ];
   }
 }

@@ -1,15 +1,18 @@
-import type { Seal } from '@salon/domain';
+import type { Audit, AuditFindingKind, Seal } from '@salon/domain';
+import { hashOfSeal } from '../command/seal-hash.ts';
+import type { EndedAudit } from '../evidence/log-audits.ts';
 import type { Checkup } from '../evidence/log-checkup.ts';
-import { hashOf } from '../evidence/log-seals.ts';
 import { type Report, said } from './report.ts';
 
 const MOST_SHOWN = 20;
 
-const sealFaults = {
+export const sealFaults = {
   events: 'the events under it are not those that were sealed',
   mac: "it was not made with this salon's key, or was changed",
   chain: 'it does not follow on the seal before',
 } as const;
+
+const faults = { changed: 'not as it was written', missing: 'events before it are missing' } as const;
 
 const unreadable = {
   'unknown-type': 'this program does not know the type',
@@ -21,10 +24,7 @@ const unreadable = {
 /** What a check of the whole log found, a line each. */
 export function checkupReport({ head, ...found }: Checkup): Report {
   const lines = [
-    ...found.faults.map(({ what, position, stream, revision }) => {
-      const fault = what === 'changed' ? 'not as it was written' : 'events before it are missing';
-      return `${position}  ${stream} at ${revision}: ${fault}`;
-    }),
+    ...found.faults.map(({ what, position, stream, revision }) => `${position}  ${stream} at ${revision}: ${faults[what]}`),
     ...found.unreadable.map(
       ({ what, position, type, stream, revision }) => `${position}  ${type}, ${stream} at ${revision}: ${unreadable[what]}`,
     ),
@@ -38,12 +38,33 @@ export function checkupReport({ head, ...found }: Checkup): Report {
   return { data: { ...found, head: headOf(head) }, lines, code: wrong.every(({ length }) => length === 0) ? 0 : 1 };
 }
 
+/** What an audit looked at and found, in a sentence. */
+export const auditSentence = ({ events, compared, found }: Audit): string =>
+  `${events} events searched, ${compared} documents compared; ${found} findings.`;
+
+export function auditReport(audit: EndedAudit): Report {
+  const { found, findings, events, compared } = audit;
+  const lines = [...findings.map(({ what, where }) => `${where}: ${findingWords(what)}`), auditSentence(audit)];
+  return { data: audit, lines, code: found === 0 ? 0 : 1, figures: { events, compared, found } };
+}
+
+function findingWords(what: string): string {
+  const words: Readonly<Record<string, string>> = {
+    ...unreadable,
+    ...faults,
+    document: 'not what the log gives',
+    overlap: 'bookings overlap',
+    'lost-key': 'the key is neither there nor destroyed',
+  } satisfies Record<AuditFindingKind, string>;
+  return words[what] ?? what;
+}
+
 /** The head of the chain of seals, to be kept outside of the house. */
 export function sealReport(head: Seal | null): Report {
   if (head === null) return said('There is nothing to seal yet.', null);
   const { number, count, total, to } = head;
-  const sentence = `Seal ${number} covers ${count} events to ${to}, ${total} with those before. Keep its head outside of the house: ${hashOf(head)}`;
+  const sentence = `Seal ${number} covers ${count} events to ${to}, ${total} with those before. Keep its head outside of the house: ${hashOfSeal(head)}`;
   return { ...said(sentence, headOf(head)), figures: { seal: number, events: count } };
 }
 
-const headOf = (head: Seal | null) => head && { number: head.number, total: head.total, to: head.to, head: hashOf(head) };
+const headOf = (head: Seal | null) => head && { number: head.number, total: head.total, to: head.to, head: hashOfSeal(head) };

@@ -7,6 +7,7 @@ import { type EventStore, START_POSITION } from '@salon/event-store';
 import type { ParkedEvents } from '@salon/projections';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
 import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
+import { type EndedAudit, LogAudits } from '../evidence/log-audits.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
@@ -38,6 +39,7 @@ export class OperationsOverview {
     private readonly seals: LogSeals,
     private readonly lag: LogLag,
     private readonly backups: NightlyBackups,
+    private readonly audits: LogAudits,
     @InjectEventStore() private readonly store: EventStore,
     metrics: Metrics,
   ) {
@@ -46,7 +48,7 @@ export class OperationsOverview {
   }
 
   async read(): Promise<Overview> {
-    const [models, parked, waiting, dead, down, disk, seal] = await Promise.all([
+    const [models, parked, waiting, dead, down, disk, seal, audit] = await Promise.all([
       this.control.list(),
       this.parked(),
       this.outbox.count('queued', 'failed'),
@@ -54,6 +56,7 @@ export class OperationsOverview {
       this.readiness.down(),
       this.disk(),
       this.seal().catch(() => null),
+      this.audits.last().catch(() => null),
     ]);
     const { engines, roles } = this.config;
     const now = this.clock.now();
@@ -67,6 +70,7 @@ export class OperationsOverview {
       disk,
       seal,
       backups: this.backupsAt(now),
+      audit: { isRunning: this.audits.isRunning, last: audit && auditAnswerOf(audit) },
       process: { startedAt: this.startedAt, memory: process.memoryUsage.rss(), roles: [...roles] },
     };
   }
@@ -126,6 +130,16 @@ export class OperationsOverview {
     metrics.gaugesBy('part', 'salon_part_down', 'Parts of the process that cannot do their work.', async () =>
       (await this.readiness.down()).map((part) => [part, 1]),
     );
+    const lastAudit = async (figureOf: (audit: EndedAudit) => number): Promise<number> => {
+      const last = await this.audits.last();
+      return last === null ? Number.NaN : figureOf(last);
+    };
+    metrics.gauge('salon_audit_findings', 'What the last audit found: documents that the log does not give, and faults of the log.', () =>
+      lastAudit(({ found }) => found),
+    );
+    metrics.gauge('salon_audit_age_seconds', 'Since when nothing was audited.', () =>
+      lastAudit(({ at }) => (this.clock.millis() - Date.parse(at)) / 1000),
+    );
     metrics.gauge('salon_disk_free_bytes', 'Room on the disk of DATA_DIR.', async () => (await this.disk()).free);
     metrics.gauge(
       'salon_log_unsealed_events',
@@ -174,3 +188,5 @@ function textOf(type: string, fields: Readonly<Record<string, unknown>>): string
     return type;
   }
 }
+
+const auditAnswerOf = ({ at, events, compared, found, findings }: EndedAudit) => ({ at, events, compared, found, findings: [...findings] });

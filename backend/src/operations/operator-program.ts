@@ -123,6 +123,9 @@ export const commands = {
   'administrators list': { does: 'who administers the salon' },
   'administrators remove': { does: 'remove the administrator of this user name, and end their sessions', takes: ['<username>'] },
   'administrators factor-off': { does: 'let somebody log in with the password alone who lost their telephone', takes: ['<username>'] },
+  'audit run': {
+    does: 'derive a sample of documents of each read model anew, and search what the log holds since the last audit; the same runs every night',
+  },
   'audit verify': { does: 'whether a signed audit is as this salon wrote it', takes: ['<file>'] },
   'retention show': { does: 'who is due to be erased because their time is over, and who waits until you agree' },
   'retention agree': { does: 'let everybody be erased who is due now, although it is unusually many at once' },
@@ -190,7 +193,7 @@ const groups: Readonly<Record<string, string>> = {
   mails: 'the outbox',
   persons: 'whose data the salon holds',
   administrators: 'who administers it',
-  audit: 'signed files',
+  audit: 'what the program checks by itself, and signed files',
   retention: 'how long data are kept',
   demo: 'the demonstration salon',
 };

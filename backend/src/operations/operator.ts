@@ -10,6 +10,7 @@ import { Reactors } from '../background/reactors.ts';
 import type { Actor, CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { DemonstrationLoad } from '../demonstration/load-demonstration.ts';
+import { LogAudits } from '../evidence/log-audits.ts';
 import { LogCheckup } from '../evidence/log-checkup.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -23,7 +24,7 @@ import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { AdministratorControl, administratorLine } from './administrator-control.ts';
 import { Doctor } from './doctor.ts';
-import { checkupReport, sealReport } from './evidence-reports.ts';
+import { auditReport, auditSentence, checkupReport, sealReport } from './evidence-reports.ts';
 import { LogReports } from './log-reports.ts';
 import { actionOf, type OperatorCall, type OperatorCommand, parametersOf, readCall } from './operator-program.ts';
 import { ProjectionControl } from './projection-control.ts';
@@ -66,7 +67,8 @@ export class Operator {
     private readonly reactors: Reactors,
     private readonly erasures: ErasuresLog,
     private readonly administrators: AdministratorControl,
-    private readonly audits: SignedAudit,
+    private readonly signedAudits: SignedAudit,
+    private readonly audits: LogAudits,
     private readonly retention: RetentionControl,
     private readonly actions: OperatorActions,
     private readonly checkup: LogCheckup,
@@ -144,6 +146,7 @@ export class Operator {
       const isDone = await this.administrators.turnOffSecondFactor(name);
       return { ...said(isDone ? `${name} logs in with the password alone.` : removals.unknown(name), { isDone }), code: isDone ? 0 : 1 };
     },
+    'audit run': async (_, __, context) => auditReport(await this.audits.run(context)),
     'audit verify': ([path = '']) => this.verifyAudit(path),
     'retention show': async () => {
       const lines = await this.retention.show();
@@ -161,17 +164,19 @@ export class Operator {
   };
 
   private async status(): Promise<Report> {
-    const [rows, parked, waiting, dead, ill] = await Promise.all([
+    const [rows, parked, waiting, dead, audit, ill] = await Promise.all([
       this.projections.rows(),
       this.control.parked(undefined),
       this.outbox.count('queued', 'failed'),
       this.outbox.count('dead'),
+      this.audits.last(),
       this.doctor.complaints(),
     ]);
-    const facts = { readModels: rows, parked: parked.length, mails: { waiting, dead }, complaints: ill };
+    const facts = { readModels: rows, parked: parked.length, mails: { waiting, dead }, audit, complaints: ill };
     const lines = [
       ...tableOf(rows).lines,
       `${parked.length} keys parked; ${waiting} mails wait, ${dead} were given up.`,
+      audit === null ? 'Nothing was audited yet.' : `${audit.at}: ${auditSentence(audit)}`,
       ...(ill.length === 0 ? ['Nothing is wrong.'] : ill.map(({ what }) => `! ${what}`)),
     ];
     return { data: facts, lines, code: ill.length === 0 ? 0 : 1 };
@@ -231,7 +236,7 @@ export class Operator {
   }
 
   private async verifyAudit(path: string): Promise<Report> {
-    const verdict = await this.audits.verify(await readFile(path, 'utf8'));
+    const verdict = await this.signedAudits.verify(await readFile(path, 'utf8'));
     if (verdict.kind === 'invalid') {
       return { data: verdict, lines: [`${path} does not hold: ${verdict.reason}.`], code: 1 };
     }

@@ -2,9 +2,12 @@ import { Controller } from '@nestjs/common';
 import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
 import type { SkippedEvent } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
+import { type EndedAudit, LogAudits } from '../evidence/log-audits.ts';
+import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
+import { Log } from '../process/log.ts';
 import { OperationsOverview } from './operations-overview.ts';
 import { ProjectionControl, resultOfReplay } from './projection-control.ts';
 
@@ -17,6 +20,8 @@ export class ProjectionsController {
     private readonly control: ProjectionControl,
     private readonly overview: OperationsOverview,
     private readonly actions: OperatorActions,
+    private readonly audits: LogAudits,
+    private readonly log: Log,
   ) {}
 
   @Call('listProjections')
@@ -89,6 +94,17 @@ export class ProjectionsController {
   @Call('readOperations')
   readOperations(): Promise<AnswerOf<'readOperations'>> {
     return this.overview.read();
+  }
+
+  /** Goes on in the background; what it found is shown when it has ended. */
+  @Call('runAudit')
+  async runAudit(@Context() context: CommandContext): Promise<AnswerOf<'runAudit'>> {
+    if (!(await this.audits.canRun())) throw new ApiError('CONFLICT');
+    const resultOf = ({ found, events, compared }: EndedAudit) => ({ figures: { events, compared, found } });
+    void this.actions
+      .recorded({ action: 'audit run' }, context, () => this.audits.run(context), resultOf)
+      .catch((error: unknown) => this.log.error('an audit could not be finished', error));
+    return { isRunning: true };
   }
 
   @Call('switchBackProjection')

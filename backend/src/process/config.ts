@@ -34,6 +34,8 @@ export abstract class Config {
   /** Where a backup is made each night at this hour in Tokyo, and how many are kept; null for none. */
   abstract readonly backups: { readonly folder: string; readonly hour: number; readonly kept: number } | null;
   abstract readonly metricsToken: string | null;
+  /** Who is told what the program finds by itself, and keeps the heads of the seals; null for nobody. */
+  abstract readonly operatorEmail: string | null;
   /** Where spans go; null for nowhere. */
   abstract readonly tracesEndpoint: string | null;
   abstract readonly logLevel: string;
@@ -81,6 +83,10 @@ export const environment = z.object({
   BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(2).describe('the hour of that, in Tokyo'),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7).describe('how many of them are kept'),
   METRICS_TOKEN: z.string().min(8).optional().describe('who reads the figures from elsewhere: [health](#health)'),
+  OPERATOR_EMAIL: z
+    .email()
+    .optional()
+    .describe('who is told what an [audit](#audit) found, and keeps the head of each day’s [seals](#seals); nobody unless set'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -116,6 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     engines,
     backups: backupsOf(values, engines),
     metricsToken: values.METRICS_TOKEN ?? null,
+    operatorEmail: values.OPERATOR_EMAIL ?? null,
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: values.LOG_LEVEL,
   };

@@ -122,6 +122,19 @@ const operationsAnswer = z.object({
       isMissing: z.boolean(),
     })
     .nullable(),
+  /** Whether this process audits now, and what the last audit found: where, as `model/document` or `stream/revision`. */
+  audit: z.object({
+    isRunning: z.boolean(),
+    last: z
+      .object({
+        at: instantText,
+        events: z.int(),
+        compared: z.int(),
+        found: z.int(),
+        findings: z.array(z.object({ what: z.string(), where: z.string() })),
+      })
+      .nullable(),
+  }),
   /** This process: since when it runs, and the memory that it holds, in bytes. */
   process: z.object({ startedAt: instantText, memory: z.number(), roles: z.array(z.string()) }),
 });
@@ -150,6 +163,10 @@ export const projectionSchemas = {
   readOperations: {
     summary: 'How the program runs: read models, parked events, mails, engines, disk.',
     answer: operationsAnswer,
+  },
+  runAudit: {
+    summary: 'Begins an audit: derives a sample of documents anew, and searches the log since the last one.',
+    answer: z.object({ isRunning: z.boolean() }),
   },
   retryParked: {
     summary: 'Has a read model take again what waits under a key.',

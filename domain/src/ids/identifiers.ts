@@ -140,6 +140,8 @@ export const settingsStream = 'settings';
 export const administratorRolesStream = 'administrators';
 /** The chain of seals over the log. */
 export const sealsStream = 'seals';
+/** What the program found when it audited itself. */
+export const auditsStream = 'audits';
 /** What operators did in one month, `yyyy-MM`. */
 export const operationsStream = (month: string) => `operations-${month}` as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Aggregate, accept, type Decision } from '../decision.ts';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { type EventOf, eventOf } from '../event-definition.ts';
 
 /**
  * A seal over the events between two places of the log: their digest, chained to the seal before and authenticated by a key of the
@@ -33,7 +33,7 @@ export const sealEvents = {
     version: 1,
     data: seal,
     sentence: ({ number, count }) => `記録の封印 第${number}号（${count}件）を作成しました`,
-    mails: noMail,
+    mails: () => ['log-head'],
   }),
 };
 

@@ -48,7 +48,7 @@ test('a check of the log names every event that was changed, and where events ar
   damageText(file(), 'marked', Buffer.from('M'));
   change(file(), "UPDATE log SET type = 'Other' WHERE position = 254; DELETE FROM log WHERE stream = 'after' AND revision = 400");
   const store = openEmbeddedEventStore({ file: file() });
-  expect(await checkLog(store)).toEqual({
+  expect(await checkLog(store)).toMatchObject({
     events: 600,
     faults: [
       { what: 'changed', position: position(2), stream: 'before', revision: 1 },
@@ -80,7 +80,7 @@ test('a log from before there were checksums is given them while it is open', as
   damageText(file(), 'marked', Buffer.from('M'));
   const again = openEmbeddedEventStore({ file: file() });
   await expect(again.readStream('before')).rejects.toEqual(new EventDamagedError(position(2), 'before', 1));
-  expect(await checkLog(again)).toEqual({
+  expect(await checkLog(again)).toMatchObject({
     events: 1_203,
     faults: [{ what: 'changed', position: position(2), stream: 'before', revision: 1 }],
   });

@@ -11,6 +11,7 @@ import { type FieldOpener, openEvents, type ProjectedEvent, parseEvents, type Re
 import type { Projections, ProjectionsOptions } from './projections.ts';
 import type { AnyProjector } from './projector.ts';
 import { replayControl } from './replay/replay-control.ts';
+import { verifySamples } from './replay/samples.ts';
 import { verifyBuild } from './replay/verify.ts';
 import { Runner } from './runner.ts';
 import { modelStatus, parkedOf } from './status/status.ts';
@@ -179,6 +180,12 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
     async verify(name) {
       const model = modelOf(name);
       return verifyBuild(model.projector, servingOf(name), { store, log, whileIdle: (work) => runner.feed.whileIdle(work) });
+    },
+    async verifySamples(size, sampleOptions) {
+      const { feed } = runner;
+      const live = models.flatMap(({ serving }) => (serving?.state === 'live' ? [serving] : []));
+      const parts = { log, opener, skipped: store.skipped, whileIdle: <T>(work: () => Promise<T>) => feed.whileIdle(work) };
+      return verifySamples(live, size, parts, sampleOptions);
     },
   };
 }

@@ -130,6 +130,11 @@ export interface Verification extends Comparison {
   readonly position: string;
 }
 
+export interface SampleOptions {
+  readonly again?: readonly { readonly model: string; readonly id: string }[];
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** The read models of a deployment and the runner that keeps them. */
 export interface Projections {
   /** Takes the lease (or stands by for it) and keeps all models up to the log. Resolves when running or standing by. */
@@ -167,6 +172,12 @@ export interface Projections {
   readonly replay: ReplayControl;
   /** Folds the log afresh and compares with the serving documents. */
   verify(name: string): Promise<Verification>;
+  /**
+   * The same for about so many documents of each read model that is live, found by chance and by the newest events, and for those that are
+   * named. Reads the log once, and holds only these documents.
+   * @throws EventDamagedError when an event cannot be read.
+   */
+  verifySamples(size: number, options?: SampleOptions): Promise<readonly Verification[]>;
 }
 
 /** Building a model again beside the one that serves. */

@@ -25,6 +25,7 @@ const operations = (changes: Partial<Operations> = {}): Operations => ({
   disk: { free: 12_300_000_000, total: 80_000_000_000, files: [{ name: 'events.db', bytes: 4_200_000 }] },
   seal: { number: 12, count: 3_456, at: '2026-10-24T04:00:00.000Z', unsealed: { events: 7, isMore: false, seconds: 2_000 } },
   backups: { kept: 3, most: 7, last: { at: '2026-10-23T17:00:00.000Z', bytes: 45_000_000 }, failure: null, isMissing: false },
+  audit: { isRunning: false, last: null },
   process: { startedAt: '2026-10-24T01:35:00.000Z', memory: 181_000_000, roles: ['web', 'projections', 'mail'] },
   ...changes,
 });
@@ -101,6 +102,30 @@ test('what asks for somebody stands above, and beside the read model that it is 
     'ディスクの空きが残り90 MBです。',
   ]);
   expect(screen.getByText('まだありません・2026.10.24 13:30 に失敗：no room')).toBeTruthy();
+});
+
+test('what the last audit found is told, and another one is begun', async () => {
+  const last = { at: '2026-10-23T18:10:00.000Z', events: 12_345, compared: 900, found: 2 };
+  const findings = [
+    { what: 'document', where: 'menu/menu' },
+    { what: 'missing', where: 'agenda-x_2026-10-24/7' },
+  ];
+  const server = salonServer({
+    readOperations: () => operations({ audit: { isRunning: false, last: { ...last, findings } } }),
+    runAudit: () => ({ isRunning: true }),
+  });
+  showAdmin(<OperationsTab />, '/admin?tab=operations');
+  const panel = within(await screen.findByRole('region', { name: '自動監査' }));
+  expect(panel.getByText(/^異常 2件/)).toBeTruthy();
+  expect(panel.getByText(/2026.10.24 03:10\s記録 12,345件・文書 900件を確認/)).toBeTruthy();
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '文書が記録と違います：menu/menu',
+    '前の記録が抜けています：agenda-x_2026-10-24/7',
+  ]);
+  expect(screen.getByText('自動監査で2件の異常が見つかっています。')).toBeTruthy();
+  await userEvent.click(panel.getByRole('button', { name: 'いま監査する' }));
+  expect(await screen.findByText('監査を始めました')).toBeTruthy();
+  expect(server.writes().map(({ name }) => name)).toEqual(['runAudit']);
 });
 
 test('a read model is opened, compared with the log and built anew', async () => {

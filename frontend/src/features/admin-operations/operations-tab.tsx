@@ -9,6 +9,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
+import { AuditPanel } from './audit-panel.tsx';
 import { DeedsList } from './deeds-list.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import styles from './operations.module.css';
@@ -49,6 +50,7 @@ export function OperationsTab() {
               <h2 className={styles.title}>一覧の更新</h2>
               <Models models={operations.models} onOpen={(name) => patch({ model: name })} />
               <ParkedList parked={operations.parked} />
+              <AuditPanel audit={operations.audit} />
               <h2 className={styles.title}>サーバー</h2>
               <FactList facts={factsOf(operations)} />
               <DeedsList />

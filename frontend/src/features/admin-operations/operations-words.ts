@@ -142,7 +142,7 @@ export function replayText({ replay }: Pick<Model, 'replay'>): string | undefine
 const LEAST_ROOM_BYTES = 500_000_000;
 
 /** What asks for the owner, in sentences; none when all is well. */
-export function complaintsOf({ down, models, parked, mails, disk, backups }: Operations): readonly string[] {
+export function complaintsOf({ down, models, parked, mails, disk, backups, audit }: Operations): readonly string[] {
   const named = (state: Model['state']) => models.filter((model) => model.state === state).map(({ name }) => `「${modelLabel(name)}」`);
   const [failed, paused] = [named('failed'), named('paused')];
   return [
@@ -152,6 +152,7 @@ export function complaintsOf({ down, models, parked, mails, disk, backups }: Ope
     ...(parked.length > 0 ? [`一覧に反映できない出来事が${parked.length}件あります。`] : []),
     ...(mails.dead > 0 ? [`送信できなかったメールが${mails.dead}通あります。`] : []),
     ...(backups?.isMissing ? [backups.failure === null ? '昨夜のバックアップがありません。' : 'バックアップに失敗しました。'] : []),
+    ...(audit.last !== null && audit.last.found > 0 ? [`自動監査で${audit.last.found}件の異常が見つかっています。`] : []),
     ...(disk.free < LEAST_ROOM_BYTES ? [`ディスクの空きが残り${bytesText(disk.free)}です。`] : []),
   ];
 }

@@ -57,7 +57,7 @@ export class LiveFeed {
   }
 
   private async takeIn(build: AnyBuild): Promise<void> {
-    await this.log.feedTo(build, this.position);
+    await this.log.feedTo([build], this.position);
     build.skipTo(this.position);
     await build.markComplete();
     this.members.add(build);

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStore, Position } from '@salon/event-store';
-import type { AnyBuild } from '../build/build.ts';
 import { type Batch, handledTypes, parseEvents, type ReadEvent, readEvent } from '../projected-event.ts';
 import type { AnyProjector } from '../projector.ts';
 
@@ -13,6 +12,13 @@ interface StreamPlace {
 export interface LogBatch extends Batch {
   readonly read: number;
   readonly atHead: boolean;
+}
+
+/** What takes batches of the log: a build, or a part of one. Takes nothing twice. */
+interface Fed {
+  readonly position: Position;
+  readonly projector: AnyProjector;
+  apply(batch: Batch): Promise<unknown>;
 }
 
 /** Reads batches of the log, parsed once for all builds. */
@@ -29,12 +35,19 @@ export class LogReader {
     return { events: parseEvents(page.events), to: page.scannedTo, read: page.looked, atHead: page.atHead };
   }
 
-  /** Brings one build exactly up to a position, not a step beyond. */
-  async feedTo(build: AnyBuild, target: Position): Promise<void> {
-    while (build.position < target) {
-      const { events, to, atHead } = await this.readBatch(build.position, [build.projector]);
+  /** Brings what is fed exactly up to a position, not a step beyond, reading the log once for all of it. */
+  async feedTo(fed: readonly Fed[], target: Position, signal?: AbortSignal): Promise<void> {
+    for (;;) {
+      signal?.throwIfAborted();
+      const behind = fed.filter(({ position }) => position < target);
+      const [after] = behind.map(({ position }) => position).sort();
+      if (after === undefined) return;
+      const { events, to, atHead } = await this.readBatch(
+        after,
+        behind.map(({ projector }) => projector),
+      );
       const within = to <= target ? events : events.filter(({ recorded }) => recorded.position <= target);
-      await build.apply({ events: within, to: to <= target ? to : target });
+      for (const each of behind) await each.apply({ events: within, to: to <= target ? to : target });
       if (atHead) return;
       await nextTurn();
     }

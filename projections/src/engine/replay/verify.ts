@@ -31,12 +31,12 @@ export async function verifyBuild(
   const name = verificationName(serving.name);
   try {
     const fresh = await store.temporaryBuild(projector, name);
-    await log.feedTo(fresh, serving.position);
+    await log.feedTo([fresh], serving.position);
     await fresh.saveProgress();
     const found = await compareCollections(serving.collection, fresh.collection);
     return await whileIdle(async () => {
       const position: Position = serving.position;
-      await log.feedTo(fresh, position);
+      await log.feedTo([fresh], position);
       await fresh.saveProgress();
       return { projector: projector.name, position, ...(await recompare(found, serving, fresh)) };
     });
@@ -75,7 +75,7 @@ export async function compareCollections<D>(one: Collection<D>, other: Collectio
 export async function recompare(
   { compared, differing }: Omit<Comparison, 'differences'>,
   serving: AnyBuild,
-  built: AnyBuild,
+  built: { readonly collection: Pick<Collection<unknown>, 'getMany'> },
   most = MOST_TOLD,
 ): Promise<Comparison> {
   const still: string[] = [];

@@ -1,0 +1,49 @@
+import { type Audit, type AuditFindingKind, auditFindings, type Seal, tokyoClock } from '@salon/domain';
+import type { SalonFacts } from '../../settings/current-settings.ts';
+import { facts, link, type MailContent, notice, paragraph } from '../mail-content.ts';
+
+/** 2026-10-24T03:10:00 in Tokyo → `2026-10-24 03:10`. */
+const minute = (instant: string): string => tokyoClock(instant).slice(0, 16).replace('T', ' ');
+
+const wordsOf = (what: string): string => (Object.hasOwn(auditFindings, what) ? auditFindings[what as AuditFindingKind] : what);
+
+/** To the operator: the program's own audit has found something. */
+export function auditFound(audit: Audit & { readonly at: string }, salon: SalonFacts): MailContent {
+  const { events, compared, found, findings, at } = audit;
+  const more = found > findings.length ? [`ほか${found - findings.length}件`] : [];
+  return {
+    subject: `【${salon.storeName}】自動監査で${found}件の異常が見つかりました`,
+    blocks: [
+      paragraph('運用ご担当者様'),
+      paragraph(
+        '自動監査で異常が見つかりましたので、お知らせいたします。運用の手引き「The audit found something」をご覧のうえ、ご確認をお願いいたします。',
+      ),
+      facts(['監査の終了', minute(at)], ['調べた記録', `${events}件`], ['照合した文書', `${compared}件`], ['見つかった異常', `${found}件`]),
+      notice(...findings.map(({ what, where }) => `${wordsOf(what)}：${where}`), ...more),
+      link('運用の画面を開く', `${salon.publicUrl}/admin/operations`),
+    ],
+  };
+}
+
+/** To the operator, once a day: the head of the chain of seals, to be kept where nobody who writes the log can reach it. */
+export function logHead(
+  { number, total, to, head, at }: Seal & { readonly head: string; readonly at: string },
+  salon: SalonFacts,
+): MailContent {
+  return {
+    subject: `【${salon.storeName}】記録の封印 第${number}号の控え`,
+    blocks: [
+      paragraph('運用ご担当者様'),
+      paragraph(
+        '記録の封印の控えをお送りします。記録があとから作り直されていないことの証しになりますので、このメールは削除せずに保管をお願いいたします。',
+      ),
+      facts(
+        ['封印', `第${number}号`],
+        ['日時', minute(at)],
+        ['封印した記録', `はじめから${total}件`],
+        ['末尾の位置', to],
+        ['控え（SHA-256）', head],
+      ),
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import { type AuditFindingKind, auditFindings, tokyoTime } from '@salon/domain';
+import { api } from '../../api/api.ts';
+import { digits, dottedDate } from '../../app/format.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import styles from './operations.module.css';
+import type { Operations } from './operations-words.ts';
+
+const wordsOf = (what: string): string => (Object.hasOwn(auditFindings, what) ? auditFindings[what as AuditFindingKind] : what);
+
+/** What the program found when it last audited itself, and the way to do it now. */
+export function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'audit'>) {
+  const write = useWrite({
+    run: () => api('runAudit'),
+    refreshes: ['operations'],
+    done: () => ({ title: '監査を始めました' }),
+    failed: { title: '監査を始められませんでした' },
+  });
+  return (
+    <section aria-labelledby="audit">
+      <h2 id="audit" className={styles.title}>
+        自動監査
+      </h2>
+      {last === null ? (
+        <p>まだ行われていません。毎日午前3時から5時のあいだに行われます。</p>
+      ) : (
+        <>
+          <p>
+            <Badge tone={last.found === 0 ? 'ok' : 'red'}>{last.found === 0 ? '異常なし' : `異常 ${digits(last.found)}件`}</Badge>{' '}
+            {`${dottedDate(last.at)} ${tokyoTime(last.at)}　記録 ${digits(last.events)}件・文書 ${digits(last.compared)}件を確認`}
+          </p>
+          {last.found > 0 && (
+            <ul>
+              {last.findings.map(({ what, where }) => (
+                <li key={`${what} ${where}`}>
+                  {wordsOf(what)}：<code>{where}</code>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <Button small look="line" disabled={isRunning || write.isPending} onClick={() => write.mutate(undefined)}>
+        {isRunning ? '監査しています' : 'いま監査する'}
+      </Button>
+    </section>
+  );
+}
