@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { encodeAgendaId } from '@salon/domain';
+import { type EventStore, type JsonObject, openEmbeddedEventStore, withStreamPrefix } from '@salon/event-store';
+import { change, damageText } from '@salon/event-store/testing/damage';
+import { menu } from '@salon/projections';
+import { SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
+import { LogAudits } from '../evidence/log-audits.ts';
+import { LogSeals } from '../evidence/log-seals.ts';
+import { askOwner } from '../operations/ask-owner.ts';
+import { operatorContext } from '../operator-actions/operator-actions.ts';
+import { readConfig } from '../process/config.ts';
+import { ConfigError } from '../process/config-error.ts';
+import { FixedClock } from '../process/fixed-clock.ts';
+import { openLog } from '../process/log.ts';
+import { Metrics } from '../process/metrics.ts';
+import { testOnFiles } from '../testing/test-on-files.ts';
+import { operate } from './operate.ts';
+
+const NOW = '2026-10-20T01:00:00.000Z';
+const agenda = `agenda-${shion}_${saturday}`;
+
+/** A salon's folder as it was when all was well, and the one that a test damages. */
+let [whole, folder, hana] = ['', '', ''];
+beforeAll(async () => {
+  whole = mkdtempSync(join(tmpdir(), 'whole-'));
+  const salon = await prepared();
+  hana = salon.hana.id;
+  await salon.close();
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'damaged-'));
+  cpSync(whole, folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(whole, { recursive: true }));
+
+/** Two bookings, and more events behind them than a start looks at; sealed and audited. */
+async function prepared(): Promise<SalonWithHours> {
+  const salon = await SalonWithHours.open({ DATA_DIR: whole });
+  await salon.booked('10:00', salon.hana.cookie);
+  await salon.booked('13:00', salon.hana.cookie);
+  const { application, engines } = salon.application;
+  const data = { action: 'projections pause', parameters: {}, outcome: 'done', figures: {}, startedAt: NOW };
+  const deeds = Array.from({ length: 210 }, () => eventOf('OperatorActed', data));
+  await engines.store.append('operations-2026-01', 'no-stream', deeds);
+  await application.get(LogSeals, { strict: false }).seal(operatorContext(NOW));
+  await application.get(LogAudits, { strict: false }).run(operatorContext(NOW));
+  return salon;
+}
+
+const eventOf = (type: string, data: JsonObject, metadata: Readonly<Record<string, string>> = {}) => ({
+  ...{ id: randomUUID(), type, data },
+  metadata: { actor: 'system', channel: 'system', commandId: randomUUID(), at: NOW, ...metadata },
+});
+
+/** What a command in the folder answers, and the code that its process ends with. */
+async function ops(...words: string[]): Promise<readonly [code: number, lines: readonly string[]]> {
+  const lines: string[] = [];
+  const config = readConfig({ DATA_DIR: folder, SEED: 'none' });
+  const parts = { config, clock: new FixedClock(NOW), log: openLog('silent'), metrics: new Metrics() };
+  try {
+    return [await operate(parts, words, (line) => lines.push(line)), lines];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [3, [error.message]];
+  }
+}
+
+/** Writes into the log of the folder what no rule of the salon would write. */
+async function append(stream: string, ...events: readonly ReturnType<typeof eventOf>[]): Promise<void> {
+  await withLog(async (log) => {
+    const [last] = await log.readStream(stream, { backwards: true, limit: 1 });
+    await log.append(stream, last?.revision ?? 'no-stream', events);
+  });
+}
+
+async function withLog<T>(work: (log: EventStore) => Promise<T>): Promise<T> {
+  const log = withStreamPrefix(openEmbeddedEventStore({ file: join(folder, 'events.db'), now: () => new Date(NOW) }), 'salon.');
+  try {
+    return await work(log);
+  } finally {
+    await log.close();
+  }
+}
+
+const inLog = (sql: string): void => change(join(folder, 'events.db'), sql);
+const containing = (...texts: readonly string[]) => expect.arrayContaining(texts.map((text) => expect.stringContaining(text)));
+
+testOnFiles('nothing is wrong with the folder that all the others are copies of', async () => {
+  expect(await ops('doctor')).toEqual([0, ['Nothing is wrong.']]);
+  expect((await ops('events', 'check'))[0]).toBe(0);
+  expect((await ops('audit', 'run'))[0]).toBe(0);
+});
+
+testOnFiles('a flipped bit in an event', async () => {
+  // 7 is 6 with its last bit set.
+  damageText(join(folder, 'events.db'), '60,"price":9000,"description"', Buffer.from('7'));
+  expect(await ops('events', 'check')).toEqual([1, containing('menu at 0: not as it was written')]);
+});
+
+testOnFiles('a lost key', async () => {
+  change(join(folder, 'keys.db'), `DELETE FROM person_keys WHERE person = 'member-${hana}'`);
+  expect(await ops('doctor')).toEqual([3, [expect.stringContaining('keys.db')]]);
+  expect((await ops('accept-folder'))[0]).toBe(0);
+  expect(await ops('events', 'check')).toEqual([1, containing(`member-${hana}: the key is neither there nor destroyed`)]);
+});
+
+testOnFiles('two bookings of the same time', async () => {
+  const bookings = await withLog(async (log) => (await log.readStream(agenda)).filter(({ type }) => type === 'BookingCreated'));
+  const { sealed: _, ...first } = bookings[0]?.data ?? {};
+  const bookingId = encodeAgendaId({ kind: 'booking', tellerId: shion, date: saturday, random: new Uint8Array(10).fill(9) });
+  await append(agenda, eventOf('BookingCreated', { ...first, bookingId }));
+  expect(await ops('events', 'check')).toEqual([1, containing(`${agenda}: bookings overlap`)]);
+  expect(await ops('audit', 'run')).toEqual([1, containing(`${agenda}: bookings overlap`)]);
+});
+
+testOnFiles('a seal that was changed, with its checksum', async () => {
+  inLog(`UPDATE log SET data = replace(data, '"keyId":"', '"keyId":"0'), checksum = NULL WHERE type = 'LogSealed'`);
+  const broken = "it was not made with this salon's key, or was changed";
+  expect(await ops('doctor')).toEqual([1, containing(`! Seal 1 is broken: ${broken}`)]);
+  expect(await ops('events', 'check')).toEqual([1, containing(`seal 1: ${broken}`)]);
+});
+
+testOnFiles('an event that was changed with its checksum, under a seal', async () => {
+  inLog(`UPDATE log SET data = replace(data, '"totalPrice":9000', '"totalPrice":100'), checksum = NULL WHERE type = 'BookingCreated'`);
+  expect(await ops('events', 'check')).toEqual([1, containing('seal 1: the events under it are not those that were sealed')]);
+});
+
+testOnFiles('a gap in a stream', async () => {
+  inLog(`DELETE FROM log WHERE stream = 'salon.${agenda}' AND revision = 1`);
+  expect(await ops('events', 'check')).toEqual([
+    1,
+    containing(`${agenda} at 2: events before it are missing`, 'seal 1: the events under it'),
+  ]);
+});
+
+testOnFiles('a document of a read model that was changed', async () => {
+  const serving = `documents:menu_v${menu.version}`;
+  change(join(folder, 'read-models.db'), `UPDATE "${serving}" SET doc = json_set(doc, '$.forged', 1)`);
+  expect(await ops('audit', 'run')).toEqual([1, containing('menu/menu: not what the log gives')]);
+  expect(await ops('doctor')).toEqual([1, containing('! The last audit has 1 findings')]);
+});
+
+testOnFiles('an event that a read model cannot take', async () => {
+  const content = { title: '秋', description: null, imageUrl: null, linkUrl: null, position: 'home', displayOrder: 1, isActive: true };
+  await append('banner-b1', eventOf('BannerChanged', { id: 'b1', content }));
+  expect(await ops('doctor')).toEqual([1, containing('! 1 keys of banners are parked')]);
+});
+
+testOnFiles('an event that does not parse', async () => {
+  await append('banner-b1', eventOf('BannerAdded', { id: 'b1' }));
+  expect(await ops('events', 'check')).toEqual([1, containing('BannerAdded, banner-b1 at 0: it does not fit its schema')]);
+});
+
+testOnFiles('an event of a version that this program does not know', async () => {
+  await append('operations-2026-02', eventOf('OperatorActed', {}, { v: '99' }));
+  expect(await ops('events', 'check')).toEqual([1, containing('OperatorActed, operations-2026-02 at 0: a later program wrote it')]);
+});
+
+test('a read model that is late', async () => {
+  const salon = await SalonWithHours.open();
+  const { engines, clock, folder: running } = salon.application;
+  const { projections, store } = engines;
+  const behind = (await projections.status()).map((status) => (status.name === 'bookings' ? { ...status, position: '0' } : status));
+  jest.spyOn(projections, 'status').mockResolvedValue(behind);
+  clock.advance(90_000);
+  const [{ recordedAt = '' } = {}] = (await store.readAll({ limit: 1 })).events;
+  expect(recordedAt).toBe(NOW);
+  const lines: string[] = [];
+  expect(await askOwner(running, ['doctor'], (line) => lines.push(line))).toBe(1);
+  expect(lines).toEqual(containing('! The read model bookings lacks'));
+  const { models } = (await salon.call('GET', '/api/operations', undefined, salon.administrator)).json();
+  expect(models.find(({ name }: { name: string }) => name === 'bookings').lag).toMatchObject({ seconds: 90, isMore: false });
+  await salon.close();
+});
