@@ -8,6 +8,7 @@ export * from './documents/document-store.ts';
 export { openEmbeddedDocuments } from './documents/embedded/open-embedded-documents.ts';
 export { openReplaceableDocuments } from './documents/embedded/replaceable-documents.ts';
 
+export { buildsBeyond } from './engine/build/checkpoint.ts';
 export { NotNowError } from './engine/errors.ts';
 export { openProjections } from './engine/open-projections.ts';
 export type { ProjectedEvent, ProjectedEventOf } from './engine/projected-event.ts';

@@ -16,6 +16,7 @@ import { ConfigError } from '../process/config-error.ts';
 import { ownsFolder } from '../process/engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { AppModule } from './app.module.ts';
+import { checkRestored } from './check-restored.ts';
 import { importEvents } from './import-events.ts';
 import { NestLog } from './nest-log.ts';
 import { openLog } from './open-adapters.ts';
@@ -40,6 +41,7 @@ export async function operate(
   if (call.name === 'accept-folder') return acceptFolder(parts.config, print);
   if (call.name === 'backup') return backupFolder(parts.config, folder, print);
   if (call.name === 'restore') return restoreFolder(parts.config, folder, call.options.to, print);
+  if (call.name === 'check-restored') return checkRestored(parts, print);
   if (call.name === 'events import') return importEvents(parts, folder, print);
   if (call.name === 'migrate') {
     // The drivers of both servers, which no other command needs.

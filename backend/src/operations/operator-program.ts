@@ -136,6 +136,9 @@ export const commands = {
     options: { '--to <folder>': 'where to; DATA_DIR unless said' },
     examples: ['restore /backups/2026-10-24 --to /srv/salon'],
   },
+  'check-restored': {
+    does: 'whether a restored log, keys, work documents and pictures fit together, before the first start; no salon may run',
+  },
   migrate: { does: 'copy the stopped salon of DATA_DIR to EVENTSTORE_URL and MONGODB_URL under SALON_ID (docs/deployment.md)' },
   'demo load': {
     does: 'fill the past of the demonstration salon with made bookings, for trials with much data; done again, it adds what lacks',
@@ -160,6 +163,7 @@ const reading = [
   ...([
     'status',
     'doctor',
+    'check-restored',
     'trace',
     'completion',
     'projections list',

@@ -156,6 +156,7 @@ export class Operator {
     // The command line itself does these, before anything is opened.
     backup: async () => noCommandOfASalon,
     'accept-folder': async () => noCommandOfASalon,
+    'check-restored': async () => noCommandOfASalon,
     completion: async () => noCommandOfASalon,
     'events import': async () => noCommandOfASalon,
     restore: async () => noCommandOfASalon,

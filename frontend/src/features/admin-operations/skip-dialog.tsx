@@ -58,7 +58,7 @@ export function SkipDialog({ parked, onClose }: { readonly parked: Parked; reado
 function EventLine({ event: { text, type, stream, revision } }: { readonly event: Parked['events'][number] }) {
   return (
     <dd>
-      {text}
+      {text !== type && text}
       <code>
         {type} {stream}/{revision}
       </code>

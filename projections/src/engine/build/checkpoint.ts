@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '@salon/event-store';
-import type { Collection, Replacement } from '../../documents/document-store.ts';
+import type { Collection, DocumentStore, Replacement } from '../../documents/document-store.ts';
 import { LeaseLostError } from '../errors.ts';
 
 /** How far one built version of a read model has come. Its id is the name of the collection. */
@@ -18,6 +18,15 @@ export interface CheckpointDocument {
 }
 
 export const checkpointSpec = { name: 'checkpoints', fields: {}, indexes: [] };
+
+/** The builds in a store that have come further than this log goes: an older backup of it was put back without them. */
+export async function buildsBeyond(
+  documents: DocumentStore,
+  { logId, head }: { readonly logId: string; readonly head: Position },
+): Promise<readonly string[]> {
+  const checkpoints = await documents.collection<CheckpointDocument>(checkpointSpec);
+  return (await checkpoints.find({})).filter(({ doc }) => doc.logId === logId && doc.position > head).map(({ id }) => id);
+}
 
 /** Where a build keeps its progress. */
 export interface Checkpoint {

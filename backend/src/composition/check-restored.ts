@@ -1,0 +1,106 @@
+import { checkLog, type EventStore, Sealer } from '@salon/event-store';
+import { buildsBeyond } from '@salon/projections';
+import { type Checkpoint, checkpointCollection } from '../background/follow-log.ts';
+import { Executor } from '../command/execute.ts';
+import { lockFolder, makeFolder } from '../data-folder/data-folder.ts';
+import { isNewFolder, missingParts } from '../data-folder/folder-faults.ts';
+import { LogCheckup } from '../evidence/log-checkup.ts';
+import { LogSeals } from '../evidence/log-seals.ts';
+import { checkupReport } from '../operations/evidence-reports.ts';
+import type { ExitCode, Print } from '../operations/report.ts';
+import { ErasuresLog } from '../person/erasures-log.ts';
+import { ConfigError } from '../process/config-error.ts';
+import { DurableFiles } from '../process/durable-files.ts';
+import { ownsFolder } from '../process/engines.ts';
+import type { ProcessParts } from '../process/process-parts.ts';
+import { type Closable, type OpenedDocuments, openDocuments, openLog } from './open-adapters.ts';
+
+const PICTURE = /\/uploads\/([0-9a-f]{32}\.webp)/g;
+
+/**
+ * Reads a restored salon before its first start and changes nothing: whether the log, the keys, the work documents, the pictures and the
+ * list of the erased fit together (docs/deployment.md, Backups). Answers the code of the process.
+ * @throws ConfigError when there is no salon, or one runs from the folder.
+ */
+export async function checkRestored(parts: ProcessParts, print: Print): Promise<ExitCode> {
+  const { config, log } = parts;
+  const isOwner = ownsFolder(config.engines);
+  if (isOwner && isNewFolder(config)) throw new ConfigError([`DATA_DIR ${config.dataDir} holds no salon`]);
+  const missing = isOwner ? missingParts(config) : [];
+  if (missing.length > 0) throw new ConfigError(missing);
+  makeFolder(config.dataDir, log);
+  const lock = lockFolder(config);
+  const opened: Closable[] = [{ close: () => lock.release() }];
+  const note = <T extends Closable>(part: T): T => {
+    opened.push(part);
+    return part;
+  };
+  try {
+    const documents = await openDocuments(parts, new DurableFiles(log), note);
+    const store = note(await openLog(parts));
+    const faults = await faultsOf(store, documents, new ErasuresLog(`${config.dataDir}/erasures.log`), print);
+    for (const fault of faults) print(`! ${fault}`);
+    if (faults.length === 0) print('What was restored fits together: it can be started.');
+    return faults.length === 0 ? 0 : 1;
+  } finally {
+    for (const each of opened.toReversed()) await each.close();
+  }
+}
+
+async function faultsOf(store: EventStore, documents: OpenedDocuments, erasures: ErasuresLog, print: Print): Promise<readonly string[]> {
+  const { personKeys, deploymentKeys, keysFile, ownedKeys } = documents;
+  const [logId, head] = [await store.logId(), await store.head()];
+  const owner = keysFile?.boundTo() ?? (await ownedKeys?.owner())?.logId;
+  // Without its own keys nothing of a log can be proved, and to ask for a key would make one.
+  if (owner !== logId) return ['The keys are those of another log, or none are there: restore those that were dumped after this log'];
+  const sealer = new Sealer(personKeys);
+  const executor = new Executor(store, sealer);
+  const report = checkupReport(await new LogCheckup(store, sealer, new LogSeals(executor, store, deploymentKeys), executor).run());
+  for (const line of report.lines) print(line);
+  return [
+    ...(report.code === 0 ? [] : ['The log or its keys do not hold: what is wrong stands above']),
+    ...(await lostBesideLog(store, documents, erasures)),
+    ...(await aheadOfLog(documents, { logId, head })),
+  ];
+}
+
+/** Who was erased and is not any more, and pictures that events name and nobody has. */
+async function lostBesideLog(
+  store: EventStore,
+  { personKeys, pictures }: OpenedDocuments,
+  erasures: ErasuresLog,
+): Promise<readonly string[]> {
+  const listed = new Set(erasures.all().map(({ person }) => person));
+  const [revived, names] = [new Set<string>(), new Set<string>()];
+  await checkLog(store, async (page) => {
+    for (const { type, data } of page ?? []) {
+      for (const [, name = ''] of JSON.stringify(data).matchAll(PICTURE)) names.add(name);
+      const person = type === 'PersonErased' && typeof data.person === 'string' ? data.person : undefined;
+      if (person !== undefined && !listed.has(person) && typeof (await personKeys.find(person)) === 'object') revived.add(person);
+    }
+  });
+  const missing = [];
+  for (const name of names) if ((await pictures.read(name)) === undefined) missing.push(name);
+  return [
+    ...[...revived].map((person) => `${person} was erased, and the keys hold theirs again: put the newest erasures.log into DATA_DIR`),
+    ...(missing.length === 0
+      ? []
+      : [`${missing.length} pictures that events name are missing, ${missing[0]} first: restore those dumped after the log`]),
+  ];
+}
+
+/** What has seen more of the log than there is: it would leave out what is written next. */
+async function aheadOfLog(
+  { work, readModels }: OpenedDocuments,
+  log: { readonly logId: string; readonly head: string },
+): Promise<readonly string[]> {
+  const checkpoints = await work.collection<Checkpoint>(checkpointCollection);
+  const reactors = (await checkpoints.find({})).filter(({ doc }) => doc.logId === log.logId && doc.position > log.head).map(({ id }) => id);
+  const builds = await buildsBeyond(readModels, log);
+  return [
+    ...(reactors.length === 0
+      ? []
+      : [`The work documents are newer than the log (${reactors.join(', ')}): restore those dumped before it, or none`]),
+    ...(builds.length === 0 ? [] : [`Read models are newer than the log (${builds.join(', ')}): drop them, they are made anew`]),
+  ];
+}
