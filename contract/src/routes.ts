@@ -22,8 +22,10 @@ export const routes = {
   listTakenTimes: { method: 'GET', path: '/api/bookings/date/{date}', who: 'all', status: 200 },
   listMyBookings: { method: 'GET', path: '/api/bookings/my', who: 'member', status: 200 },
   requestCancellation: { method: 'POST', path: '/api/bookings/{id}/request-cancellation', who: 'member', status: 200 },
+  withdrawCancellation: { method: 'POST', path: '/api/bookings/{id}/withdraw-cancellation', who: 'member', status: 200 },
   readLinkedBooking: { method: 'GET', path: '/api/bookings/cancel/{token}', who: 'all', status: 200 },
   cancelByLink: { method: 'POST', path: '/api/bookings/cancel/{token}', who: 'all', status: 200 },
+  rescheduleByLink: { method: 'POST', path: '/api/bookings/cancel/{token}/reschedule', who: 'all', status: 200 },
   reschedule: { method: 'POST', path: '/api/bookings/{id}/reschedule', who: 'member-or-administrator', status: 200 },
   readBookingHistory: { method: 'GET', path: '/api/bookings/{id}/history', who: 'member-or-administrator', status: 200 },
   readBookingCalendar: {

@@ -5,6 +5,7 @@ export type MailTemplate =
   | 'booking-confirmed-again'
   | 'booking-changed'
   | 'cancellation-requested'
+  | 'cancellation-withdrawn'
   | 'cancellation-approved'
   | 'cancellation-declined'
   | 'cancelled-by-link'

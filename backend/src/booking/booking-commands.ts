@@ -1,5 +1,12 @@
 import type { AdminBookingAnswer, BookingAnswer } from '@salon/contract';
-import { approveCancellation, type BookingActor, confirmBooking, declineCancellation, requestCancellation } from '@salon/domain';
+import {
+  approveCancellation,
+  type BookingActor,
+  confirmBooking,
+  declineCancellation,
+  requestCancellation,
+  withdrawCancellation,
+} from '@salon/domain';
 import type { Done } from '../command/outcome.ts';
 import { ApiError } from '../http/api-error.ts';
 import { commandController } from '../http/command-controller.ts';
@@ -30,6 +37,13 @@ export const BookingCommands = commandController({
         const by = bookingActorOf(principal);
         const asked = { ...command, by, cancellationNote: body.cancellationNote ?? '' };
         return (await refuseActor(facts, by)) ?? requestCancellation(state, asked, { now: context.at });
+      },
+      answer: toCustomer,
+    },
+    withdrawCancellation: {
+      decide: async (state, command, { principal }, facts) => {
+        const by = bookingActorOf(principal);
+        return (await refuseActor(facts, by)) ?? withdrawCancellation(state, { ...command, by });
       },
       answer: toCustomer,
     },

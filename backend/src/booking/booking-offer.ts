@@ -90,7 +90,7 @@ export class BookingOffer {
 
 /** Refuses a member who was suspended, or is about to be gone, since the request came in; administrators act for whom they want. */
 export async function refuseActor(facts: StateOf, by: BookingActor): Promise<Decision<never> | undefined> {
-  if (by.kind === 'administrator') return undefined;
+  if (by.kind !== 'member') return undefined;
   const known = await memberAtHead(facts, by.memberId);
   return known === undefined ? missing(by.memberId).missing : refuseMember(known, 'customer');
 }

@@ -11,6 +11,7 @@ import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { CancelLinks, LinkedBooking } from './linked-booking.ts';
+import { RescheduleBooking } from './reschedule-booking.ts';
 
 /**
  * What the link of the confirmation mail opens; reading changes nothing, since mail scanners open links
@@ -37,6 +38,17 @@ export class LinkedBookingController {
     const bookingId = found(this.links.bookingOf(params.token));
     const decide = (state: AgendaState, command: BookingCommand) => cancelByLink(state, command, { now: context.at });
     const done = await this.commands.dispatch(new PlainCommand('cancelByLink', bookingId, this.following, decide, context));
+    return this.linked.answer(await this.answers.after(done));
+  }
+
+  @Call('rescheduleByLink')
+  async reschedule(
+    @Input() { params, body }: InputOfCall<'rescheduleByLink'>,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<'rescheduleByLink'>> {
+    const { bookingId } = found(await this.linked.find(params.token));
+    const wanted = { bookingId, startTime: body.startTime, tellerId: body.fortuneTellerId ?? undefined, by: { kind: 'link' } as const };
+    const done = await this.commands.dispatch(new RescheduleBooking(wanted, context));
     return this.linked.answer(await this.answers.after(done));
   }
 

@@ -22,6 +22,7 @@ test('the link shows the booking without address, phone or id, and reading it ch
     fortuneTeller: { id: shion, name: '紫苑' },
     service: { id: reading, name: '対面鑑定', type: 'face_to_face', duration: 60 },
     cancellable: true,
+    reschedulable: true,
   });
   expect([answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
   expect((await salon.call('GET', path)).json().status).toBe('confirmed');
@@ -38,6 +39,44 @@ test('the link cancels at once and frees the time; a second time changes nothing
   expect(await salon.application.engines.store.head()).toBe(head);
   expect((await salon.call('GET', `/api/bookings/date/${saturday}`)).json()).toEqual([]);
   expect((await wholeLog(salon.application.engines.store)).at(-1)?.metadata).toMatchObject({ actor: 'link', channel: 'link' });
+});
+
+test('the link gives the booking another time, and another teller, under the rules of a member', async () => {
+  const path = pathOf(await salon.booked('10:00'));
+  const later = await salon.call('POST', `${path}/reschedule`, { startTime: at('11:00') });
+  expect([later.statusCode, later.json().startTime]).toEqual([200, at('11:00')]);
+  expect((await wholeLog(salon.application.engines.store)).at(-1)).toMatchObject({
+    type: 'BookingRescheduled',
+    metadata: { actor: 'link', channel: 'link' },
+  });
+  const mail = await waitForMail(salon.application.folder, ({ subject }) => (subject ?? '').includes('日時を変更'));
+  expect(mail.text).toContain('/cancel/');
+  const other = await salon.call('POST', `${path}/reschedule`, { startTime: at('12:00'), fortuneTellerId: migiwa });
+  expect([other.statusCode, other.json().fortuneTeller.name, other.json().startTime]).toEqual([200, '汀', at('12:00')]);
+  const taken = await salon.booked('13:00');
+  expect((await salon.call('POST', `${pathOf(taken)}/reschedule`, { startTime: at('12:00'), fortuneTellerId: migiwa })).json().code).toBe(
+    'SLOT_TAKEN',
+  );
+  salon.application.clock.advance(Date.parse(at('10:01')) - salon.application.clock.millis());
+  expect((await salon.call('GET', path)).json().reschedulable).toBe(false);
+  expect((await salon.call('POST', `${path}/reschedule`, { startTime: at('16:00') })).json().code).toBe('TOO_LATE');
+});
+
+test('while its member asks to cancel, the link gives no other time; withdrawn, it does', async () => {
+  const id = await salon.booked('10:00', salon.hana.cookie);
+  const path = pathOf(id);
+  await salon.call('POST', `/api/bookings/${id}/request-cancellation`, {}, salon.hana.cookie);
+  expect((await salon.call('GET', path)).json()).toMatchObject({ cancellable: true, reschedulable: false });
+  expect((await salon.call('POST', `${path}/reschedule`, { startTime: at('11:00') })).json().code).toBe('REQUEST_OPEN');
+  const withdrawn = await salon.call('POST', `/api/bookings/${id}/withdraw-cancellation`, undefined, salon.hana.cookie);
+  expect([withdrawn.statusCode, withdrawn.json().cancellationRequested, withdrawn.json().status]).toEqual([200, false, 'confirmed']);
+  expect((await wholeLog(salon.application.engines.store)).at(-1)).toMatchObject({
+    type: 'CancellationWithdrawn',
+    metadata: { actor: `member:${salon.hana.id}` },
+  });
+  const again = await salon.call('POST', `/api/bookings/${id}/withdraw-cancellation`, undefined, salon.hana.cookie);
+  expect([again.statusCode, again.json().code]).toEqual([409, 'NO_OPEN_REQUEST']);
+  expect((await salon.call('POST', `${path}/reschedule`, { startTime: at('11:00') })).statusCode).toBe(200);
 });
 
 test('less than two hours before the start the answer has the salon’s words and the link cancels nothing', async () => {

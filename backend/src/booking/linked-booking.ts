@@ -44,13 +44,15 @@ export class LinkedBooking {
   async answer(booking: BookingDocument): Promise<LinkedBookingAnswer> {
     const { bookingId, startTime, endTime, status, customer, service, tellerId, tellerName } = booking;
     const { guest, notes } = await openBooking(this.sealer, booking);
+    const cancellable = isOpen(booking) && addHours(this.clock.now(), CUSTOMER_LIMIT_HOURS) <= startTime;
     return {
       number: bookingNumber(bookingId),
       ...{ startTime, endTime, status, guestName: guest.guestName, notes },
       memberName: customer.kind === 'member' ? await this.memberName(customer.memberId) : null,
       fortuneTeller: { id: tellerId, name: tellerName },
       service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
-      cancellable: isOpen(booking) && addHours(this.clock.now(), CUSTOMER_LIMIT_HOURS) <= startTime,
+      cancellable,
+      reschedulable: cancellable && !booking.cancellationRequested,
     };
   }
 

@@ -71,5 +71,6 @@ export class SettleAbandonedHolds implements Task {
 /** Who began the reschedule, and by whose rules it is finished. */
 function actorOf({ metadata }: Hold): BookingActor {
   const [kind, id] = (metadata.actor ?? '').split(':', 2);
-  return kind === 'member' && id !== undefined ? { kind: 'member', memberId: id } : { kind: 'administrator' };
+  if (kind === 'member' && id !== undefined) return { kind: 'member', memberId: id };
+  return { kind: kind === 'link' ? 'link' : 'administrator' };
 }

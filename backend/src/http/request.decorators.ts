@@ -25,7 +25,7 @@ export const Context = createParamDecorator((_: undefined, context: ExecutionCon
 });
 
 function channelOf(call: RouteName | undefined, principal: Principal): Channel {
-  if (call === 'cancelByLink') {
+  if (call === 'cancelByLink' || call === 'rescheduleByLink') {
     return 'link';
   }
   if (principal.kind === 'administrator') {

@@ -7,6 +7,7 @@ export const templateLabels: Readonly<Record<MailTemplate, string>> = {
   'booking-confirmed-again': '予約が確定に戻ったお知らせ',
   'booking-changed': '予約変更のお知らせ',
   'cancellation-requested': 'キャンセル申請のお知らせ（店舗あて）',
+  'cancellation-withdrawn': 'キャンセル申請の取り下げのお知らせ（店舗あて）',
   'cancellation-approved': 'キャンセル承認のお知らせ',
   'cancellation-declined': 'キャンセルをお受けできないお知らせ',
   'cancelled-by-link': 'キャンセル完了のお知らせ',
@@ -36,6 +37,7 @@ export const lapsing: ReadonlySet<MailTemplate> = new Set([
   'booking-confirmed-again',
   'booking-changed',
   'cancellation-requested',
+  'cancellation-withdrawn',
   'cancellation-declined',
   'reminder',
 ]);
@@ -60,6 +62,7 @@ export const neverPostponed: ReadonlySet<MailTemplate> = new Set([
 /** Mails that go to the salon itself. */
 export const toSalon: ReadonlySet<MailTemplate> = new Set([
   'cancellation-requested',
+  'cancellation-withdrawn',
   'application-for-salon',
   'inquiry-for-salon',
   'merge-objected',

@@ -29,6 +29,7 @@ import {
   cancellationApproved,
   cancellationDeclined,
   cancellationRequested,
+  cancellationWithdrawn,
   cancelledByLink,
   cancelledBySalon,
 } from './templates/cancellation-mails.ts';
@@ -50,6 +51,7 @@ const contents: Readonly<Record<BookingTemplate, (booking: BookingFacts, salon: 
   'booking-confirmed-again': bookingConfirmedAgain,
   'booking-changed': (booking, salon, { before }) => bookingChanged({ ...booking, before }, salon),
   'cancellation-requested': (booking, salon, { text }) => cancellationRequested({ ...booking, note: text }, salon),
+  'cancellation-withdrawn': cancellationWithdrawn,
   'cancellation-approved': cancellationApproved,
   'cancellation-declined': (booking, salon, { text }) => cancellationDeclined({ ...booking, reason: text }, salon),
   'cancelled-by-link': cancelledByLink,

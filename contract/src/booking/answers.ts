@@ -77,6 +77,8 @@ export const linkedBookingAnswer = z.object({
   notes: z.string().nullable(),
   /** Whether the link can still cancel. */
   cancellable: z.boolean(),
+  /** Whether it can still give the booking another time: not while a cancellation request is open. */
+  reschedulable: z.boolean(),
 });
 export type LinkedBookingAnswer = z.output<typeof linkedBookingAnswer>;
 

@@ -44,6 +44,11 @@ export const bookingSchemas = {
     body: requestCancellationBody,
     answer: bookingAnswer,
   },
+  withdrawCancellation: {
+    summary: 'Takes an open cancellation request back.',
+    params: bookingParams,
+    answer: bookingAnswer,
+  },
   readLinkedBooking: {
     summary: 'The booking behind a cancel link; changes nothing.',
     params: tokenParams,
@@ -52,6 +57,12 @@ export const bookingSchemas = {
   cancelByLink: {
     summary: 'Cancels the booking behind the link at once; a second time changes nothing.',
     params: tokenParams,
+    answer: linkedBookingAnswer,
+  },
+  rescheduleByLink: {
+    summary: 'Moves the booking behind the link to another time or teller.',
+    params: tokenParams,
+    body: rescheduleBody,
     answer: linkedBookingAnswer,
   },
   reschedule: {

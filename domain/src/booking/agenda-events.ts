@@ -129,6 +129,13 @@ export const bookingEvents = {
     sentence: (_, context) => `${possessive(context)}キャンセルの申請をお断りしました`,
     mails: () => ['cancellation-declined'],
   }),
+  CancellationWithdrawn: bookingEvent({
+    version: 1,
+    data: z.object(booking),
+    history: 'everyone',
+    sentence: (_, context) => `${possessive(context)}キャンセルの申請が取り下げられました`,
+    mails: () => ['cancellation-withdrawn'],
+  }),
   BookingStatusChanged: bookingEvent({
     version: 1,
     data: z.object({ ...booking, from: bookingStatusSchema, to: bookingStatusSchema, reason: statusReasonSchema }),

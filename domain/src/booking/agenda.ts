@@ -116,6 +116,7 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
     case 'CancellationRequested':
       return withChanges(bookings, event.data.bookingId, { cancellationRequested: true });
     case 'CancellationDeclined':
+    case 'CancellationWithdrawn':
       return withChanges(bookings, event.data.bookingId, { cancellationRequested: false });
     case 'CancellationApproved':
     case 'BookingCancelledByLink':

@@ -8,8 +8,11 @@ export interface BookingCommand extends AgendaKey {
   readonly bookingId: string;
 }
 
-/** Who acts on a booking: a member only on bookings of their own. */
-export type BookingActor = { readonly kind: 'member'; readonly memberId: string } | { readonly kind: 'administrator' };
+/** Who acts on a booking: a member only on bookings of their own, the link of a mail on the one that it was made for. */
+export type BookingActor =
+  | { readonly kind: 'member'; readonly memberId: string }
+  | { readonly kind: 'link' }
+  | { readonly kind: 'administrator' };
 
 /** A booking that was found, or the rejection that says where it is. */
 export type Found =
@@ -36,7 +39,7 @@ function whereIsIt(state: AgendaState, bookingId: string): Decision<never> {
 }
 
 function mayAct({ snapshot: { customer } }: LiveBooking, by: BookingActor): boolean {
-  return by.kind === 'administrator' || (customer.kind === 'member' && customer.memberId === by.memberId);
+  return by.kind !== 'member' || (customer.kind === 'member' && customer.memberId === by.memberId);
 }
 
 /** Refuses what only a pending or confirmed booking can undergo. */
@@ -56,12 +59,12 @@ export function refuseLate({ startTime }: Pick<LiveBooking, 'startTime'>, now: s
 }
 
 /**
- * Refuses to reschedule a booking that has ended, that is about to be cancelled, or that a member wants to reschedule too late
+ * Refuses to reschedule a booking that has ended, that is about to be cancelled, or that its customer wants to reschedule too late
  * (specification, booking: reschedule).
  */
 export function refuseReschedule(booking: LiveBooking, by: BookingActor, now: string): Decision<never> | undefined {
   const ended = refuseEnded(booking);
   if (ended !== undefined) return ended;
   if (booking.cancellationRequested) return reject('REQUEST_OPEN', { bookingId: booking.bookingId });
-  return by.kind === 'member' ? refuseLate(booking, now) : undefined;
+  return by.kind === 'administrator' ? undefined : refuseLate(booking, now);
 }

@@ -1,6 +1,6 @@
 import { about, administrator, at, bookingId, created, given, member, memberId, now, own } from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
-import { approveCancellation, cancelByLink, declineCancellation, requestCancellation } from './cancellation.ts';
+import { approveCancellation, cancelByLink, declineCancellation, requestCancellation, withdrawCancellation } from './cancellation.ts';
 
 const booked = given(created('13:00'));
 const requested: AgendaEvent = { type: 'CancellationRequested', data: { ...own, bookingId: bookingId(1) } };
@@ -68,10 +68,22 @@ test('approval cancels and settles the request, a decline leaves the booking as 
   });
 });
 
-test('nothing is approved or declined where no request is open', () => {
+test('a member takes a request back while it is open, and the booking stands', () => {
+  const withdrawn: AgendaEvent = { type: 'CancellationWithdrawn', data: { ...own, bookingId: bookingId(1) } };
+  const open = given(created('13:00'), requested);
+  expect(withdrawCancellation(open, { ...about(), by: member })).toEqual({ kind: 'accepted', events: [withdrawn] });
+  const stands = given(created('13:00'), requested, withdrawn);
+  expect(stands.bookings.get(bookingId(1))).toMatchObject({ status: 'confirmed', cancellationRequested: false });
+  expect(approveCancellation(stands, about())).toMatchObject({ rejection: { code: 'NO_OPEN_REQUEST' } });
+  const stranger = { kind: 'member', memberId: '99999999-9999-4999-8999-999999999999' } as const;
+  expect(withdrawCancellation(open, { ...about(), by: stranger })).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
+});
+
+test('nothing is approved, declined or taken back where no request is open', () => {
   const rejected = { kind: 'rejected', rejection: { code: 'NO_OPEN_REQUEST', bookingId: bookingId(1) } };
   expect(approveCancellation(booked, about())).toEqual(rejected);
   expect(declineCancellation(booked, { ...about(), reason: '' })).toEqual(rejected);
+  expect(withdrawCancellation(booked, { ...about(), by: member })).toEqual(rejected);
 });
 
 test('a link cancels at once, an open request with it', () => {

@@ -31,6 +31,16 @@ export function requestCancellation(
   return accept({ type: 'CancellationRequested', data: { tellerId, date, bookingId }, ...personal });
 }
 
+/** A member takes an open cancellation request back: the booking stands as before (specification, booking: cancellation request). */
+export function withdrawCancellation(state: AgendaState, command: BookingCommand & { readonly by: BookingActor }): Decision<BookingEvent> {
+  const { commandId, bookingId, tellerId, date, by } = command;
+  if (state.commandIds.has(commandId)) return accept();
+  const { booking, rejected } = findBooking(state, bookingId, by);
+  if (booking === undefined) return rejected;
+  if (!booking.cancellationRequested) return reject('NO_OPEN_REQUEST', { bookingId });
+  return accept({ type: 'CancellationWithdrawn', data: { tellerId, date, bookingId } });
+}
+
 /** Grants an open cancellation request: the booking is cancelled and its time free (specification, booking: cancellation request). */
 export function approveCancellation(state: AgendaState, command: BookingCommand): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date } = command;

@@ -6,7 +6,7 @@ import { timeOf } from '../time/instants.ts';
 import { administrator, at, bookingId, creation, date, hoursId, member, migiwa, now, offer, service, shion } from './agenda.fixture.ts';
 import { type AgendaState, agenda } from './agenda.ts';
 import type { AgendaEvent } from './agenda-events.ts';
-import { approveCancellation, cancelByLink, declineCancellation, requestCancellation } from './cancellation.ts';
+import { approveCancellation, cancelByLink, declineCancellation, requestCancellation, withdrawCancellation } from './cancellation.ts';
 import { createBooking } from './create-booking.ts';
 import { reschedule } from './reschedule.ts';
 import { holdForReschedule, releaseHold, rescheduleIn, rescheduleOut } from './reschedule-between-agendas.ts';
@@ -42,6 +42,7 @@ const doing = [
   'request',
   'approve',
   'decline',
+  'withdraw',
   'link',
   'status',
   'reschedule',
@@ -92,6 +93,8 @@ export class RandomDay {
         return approveCancellation(state, about);
       case 'decline':
         return declineCancellation(state, { ...about, reason: '' });
+      case 'withdraw':
+        return withdrawCancellation(state, { ...about, by: member });
       case 'link':
         return cancelByLink(state, about, { now });
       case 'status':

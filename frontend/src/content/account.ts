@@ -76,6 +76,8 @@ export const myPage = {
   late: '開始の2時間前を過ぎましたので、変更とキャンセルはお電話で承ります。',
   reschedule: '日時・占い師を変更する',
   requestCancellation: 'キャンセルを申請する',
+  withdraw: 'キャンセルの申請を取り下げる',
+  withdrawing: '送信中...',
   trace: 'これまでの経過',
   cancellation: {
     title: 'キャンセルの申請',
@@ -101,8 +103,9 @@ export const myPage = {
 
 /** The page behind an e-mailed cancel link (specification, booking: cancellation by link). */
 export const cancelByLink = {
-  heading: 'ご予約のキャンセル',
-  lead: '下記のご予約をキャンセルなさいますか。',
+  heading: 'ご予約の変更・キャンセル',
+  lead: '下記のご予約は、開始の2時間前まで、日時の変更とキャンセルを承ります。',
+  reschedule: '日時・占い師を変更する',
   fields: { number: '予約番号', when: '日時', name: 'お名前', teller: '占い師', menu: 'メニュー', notes: '備考' },
   submit: 'この予約をキャンセルする',
   submitting: '手続き中...',

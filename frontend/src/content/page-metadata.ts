@@ -69,7 +69,11 @@ const pages = {
   },
   '/login': { title: 'ログイン', description: '会員の方のログイン画面です。', noindex: true },
   '/mypage': { title: 'マイページ', description: 'ご予約の確認、日時の変更、キャンセルの申請をしていただけます。', noindex: true },
-  '/cancel': { title: 'ご予約のキャンセル', description: '確認メールのリンクから、ご予約をキャンセルしていただけます。', noindex: true },
+  '/cancel': {
+    title: 'ご予約の変更・キャンセル',
+    description: '確認メールのリンクから、ご予約の日時の変更とキャンセルをしていただけます。',
+    noindex: true,
+  },
   '/fortune-tellers': {
     title: '占い師のご紹介',
     description:

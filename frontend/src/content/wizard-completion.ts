@@ -2,7 +2,7 @@ import { visitGuide } from './visit-guide.ts';
 
 const change = {
   term: 'ご都合が変わったら',
-  text: '開始の2時間前まで、お送りしたメールのリンクからキャンセルできます。',
+  text: '開始の2時間前まで、お送りしたメールのリンクから日時の変更とキャンセルができます。',
   link: null,
 } as const;
 const DONE = 'ご予約が完了しました。確認メールをお送りしました。';

@@ -53,7 +53,9 @@ type Owner = { readonly data: { readonly tellerId: string; readonly date: string
 /** The days of all tellers. */
 export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
   name: 'agendas',
-  version: 1,
+  version: 2,
+  /** There were no requests taken back before. */
+  fromOlder: (doc: AgendaDocument) => doc,
   keys: ({ data }) => [agendaDocumentId(data.tellerId, data.date)],
   on: {
     WorkingHoursAdded(doc, event) {
@@ -73,6 +75,7 @@ export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
     CancellationRequested: (doc, event) => present(doc, event),
     CancellationApproved: (doc, event) => withStatus(present(doc, event), event.data.bookingId, 'cancelled'),
     CancellationDeclined: (doc, event) => present(doc, event),
+    CancellationWithdrawn: (doc, event) => present(doc, event),
     BookingStatusChanged: (doc, event) => withStatus(present(doc, event), event.data.bookingId, event.data.to),
     BookingCancelledByLink: (doc, event) => withStatus(present(doc, event), event.data.bookingId, 'cancelled'),
     BookingRescheduled(doc, event) {

@@ -46,8 +46,8 @@ const further = (doc: BookingHistoryDocument | undefined, event: ProjectedEventO
 /** The history of each booking. */
 export const bookingHistory = defineProjector<BookingHistoryDocument, Handled, typeof fields>({
   name: 'booking-history',
-  version: 4,
-  /** An entry of version 1 does not say which event it was, nor of which request; there were no reassignments before version 3. */
+  version: 5,
+  /** An entry of version 1 does not say which event it was, nor of which request; there were no reassignments before version 3, no requests taken back before version 5. */
   fromOlder: (doc: BookingHistoryDocument) => ({
     ...doc,
     entries: doc.entries.map((entry: Lacking<HistoryEntry, 'eventId' | 'correlationId'>) => ({
@@ -63,6 +63,7 @@ export const bookingHistory = defineProjector<BookingHistoryDocument, Handled, t
     CancellationRequested: further,
     CancellationApproved: further,
     CancellationDeclined: further,
+    CancellationWithdrawn: further,
     BookingStatusChanged: further,
     BookingCancelledByLink: further,
     BookingRescheduled: further,

@@ -84,8 +84,8 @@ type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'Reschedul
 /** All bookings as members and administrators see them. */
 export const bookings = defineProjector<BookingDocument, Handled, typeof fields>({
   name: 'bookings',
-  version: 6,
-  /** There were no reassignments before version 4. Until they are counted from the log, changes are those of the time and a cancellation. */
+  version: 7,
+  /** There were no reassignments before version 4, and no requests taken back before version 7. Until they are counted from the log, changes are those of the time and a cancellation. */
   fromOlder: ({ sequence, ...doc }: Lacking<BookingDocument, 'sequence'>) => ({
     ...doc,
     sequence: sequence ?? doc.moves + (doc.status === 'cancelled' ? 1 : 0),
@@ -117,6 +117,10 @@ export const bookings = defineProjector<BookingDocument, Handled, typeof fields>
     CancellationDeclined(doc, event) {
       const booking = present(doc, event);
       return { ...booking, cancellationRequested: false, sealed: { ...booking.sealed, reason: event.data.sealed ?? null } };
+    },
+    CancellationWithdrawn(doc, event) {
+      const booking = present(doc, event);
+      return { ...booking, cancellationRequested: false, sealed: { ...booking.sealed, note: null } };
     },
     BookingStatusChanged(doc, event) {
       const booking = changed(present(doc, event));

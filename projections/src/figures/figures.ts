@@ -179,7 +179,10 @@ const fields = {
 
 type Handled =
   | keyof typeof workingHoursEvents
-  | Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased' | 'CancellationRequested' | 'CancellationDeclined'>;
+  | Exclude<
+      keyof typeof bookingEvents,
+      'RescheduleHeld' | 'RescheduleReleased' | 'CancellationRequested' | 'CancellationDeclined' | 'CancellationWithdrawn'
+    >;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
 /** What the figures of any days are added up from (specification, administration: figures). */

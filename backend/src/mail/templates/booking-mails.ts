@@ -145,8 +145,8 @@ function whatToMind(booking: BookingFacts): Block {
 /** The way to cancel without logging in (specification, booking: cancellation by link). */
 function cancelLink(booking: BookingFacts, salon: SalonFacts): Block {
   return link(
-    'ご予約をキャンセルする',
+    'ご予約の変更・キャンセル',
     `${salon.publicUrl}${booking.cancelPath}`,
-    'キャンセルは開始時刻の2時間前まで承ります。それ以降はお電話でご連絡ください。',
+    '日時の変更とキャンセルは、開始時刻の2時間前まで承ります。それ以降はお電話でご連絡ください。',
   );
 }

@@ -18,6 +18,18 @@ export function cancellationRequested(booking: BookingFacts & { readonly note: s
   };
 }
 
+/** To the salon: a member has taken the request back, and nothing is to be decided. */
+export function cancellationWithdrawn(booking: BookingFacts, salon: SalonFacts): MailContent {
+  return {
+    subject: `【${salon.storeName}】キャンセルの申請が取り下げられました（${booking.customer} 様）`,
+    blocks: [
+      paragraph(`${booking.customer} 様がキャンセルの申請を取り下げられました。ご予約は、そのまま承っております。`),
+      bookingTable(booking),
+      link('管理画面を開く', `${salon.publicUrl}/admin`),
+    ],
+  };
+}
+
 /** To the member: the cancellation is approved and the booking is cancelled. */
 export function cancellationApproved(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {

@@ -4,8 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../../api/query-client.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { NowProvider } from '../../app/now.tsx';
+import { holdClock } from '../../app/testing/hold-clock.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
+
+holdClock('2026-11-01T00:00:00.000Z');
+Element.prototype.scrollIntoView = () => {}; // jsdom scrolls nothing
 
 const booking = {
   number: 'K4W-72H',
@@ -18,21 +23,32 @@ const booking = {
   service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 30 },
   notes: null,
   cancellable: true,
+  reschedulable: true,
+};
+
+const at = (time: string) => `2026-11-08T${time}:00.000Z`;
+const slots = [{ start: at('02:00'), end: at('02:30'), half: 'first' }];
+const calendar = {
+  listWorkingHours: () => [],
+  listTakenTimes: () => [],
+  readAvailability: () => [{ date: '2026-11-08', holiday: null, state: 'free', slots }],
 };
 
 /** Opens the link while the server gives these answers, one after the other; tells the names of the calls. */
 function open(...answers: readonly unknown[]): () => readonly string[] {
   const left = [...answers];
   const next = () => left.shift();
-  const server = salonServer({ readLinkedBooking: next, cancelByLink: next });
+  const server = salonServer({ readLinkedBooking: next, cancelByLink: next, rescheduleByLink: next, ...calendar });
   const settings = { contactPhone1: '078-000-0000', contactPhone2: '' };
   render(
     <QueryClientProvider client={createQueryClient([[['readSettings'], settings]])}>
-      <MemoryRouter>
-        <Toaster>
-          <CancelBooking token="a.b" />
-        </Toaster>
-      </MemoryRouter>
+      <NowProvider at="2026-11-01T00:00:00.000Z">
+        <MemoryRouter>
+          <Toaster>
+            <CancelBooking token="a.b" />
+          </Toaster>
+        </MemoryRouter>
+      </NowProvider>
     </QueryClientProvider>,
   );
   return () => server.sent.map(({ name, params }) => `${name} ${params.token}`);
@@ -50,6 +66,29 @@ test('a booking is cancelled after a hard question', async () => {
   expect(await screen.findByRole('heading', { name: 'キャンセルが完了しました' })).toBeTruthy();
   expect(asked()).toEqual(['readLinkedBooking a.b', 'cancelByLink a.b']);
   expect(screen.getByRole('link', { name: 'トップページへ' }).getAttribute('href')).toBe('/');
+});
+
+test('a booking is given another time by the link, and the page shows it', async () => {
+  const user = userEvent.setup();
+  const moved = { ...booking, startTime: at('02:00'), endTime: at('02:30') };
+  const asked = open(booking, moved, moved);
+  await user.click(await screen.findByRole('button', { name: '日時・占い師を変更する' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: /11月8日/ }));
+  await user.click(await dialog.findByRole('button', { name: '11:00' }));
+  await user.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
+  expect(await screen.findByText('2026年11月08日(日)')).toBeTruthy();
+  expect(asked().filter((call) => call.endsWith('a.b'))).toEqual([
+    'readLinkedBooking a.b',
+    'rescheduleByLink a.b',
+    'readLinkedBooking a.b',
+  ]);
+});
+
+test('while a cancellation is asked for, the link gives no other time', async () => {
+  open({ ...booking, reschedulable: false });
+  await screen.findByRole('button', { name: 'この予約をキャンセルする' });
+  expect(screen.queryByRole('button', { name: '日時・占い師を変更する' })).toBeNull();
 });
 
 test('a link of no booking is invalid', async () => {

@@ -6,6 +6,7 @@ import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { longDate } from '../../app/format.ts';
+import { useHydrated } from '../../app/hydrated.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { useSentForm } from '../../app/sent-form.tsx';
 import { useSettings } from '../../app/use-settings.ts';
@@ -14,6 +15,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
+import { type NewPlace, RescheduleDialog } from '../../parts/reschedule-dialog.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
@@ -21,12 +23,14 @@ import styles from './cancel-by-link.module.css';
 
 const NOT_CANCELLED = '予約のキャンセルに失敗しました';
 
-/** What a cancel link leads to (specification, booking: cancellation by link): the booking, a hard question, and the end. */
+/** What a cancel link leads to (specification, booking: cancellation by link): the booking, another time for it, a hard question, and the end. */
 export function CancelBooking({ token }: { readonly token: string }) {
   const show = useToast();
-  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState<'cancel' | 'reschedule'>();
+  const close = () => setOpen(undefined);
+  const scripted = useHydrated();
   const sent = useSentForm('cancelByLink');
-  const { booking, cancel } = useLinkedBooking(token);
+  const { booking, cancel, move } = useLinkedBooking(token);
 
   if (sent?.answer) return <Cancelled booking={sent.answer} now />;
   if (booking.isPending) return <Skeleton lines={6} label={texts.loading} />;
@@ -42,13 +46,13 @@ export function CancelBooking({ token }: { readonly token: string }) {
   const refusal = cancel.error ?? (cancel.isIdle ? sent?.error : undefined);
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    setAsking(true);
+    setOpen('cancel');
   };
   const confirm = () =>
     cancel.mutate(undefined, {
       onSuccess: () => show({ title: '予約をキャンセルしました' }),
       onError: (error) => show({ title: 'キャンセルエラー', description: messageOf(error, NOT_CANCELLED), tone: 'destructive' }),
-      onSettled: () => setAsking(false),
+      onSettled: close,
     });
   return (
     <>
@@ -61,7 +65,12 @@ export function CancelBooking({ token }: { readonly token: string }) {
       )}
       {booking.data.cancellable ? (
         <form className={theme.btns} method="post" onSubmit={ask}>
-          <Button type="submit" look="red">
+          {booking.data.reschedulable && scripted && (
+            <Button aria-haspopup="dialog" onClick={() => setOpen('reschedule')}>
+              {texts.reschedule}
+            </Button>
+          )}
+          <Button type="submit" look={booking.data.reschedulable && scripted ? 'line' : 'red'}>
             {texts.submit}
           </Button>
         </form>
@@ -69,20 +78,21 @@ export function CancelBooking({ token }: { readonly token: string }) {
         <CallUs />
       )}
       <ConfirmDialog
-        open={asking}
+        open={open === 'cancel'}
         title={texts.heading}
         description={texts.confirm}
         confirm={cancel.isPending ? texts.submitting : texts.submit}
         destructive
         busy={cancel.isPending}
         onConfirm={confirm}
-        onClose={() => setAsking(false)}
+        onClose={close}
       />
+      {open === 'reschedule' && <RescheduleDialog booking={booking.data} move={move} onClose={close} />}
     </>
   );
 }
 
-const NO_LONGER = 'このご予約は、こちらのページからのキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。';
+const NO_LONGER = 'このご予約は、こちらのページからの変更とキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。';
 
 const { fields } = cancelByLink;
 
@@ -191,7 +201,7 @@ function Cancelled({ booking, now }: CancelledProps) {
 
 type LinkedBooking = Answer<'readLinkedBooking'>;
 
-/** The booking behind a cancel link, and the call that cancels it. Reading changes nothing. */
+/** The booking behind a cancel link, and the calls that cancel and move it. Reading changes nothing. */
 function useLinkedBooking(token: string) {
   const client = useQueryClient();
   const linked = read('readLinkedBooking', { params: { token } });
@@ -200,5 +210,6 @@ function useLinkedBooking(token: string) {
     mutationFn: () => api('cancelByLink', { params: { token } }),
     onSuccess: (answer) => client.setQueryData(linked.queryKey, answer),
   });
-  return { booking, cancel };
+  const move = (body: NewPlace) => api('rescheduleByLink', { params: { token }, body });
+  return { booking, cancel, move };
 }

@@ -82,10 +82,14 @@ test('an upcoming booking tells its day, time, price and status, and can be resc
   );
 });
 
-test('an open request is shown whatever the status, and offers no further action', () => {
+test('an open request is shown whatever the status, and can only be taken back', () => {
   show([booking({ status: 'pending', cancellationRequested: true })]);
   expect(within(upcoming()).getByText('キャンセル申請中')).toBeTruthy();
-  expect(within(upcoming()).queryByRole('button')).toBeNull();
+  expect(
+    within(upcoming())
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['キャンセルの申請を取り下げる']);
 });
 
 test('a cancelled booking of the future belongs to the history', () => {
@@ -105,6 +109,16 @@ test('a request that the salon refuses keeps the dialog, its note and the reason
   await userEvent.click(dialog.getByRole('button', { name: 'キャンセルを申請する' }));
   expect((await dialog.findByRole('alert')).textContent).toBe(refusal.message);
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /ひとこと/ }).value).toBe('発表会');
+});
+
+test('a request that is not answered yet is taken back with one tap', async () => {
+  const server = salonServer({ withdrawCancellation: () => booking({}), listMyBookings: () => [booking({})] });
+  show([booking({ cancellationRequested: true })]);
+  expect(screen.queryByRole('button', { name: '日時・占い師を変更する' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'キャンセルの申請を取り下げる' }));
+  expect(await screen.findByText('キャンセルの申請を取り下げました')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '日時・占い師を変更する' })).toBeTruthy();
+  expect(server.writes().map(({ name, params }) => `${name} ${params.id}`)).toEqual(['withdrawCancellation b1']);
 });
 
 const free = (date: string, ...times: readonly string[]) => ({

@@ -46,6 +46,8 @@ function told({ type, text, reason }: HistoryEntry, waiting: boolean): Told {
       return { ...(waiting ? { tone: 'wait', strong: texts.waiting, text: texts.waitingText } : { text: texts.requested }), ...quote };
     case 'CancellationDeclined':
       return { tone: 'no', strong: texts.declined, bySalon: true, ...quote };
+    case 'CancellationWithdrawn':
+      return { text: texts.withdrawn };
     case 'CancellationApproved':
       return { tone: 'no', strong: texts.approved };
     case 'BookingCancelledByLink':

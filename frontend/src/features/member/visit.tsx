@@ -1,8 +1,10 @@
 import { addressOf } from '@salon/contract/routes';
 import { tokyoTime } from '@salon/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read } from '../../api/read.ts';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { read, refresh } from '../../api/read.ts';
 import { inJapan } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
@@ -14,6 +16,8 @@ import { CalendarLinks } from '../../parts/calendar-links.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { TelLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
+import { RescheduleDialog } from '../../parts/reschedule-dialog.tsx';
+import { useToast } from '../../parts/toaster.tsx';
 import { VisitGuide } from '../../parts/visit-guide.tsx';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
@@ -22,7 +26,6 @@ import { CancellationDialog } from './cancellation-dialog.tsx';
 import type { MyBooking } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
 import styles from './my-page.module.css';
-import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { Trace } from './trace.tsx';
 
 /** An upcoming booking: when, with whom, what can be done, and what has happened so far. */
@@ -84,6 +87,7 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
   const [open, setOpen] = useState<'reschedule' | 'cancellation'>();
   const close = () => setOpen(undefined);
   const now = useNow();
+  if (booking.cancellationRequested && open === undefined) return <Withdrawal booking={booking} />;
   if (!isChangeable(booking) && open === undefined) return null;
   if (isLate(booking, now) && open === undefined) return <ByTelephone />;
   return (
@@ -94,8 +98,34 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
       <Button look="plain" small aria-haspopup="dialog" onClick={() => setOpen('cancellation')}>
         {myPage.requestCancellation}
       </Button>
-      {open === 'reschedule' && <RescheduleDialog booking={booking} onClose={close} />}
+      {open === 'reschedule' && (
+        <RescheduleDialog booking={booking} move={(body) => api('reschedule', { params: { id: booking.id }, body })} onClose={close} />
+      )}
       {open === 'cancellation' && <CancellationDialog booking={booking} onClose={close} />}
+    </div>
+  );
+}
+
+/** A request that the salon has not answered is taken back with one tap; the booking stood all along. */
+function Withdrawal({ booking }: { readonly booking: MyBooking }) {
+  const show = useToast();
+  const client = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: async () => {
+      await api('withdrawCancellation', { params: { id: booking.id } });
+      await refresh(client, 'bookings');
+    },
+    onSuccess: () => show(memberTexts.withdrawn),
+    onError: (error) => {
+      show({ title: memberTexts.errorTitle, description: messageOf(error, memberTexts.withdrawFailed), tone: 'destructive' });
+      return refresh(client, 'bookings');
+    },
+  });
+  return (
+    <div className={theme.btns}>
+      <Button look="line" small disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        {withdraw.isPending ? myPage.withdrawing : myPage.withdraw}
+      </Button>
     </div>
   );
 }

@@ -1,32 +1,45 @@
 import { tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
-import { read, refresh } from '../../api/read.ts';
-import { longDate, shortDate } from '../../app/format.ts';
-import { useToday } from '../../app/now.tsx';
-import { Button } from '../../parts/button.tsx';
-import { Calendar } from '../../parts/calendar/calendar.tsx';
-import { dayColour, TimeLists } from '../../parts/calendar/time-lists.tsx';
-import timesStyles from '../../parts/calendar/times.module.css';
-import { type TellerTimes, useTellerTimes } from '../../parts/calendar/use-teller-times.ts';
-import { Dialog } from '../../parts/dialog.tsx';
-import { SelectField } from '../../parts/select-field.tsx';
-import { ErrorState } from '../../parts/states.tsx';
-import { useToast } from '../../parts/toaster.tsx';
-import theme from '../../theme/theme.module.css';
-import type { MyBooking } from './member-reads.ts';
-import { memberTexts } from './member-texts.ts';
+import type { Answer } from '../api/answers.ts';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { read, refresh } from '../api/read.ts';
+import { longDate, shortDate } from '../app/format.ts';
+import { useToday } from '../app/now.tsx';
+import { reschedule as texts } from '../content/reschedule.ts';
+import theme from '../theme/theme.module.css';
+import { Button } from './button.tsx';
+import { Calendar } from './calendar/calendar.tsx';
+import { dayColour, TimeLists } from './calendar/time-lists.tsx';
+import timesStyles from './calendar/times.module.css';
+import { type TellerTimes, useTellerTimes } from './calendar/use-teller-times.ts';
+import { Dialog } from './dialog.tsx';
 import styles from './reschedule-dialog.module.css';
+import { SelectField } from './select-field.tsx';
+import { ErrorState } from './states.tsx';
+import { useToast } from './toaster.tsx';
 
-const texts = memberTexts.reschedule;
+/** What the dialog needs to know of a booking. */
+type Reschedulable = Pick<Answer<'readLinkedBooking'>, 'startTime' | 'endTime' | 'fortuneTeller' | 'service'>;
+
+/** Another start, and another teller where it changes. */
+export interface NewPlace {
+  readonly startTime: string;
+  readonly fortuneTellerId?: string;
+}
+
+interface RescheduleDialogProps {
+  readonly booking: Reschedulable;
+  /** Asks the server; what it refuses is said in the dialog. */
+  readonly move: (to: NewPlace) => Promise<unknown>;
+  readonly onClose: () => void;
+}
 
 /**
  * Another day, time or teller, chosen from the wizard's own calendar (specification, booking: reschedule). When the time has gone to
  * somebody else meanwhile, says so and shows what is free now.
  */
-export function RescheduleDialog({ booking, onClose }: { readonly booking: MyBooking; readonly onClose: () => void }) {
+export function RescheduleDialog({ booking, move, onClose }: RescheduleDialogProps) {
   const { fortuneTeller: present, service, startTime, endTime } = booking;
   const show = useToast();
   const tellers = useTellersFor(booking);
@@ -34,7 +47,7 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: MyBoo
   const [date, setDate] = useState<string | undefined>(tokyoDate(startTime));
   const [time, setTime] = useState<string>();
   const [tried, setTried] = useState(false);
-  const reschedule = useReschedule(booking);
+  const reschedule = useReschedule(booking, move);
   const times = useTellerTimes({ id: tellerId }, service, tellerId === present.id ? { startTime, endTime } : undefined);
   const teller = tellers.find(({ id }) => id === tellerId) ?? present;
   const free = date !== undefined && times.timesOf(date).some((one) => one.time === time && one.state === 'free');
@@ -58,7 +71,7 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: MyBoo
         },
         onError: (error) => {
           setTime(undefined);
-          show({ title: memberTexts.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' });
+          show({ title: texts.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' });
         },
       },
     );
@@ -149,7 +162,7 @@ function Times({ times, date, time, onChoose }: TimesProps) {
 }
 
 /** Who can take the booking: its own teller first, then all others that offer its service. */
-function useTellersFor({ fortuneTeller, service }: MyBooking): readonly MyBooking['fortuneTeller'][] {
+function useTellersFor({ fortuneTeller, service }: Reschedulable): readonly Reschedulable['fortuneTeller'][] {
   const offered = useQuery(read('listServices')).data?.find(({ id }) => id === service.id);
   const others = (useQuery(read('listTellers')).data ?? []).filter(({ id }) => id !== fortuneTeller.id);
   if (offered === undefined) return [fortuneTeller];
@@ -158,14 +171,12 @@ function useTellersFor({ fortuneTeller, service }: MyBooking): readonly MyBookin
 }
 
 /** Reschedules a booking; whether it goes well or the time has gone, the free times are read again. */
-function useReschedule(booking: MyBooking) {
+function useReschedule({ fortuneTeller }: Reschedulable, move: RescheduleDialogProps['move']) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ startTime, fortuneTellerId }: { readonly startTime: string; readonly fortuneTellerId: string }) => {
-      const body = fortuneTellerId === booking.fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId };
-      const moved = await api('reschedule', { params: { id: booking.id }, body });
+    mutationFn: async ({ startTime, fortuneTellerId }: Required<NewPlace>) => {
+      await move(fortuneTellerId === fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId });
       await refresh(client, 'bookings');
-      return moved;
     },
     onSuccess: () => refresh(client, 'availability'),
     onError: (error) => (error instanceof ApiError && error.status === 409 ? refresh(client, 'availability', 'bookings') : undefined),
