@@ -104,6 +104,29 @@ test('several read models read the log together, and one that fails stops no oth
   expect(read.mock.calls.filter(([{ after }]) => after === '0')).toHaveLength(1);
 });
 
+test('a parked event stops nothing else while replays go on: no other document, no other read model, no replay of another', async () => {
+  const states = statesProjector(1, (_, state) => state === 'answered');
+  const others = { ...statesProjector(), name: 'others' };
+  for (let n = 0; n < 20; n += 1) await received(`i${n}`);
+  const projections = await log().projected([states, others], { batchSize: 3 });
+  await projections.waitFor((await changed('i0', 'answered')).position);
+  await projections.replay.start(['states', 'others']);
+  for (let n = 0; n < 20; n += 1) await changed(`i${n}`, 'closed');
+  expect(await projections.waitFor(await log().events.head())).toBe(true);
+  const ends = await Promise.all(['states', 'others'].map((name) => projections.replay.finished(name)));
+  expect(ends.map(({ state }) => state)).toEqual(['failed', 'ready']);
+  expect((await projections.parked()).map(({ projector, key, events }) => [projector, key, events.length])).toEqual([['states', 'i0', 2]]);
+  expect((await projections.of(states).get('i0'))?.doc).toEqual({ states: ['v1'] });
+  expect((await projections.of(states).get('i19'))?.doc).toEqual({ states: ['v1', 'closed'] });
+  await projections.replay.switch('others');
+  expect((await projections.of(others).get('i0'))?.doc).toEqual({ states: ['v1', 'answered', 'closed'] });
+
+  await projections.skip('states', 'i0');
+  await projections.replay.start('states');
+  expect(await projections.replay.finished('states')).toMatchObject({ state: 'ready', error: null });
+  expect((await projections.replay.compare('states')).differing).toEqual([]);
+});
+
 test('a replay stops at an event that cannot be taken, and the serving version goes on', async () => {
   let faulty = false;
   const stumbling = statesProjector(1, () => faulty);

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { openEmbeddedEventStore, openEmbeddedKeys, Sealer } from '@salon/event-store';
+import { openEmbeddedDocuments } from '../documents/embedded/open-embedded-documents.ts';
+import { openProjections } from '../engine/open-projections.ts';
+import { statesProjector } from './test-projectors.ts';
+
+// A process for tests: replays the tests' read model of a folder's log and stands still in the middle, with some of it on the disk. It says so, and waits to be killed.
+const [, , folder = '', file = ''] = process.argv;
+const BATCHES = 8;
+const events = openEmbeddedEventStore({ file: join(folder, 'events.db') });
+const documents = openEmbeddedDocuments({ file: join(folder, file), durable: false });
+const projections = await openProjections({
+  events,
+  documents,
+  projectors: [statesProjector()],
+  opener: new Sealer(openEmbeddedKeys({ file: join(folder, 'keys.db') }).personKeys),
+  owner: 'killed',
+  now: Date.now,
+  batchSize: 10,
+  mostHeld: 20,
+});
+await projections.start();
+await projections.waitFor(await events.head(), undefined, 60_000);
+
+const read = events.readAll.bind(events);
+let batches = 0;
+events.readAll = async (options) => {
+  batches += 1;
+  if (batches < BATCHES) return read(options);
+  // Opening a collection commits what waits for its transaction.
+  await documents.collection({ name: 'committed', fields: {}, indexes: [] });
+  process.stdout.write('in the middle\n');
+  return new Promise(() => undefined);
+};
+await projections.replay.start('states');
