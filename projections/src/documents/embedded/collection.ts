@@ -6,8 +6,8 @@ import { ManyRows } from './many-rows.ts';
 import { EmbeddedReader } from './reader.ts';
 import { changesBeside, column, columnsOf, fieldNames, fieldsBeside, prepareTables, stored } from './tables.ts';
 
-/** So many documents are written before a request may get in between. */
-const WRITES_AT_ONCE = 100;
+/** So many documents are written before a request may get in between: one statement's rows. */
+const WRITES_AT_ONCE = 64;
 
 /** A collection in a table of a SQLite file, and one for each index over a field of several values. */
 export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Collection<D, F> {
@@ -51,7 +51,8 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
   }
 
   async writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void> {
-    await Promise.all(chunksOf(writes, WRITES_AT_ONCE).map((some) => this.connection.write(() => this.putNewer(some))));
+    // One after the other: what others write meanwhile waits for one of them, not for all.
+    for (const some of chunksOf(writes, WRITES_AT_ONCE)) await this.connection.write(() => this.putNewer(some));
   }
 
   async insert(id: string, doc: D): Promise<boolean> {

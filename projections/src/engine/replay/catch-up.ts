@@ -5,6 +5,9 @@ import type { LiveFeed } from '../live/live-feed.ts';
 import type { LogBatch, LogReader } from '../live/log-reader.ts';
 import type { Batch } from '../projected-event.ts';
 
+/** How long builds fold before a request gets in between, in milliseconds: behind requests in a row, each turn that is given away is long. */
+const LONGEST_TURN_MS = 4;
+
 /** What a group of builds that catch up tells. */
 export interface CatchUpReport {
   taken(build: AnyBuild, changed: readonly string[], events: number): void;
@@ -22,6 +25,7 @@ export interface CatchUpReport {
  */
 export async function catchUp(builds: readonly AnyBuild[], log: LogReader, feed: LiveFeed, report: CatchUpReport): Promise<void> {
   let group = builds;
+  let turnEnds = performance.now() + LONGEST_TURN_MS;
   const keep = async (build: AnyBuild, work: (build: AnyBuild) => Promise<void>): Promise<readonly AnyBuild[]> => {
     if (build.state !== 'catching-up') return [];
     try {
@@ -32,12 +36,15 @@ export async function catchUp(builds: readonly AnyBuild[], log: LogReader, feed:
       return [];
     }
   };
-  /** Builds write side by side, as a store on another machine likes it; an embedded one works in this thread and lets requests in after each. */
+  /** Builds write side by side, as a store on another machine likes it; an embedded one works in this thread and lets requests in between. */
   const take = async (batch: LogBatch) => {
     const taking: Promise<readonly AnyBuild[]>[] = [];
     for (const build of group) {
       taking.push(keep(build, async () => report.taken(build, await build.apply(upTo(report.goalOf(build), batch)), batch.read)));
+      await folded();
+      if (performance.now() < turnEnds) continue;
       await nextTurn();
+      turnEnds = performance.now() + LONGEST_TURN_MS;
     }
     group = (await Promise.all(taking)).flat();
     const there = group.filter((build) => build.position === report.goalOf(build));
@@ -71,6 +78,9 @@ export async function catchUp(builds: readonly AnyBuild[], log: LogReader, feed:
     await report.joined(build);
   });
 }
+
+/** Resolves when all has been done that waits for nothing: what a build folds, and what it writes to memory. */
+const folded = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 /** The part of a batch that does not lie behind a position. */
 function upTo(goal: Position | undefined, batch: LogBatch): Batch {

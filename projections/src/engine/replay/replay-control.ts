@@ -1,5 +1,5 @@
 import type { EventStore } from '@salon/event-store';
-import type { AnyBuild } from '../build/build.ts';
+import { type AnyBuild, Serial } from '../build/build.ts';
 import { NotNowError } from '../errors.ts';
 import type { Model } from '../model/model.ts';
 import type { ReplayControl, ReplayStatus } from '../projections.ts';
@@ -18,6 +18,8 @@ export interface ReplayParts {
 
 /** The operator's hand on replays. */
 export function replayControl({ runner, log, now, model: modelOf, onSwitch }: ReplayParts): ReplayControl {
+  /** Read models that were built together are compared one after the other, so that a request waits for a page of one. */
+  const comparing = new Serial();
   const instant = () => new Date(now()).toISOString();
   const building = (name: string): AnyBuild => {
     const { building } = modelOf(name);
@@ -55,7 +57,7 @@ export function replayControl({ runner, log, now, model: modelOf, onSwitch }: Re
     async compare(name, most) {
       const { serving } = modelOf(name);
       if (serving === undefined) throw new NotNowError(`${name} does not run here.`);
-      const found = await compareCollections(serving.collection, building(name).collection);
+      const found = await comparing.run(() => compareCollections(serving.collection, building(name).collection));
       // Both were fed meanwhile, one after the other.
       return runner.feed.whileIdle(() => recompare(found, serving, building(name), most));
     },

@@ -60,6 +60,21 @@ test('a replay that was stopped, or killed with its process, goes on from where 
   expect(await textOfModel(second, states)).toBe(before);
 });
 
+test('requests get in between while a replay is compared', async () => {
+  for (let n = 0; n < 250; n += 1) await received(`i${n}`);
+  const projections = await log().projected([states]);
+  await projections.replay.start('states');
+  await projections.replay.finished('states');
+  let requests = 0;
+  let next = setImmediate(function request() {
+    requests += 1;
+    next = setImmediate(request);
+  });
+  expect(await projections.replay.compare('states')).toEqual({ compared: 250, differing: [], differences: [] });
+  clearImmediate(next);
+  expect(requests).toBeGreaterThanOrEqual(4);
+});
+
 test('a replay goes up to a position and no further, and on to the head when it is asked for again', async () => {
   const positions: string[] = [];
   for (let n = 0; n < 10; n += 1) positions.push((await received(`i${n}`)).position);

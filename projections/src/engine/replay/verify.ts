@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '@salon/event-store';
 import { chunksOf } from '../../documents/chunks-of.ts';
 import type { Collection, Stored } from '../../documents/document-store.ts';
@@ -45,7 +46,8 @@ export async function verifyBuild(
   }
 }
 
-const PAGE = 500;
+/** Documents that are compared before a request gets in between. */
+const PAGE = 100;
 
 /** So many fields that differ are told, unless said. */
 const MOST_TOLD = 20;
@@ -106,5 +108,6 @@ async function* inOrder<D>(collection: Collection<D>): AsyncGenerator<Stored<D>,
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE) return undefined;
     after = { value: last.id, id: last.id };
+    await nextTurn();
   }
 }
