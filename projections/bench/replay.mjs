@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedEventStore, openEmbeddedKeys, Sealer } from '@salon/event-store';
 import { openEmbeddedDocuments, openProjections, salonProjectors } from '@salon/projections';
-import Database from 'libsql';
+import { bareLimit, discard } from './bare-limit.mjs';
 import { writeLife } from './life-of-a-salon.mjs';
 
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 12_000);
@@ -41,75 +41,15 @@ async function build({ folder, events, sealer }, projectors, work = async () => 
   return { ...took, file };
 }
 
-/** Reads and parses every event, and nothing else. */
-function readBare({ folder }) {
-  const database = new Database(join(folder, 'events.db'), { readonly: true });
-  const page = database.prepare('SELECT position, stream, type, data, metadata FROM log WHERE position > ? ORDER BY position LIMIT 1000');
-  let read = 0;
-  for (let rows = page.all([0]); rows.length > 0; rows = page.all([rows.at(-1).position])) {
-    for (const { data, metadata } of rows) if (JSON.parse(data) !== null && JSON.parse(metadata) !== null) read += 1;
-  }
-  database.close();
-  if (read !== EVENTS) throw new Error(`${read} of ${EVENTS} events were read.`);
-}
-
-/** The rows of a file of read models, in the order of its tables and indexes: the documents, and the values and ids of what is indexed. */
-function rowsOf(file) {
-  const database = new Database(file, { readonly: true });
-  const all = (sql, ...values) => database.prepare(sql).raw().all(values);
-  const parts = all(
-    "SELECT name, tbl_name FROM sqlite_schema WHERE name GLOB 'documents:*' OR name GLOB 'by:*' OR name GLOB 'each:*' ORDER BY name",
-  );
-  const rows = parts.flatMap(([name, table]) => {
-    if (name.startsWith('documents:')) return all(`SELECT id, position, doc FROM "${table}" ORDER BY id`);
-    const info = name.startsWith('by:') ? 'pragma_index_info' : 'pragma_table_info';
-    const values = all(`SELECT name FROM ${info}(?) WHERE name <> 'id'`, name).map(([column]) => `coalesce("${column}", '')`);
-    return all(`SELECT ${values.join(" || '|' || ")}, id, NULL FROM "${table}" ORDER BY 1, 2`);
-  });
-  database.close();
-  return rows;
-}
-
-const AT_ONCE = 100;
-
-/** Writes rows in order, many to a statement and to a transaction, each table of them behind the other in one. */
-function writeBare({ folder }, rows) {
-  const file = join(folder, 'bare.db');
-  const database = new Database(file, {});
-  database.exec('PRAGMA journal_mode = WAL');
-  database.exec('PRAGMA synchronous = NORMAL');
-  database.exec('CREATE TABLE bare (number INTEGER, a TEXT, b TEXT, c TEXT, PRIMARY KEY (number, a, b)) WITHOUT ROWID');
-  const statement = (count) =>
-    database.prepare(`INSERT INTO bare VALUES ${Array.from({ length: count }, () => '(?, ?, ?, ?)').join(', ')}`);
-  const [many, one] = [statement(AT_ONCE), statement(1)];
-  database.exec('BEGIN');
-  let number = 0;
-  for (; number + AT_ONCE <= rows.length; number += AT_ONCE) {
-    const values = [];
-    for (let place = number; place < number + AT_ONCE; place += 1) values.push(place, ...rows[place]);
-    many.run(values);
-    if (number % (50 * AT_ONCE) === 0) database.exec('COMMIT; BEGIN');
-  }
-  for (; number < rows.length; number += 1) one.run([number, ...rows[number]]);
-  database.exec('COMMIT');
-  database.close();
-  discard(file);
-}
-
-function discard(file) {
-  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
-}
-
 async function measureOne(bench, name, projectors, { runs, say }) {
   const [rates, limits, processor] = [[], [], []];
   for (let run = 1; run <= runs; run += 1) {
     say(`${name}, run ${run} of ${runs}`);
     const built = await build(bench, projectors);
-    const rows = rowsOf(built.file);
-    discard(built.file);
     rates.push(built.rate);
     processor.push(built.processor);
-    limits.push((await timed(async () => [readBare(bench), writeBare(bench, rows)])).rate);
+    limits.push(bareLimit({ folder: bench.folder, events: EVENTS, models: built.file }));
+    discard(built.file);
   }
   const limit = { name: 'read and written bare', values: limits };
   return [

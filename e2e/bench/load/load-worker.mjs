@@ -16,8 +16,19 @@ function send(agent, url, { method = 'GET', path, body, headers }) {
   });
 }
 
-/** Sends the requests in turn until the time or, of a list that is sent once, the list is over. */
-async function run({ url, urls = [url], connections, seconds, requests, once, keepBodies }) {
+let isStopped = false;
+
+/** Resolves when the request of this number is due. */
+async function due(began, number, perSecond) {
+  const wait = began + (number * 1000) / perSecond - performance.now();
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+}
+
+/**
+ * Sends the requests in turn until the time or, of a list that is sent once, the list is over, or until it is told to stop. With `perSecond`
+ * each has a moment at which it is due, whether those before it were answered or not, and its time counts from there.
+ */
+async function run({ url, urls = [url], connections, seconds, requests, once, keepBodies, perSecond }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times = [];
   const statuses = {};
@@ -28,11 +39,13 @@ async function run({ url, urls = [url], connections, seconds, requests, once, ke
   await Promise.all(
     Array.from({ length: connections }, async (_, connection) => {
       const to = urls[connection % urls.length];
-      while (performance.now() < end && !(once && next >= requests.length)) {
-        const wanted = requests[next % requests.length];
+      while (performance.now() < end && !isStopped && !(once && next >= requests.length)) {
+        const number = next;
         next += 1;
-        const { status, milliseconds, chunks } = await send(agent, to, wanted);
-        times.push(milliseconds);
+        if (perSecond !== undefined) await due(began, number, perSecond);
+        const late = perSecond === undefined ? 0 : performance.now() - began - (number * 1000) / perSecond;
+        const { status, milliseconds, chunks } = await send(agent, to, requests[number % requests.length]);
+        times.push(late + milliseconds);
         statuses[status] = (statuses[status] ?? 0) + 1;
         if (keepBodies) bodies.push(Buffer.concat(chunks).toString());
       }
@@ -44,6 +57,10 @@ async function run({ url, urls = [url], connections, seconds, requests, once, ke
 }
 
 process.on('message', (load) => {
+  if (load === 'stop') {
+    isStopped = true;
+    return;
+  }
   run(load).then(
     (result) => process.send(result, () => process.disconnect()),
     (error) => {

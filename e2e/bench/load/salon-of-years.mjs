@@ -60,7 +60,8 @@ export async function startSalonOfYears({ dataDir, say }) {
 /** How long a rebuild of everything may take. */
 const PATIENCE_MS = 3_600_000;
 
-async function untilLive(administrator, say) {
+/** Waits until every read model is live at the same position. */
+export async function untilLive(administrator, say) {
   const began = performance.now();
   for (;;) {
     const models = await (await administrator.get('/api/operations/projections')).json();
