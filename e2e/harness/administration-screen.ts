@@ -11,6 +11,8 @@ export interface AdministrationState {
   readonly part?: string;
   /** What is answered in the salon's stead, by the method and the end of the path. */
   readonly answers?: { readonly method: string; readonly path: string; readonly status: number | 'never'; readonly body?: object };
+  /** What the salon itself may answer on the way: that it wants to know first who one is. */
+  readonly refusal?: number;
   /** Ends what would stay open in another tab. */
   readonly leave?: (page: Page) => Promise<unknown>;
 }
@@ -44,14 +46,15 @@ export class AdministrationScreen {
   }
 
   /** Goes to an address as a link of the administration would, without loading the site anew; what was open in a tab is closed. */
-  async goTo(address: string): Promise<void> {
+  async goTo(address: string, arrived: () => boolean = isThere): Promise<void> {
     const { page } = this;
     if (!page.url().startsWith(`${this.url}/admin?`)) await page.goto(`${this.url}/admin?tab=access`);
     const tab = address.split('&')[0];
     const isSameTab = new URL(page.url()).searchParams.get('tab') === tab;
     for (const to of isSameTab ? [tab === 'access' ? 'administrators' : 'access', address] : [address]) {
       await page.evaluate(followLink, `/admin?tab=${to}`);
-      await page.waitForFunction(isThere, undefined, { timeout: PATIENCE_MS }).catch(() => this.found.push(`${to} does not come`));
+      const until = to === address ? arrived : isThere;
+      await page.waitForFunction(until, undefined, { timeout: PATIENCE_MS }).catch(() => this.found.push(`${to} does not come`));
     }
   }
 
@@ -60,7 +63,7 @@ export class AdministrationScreen {
     const { page } = this;
     for (const [i, width] of this.widths.entries()) {
       if (i > 0) await page.setViewportSize({ width, height: HEIGHT });
-      this.found.push(...(await axeFindings(page, `${what} at ${width}`, { part, again: i > 0 })));
+      this.found.push(...(await axeFindings(page, `${what} at ${width}`, { part, extent: i > 0 ? 'layout' : 'all' })));
       const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       if (over > 0) this.found.push(`${what} at ${width}: ${over} px hang over`);
     }
@@ -68,7 +71,7 @@ export class AdministrationScreen {
   }
 
   /** The same in a state, and out of it again. What cannot be reached is a finding. */
-  async lookAtState(name: string, { tab, open, part, answers, leave }: AdministrationState): Promise<void> {
+  async lookAtState(name: string, { tab, open, part, answers, refusal, leave }: AdministrationState): Promise<void> {
     const { page } = this;
     const { status = 200, body, method } = answers ?? {};
     if (answers) {
@@ -78,8 +81,7 @@ export class AdministrationScreen {
       });
     }
     try {
-      await this.goTo(tab);
-      if (status === 'never') this.found.splice(-1); // that it does not come is what it is about
+      await this.goTo(tab, status === 'never' ? isOnItsWay : isThere);
       await open?.(page);
       await this.lookAt(name, part);
       await leave?.(page);
@@ -87,7 +89,8 @@ export class AdministrationScreen {
       this.found.push(`${name} is not reached: ${String(error).split('\n').slice(0, 3).join(' ')}`);
     }
     await page.unrouteAll();
-    if (status !== 200 && status !== 'never') this.found.push(...this.complaintsBut(status));
+    const expected = refusal ?? status;
+    if (expected !== 200 && expected !== 'never') this.found.push(...this.complaintsBut(expected));
   }
 
   /** What the page complained of since the last time, but for an answer that was made so. */
@@ -102,9 +105,9 @@ export class AdministrationScreen {
     const { page } = this;
     const first = page.locator(control).filter({ visible: true }).first();
     await first.hover();
-    this.found.push(...(await axeFindings(page, `${control} under the pointer`, { part: control, again: true })));
+    this.found.push(...(await axeFindings(page, `${control} under the pointer`, { part: control, extent: 'colours' })));
     await first.focus();
-    this.found.push(...(await axeFindings(page, `${control} with the focus`, { part: control, again: true })));
+    this.found.push(...(await axeFindings(page, `${control} with the focus`, { part: control, extent: 'colours' })));
   }
 }
 
@@ -117,4 +120,9 @@ function followLink(address: string): void {
 /** Runs in the page: nothing is on its way to the screen any more, and nothing lies over it. */
 function isThere(): boolean {
   return document.querySelector('main :is(h1, h2)') !== null && document.querySelector('main [data-waits], [role=dialog]') === null;
+}
+
+/** Runs in the page: it waits for what was asked for. */
+function isOnItsWay(): boolean {
+  return document.querySelector('main [data-waits]') !== null;
 }

@@ -18,23 +18,28 @@ const RULES_OF_LAYOUT: axe.RunOptions = {
   ],
 };
 
-interface Look {
+/** What the pointer and the focus can break of a control that was looked at. */
+const RULES_OF_COLOURS: axe.RunOptions = { ...SHARED, runOnly: ['color-contrast', 'link-in-text-block'] };
+
+const RULES_BY_EXTENT = { all: RULES, layout: RULES_OF_LAYOUT, colours: RULES_OF_COLOURS } as const;
+
+/** What is looked at, and by how many rules. */
+export interface Look {
   /** The part of the page that is looked at, by selector; all of it without. */
   readonly part?: string | undefined;
-  /** It was looked at before, at another width. */
-  readonly again?: boolean;
+  /** All unless it was looked at before: `layout` at another width, `colours` in another state of the same control. */
+  readonly extent?: keyof typeof RULES_BY_EXTENT;
 }
 
 /** What axe finds against WCAG 2.2 AA on a page as it stands, one line for each finding. */
-export async function axeFindings(page: Page, where: string, { part = 'html', again = false }: Look = {}): Promise<readonly string[]> {
+export async function axeFindings(page: Page, where: string, { part = 'html', extent = 'all' }: Look = {}): Promise<readonly string[]> {
   // What opens by a press comes with the next drawing: on a busy machine later than the look at it.
   await page.locator(part).filter({ visible: true }).first().waitFor();
   // Half a megabyte: sent and parsed once for each page that is loaded.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // The guards at the ends of a menu or list hand the focus on at once, which axe cannot know.
   const context = { include: [part], exclude: ['[data-base-ui-focus-guard]'] };
-  const rules = again ? RULES_OF_LAYOUT : RULES;
-  const { violations } = await page.evaluate(([within, how]) => window.axe.run(within, how), [context, rules] as const);
+  const { violations } = await page.evaluate(([within, how]) => window.axe.run(within, how), [context, RULES_BY_EXTENT[extent]] as const);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim()}`),
   );

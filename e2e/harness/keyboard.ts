@@ -3,10 +3,11 @@ import type { Locator, Page } from 'playwright-core';
 /** More presses than any page needs. */
 const PATIENCE = 120;
 
-/** What is wrong with where the focus is; empty when it can be seen. Runs in the page. */
-function focusFlaw(): string {
+/** Whether the focus is on the target, and what is wrong with where it is; empty when it can be seen. Runs in the page. */
+function lookAtFocus(target: Element): { readonly isThere: boolean; readonly flaw: string } {
   const at = document.activeElement;
-  if (!(at instanceof HTMLElement) || at === document.body) return 'the focus is lost';
+  const isThere = at === target;
+  if (!(at instanceof HTMLElement) || at === document.body) return { isThere, flaw: 'the focus is lost' };
   const name = `${at.tagName} ${(at.getAttribute('aria-label') ?? at.innerText).trim().slice(0, 20)}`;
   const box = at.getBoundingClientRect();
   // A hidden box of a label, or a button inside a cell that shows the ring in its stead.
@@ -19,14 +20,14 @@ function focusFlaw(): string {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
   });
-  if (!seen) return `${name}: no ring`;
-  if (box.bottom <= 0 || box.top >= innerHeight) return `${name}: outside of the view`;
+  if (!seen) return { isThere, flaw: `${name}: no ring` };
+  if (box.bottom <= 0 || box.top >= innerHeight) return { isThere, flaw: `${name}: outside of the view` };
   const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const));
   const shown = points.some(([x, y]) => {
     const top = document.elementFromPoint(x, y);
     return top !== null && (at.contains(top) || top.contains(at) || (at instanceof HTMLInputElement && top.closest('label') !== null));
   });
-  return shown ? '' : `${name}: hidden, from ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}`;
+  return { isThere, flaw: shown ? '' : `${name}: hidden, from ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}` };
 }
 
 /** A person without a pointer: presses keys, and notes wherever the focus cannot be seen. */
@@ -41,12 +42,14 @@ export class Keyboard {
 
   /** Tabs until it is there; `key` may be Shift+Tab. */
   async tabTo(target: Locator, key = 'Tab'): Promise<void> {
-    for (let pressed = 0; pressed < PATIENCE; pressed++) {
-      if (await target.evaluate((wanted) => wanted === document.activeElement)) return;
+    let { isThere } = await target.evaluate(lookAtFocus);
+    for (let pressed = 0; pressed < PATIENCE && !isThere; pressed++) {
       await this.press(key);
-      const flaw = await this.page.evaluate(focusFlaw);
-      if (flaw) this.flaws.push(flaw);
+      const now = await target.evaluate(lookAtFocus);
+      if (now.flaw) this.flaws.push(now.flaw);
+      isThere = now.isThere;
     }
+    if (isThere) return;
     throw new Error(`${PATIENCE} times ${key} does not lead to ${target}.`);
   }
 

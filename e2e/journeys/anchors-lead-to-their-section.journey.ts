@@ -31,9 +31,8 @@ const restingTop = (page: Page, id: string) =>
     [id, STILL_FRAMES] as const,
   );
 
-/** From the price page by the header, or by the menu where that is all there is. */
+/** By the header, or by the menu where that is all there is. */
 async function follow(page: Page, label: string): Promise<void> {
-  await page.goto(`${salon.url}/pricing`, { waitUntil: 'networkidle' });
   const menu = page.locator('header button[aria-expanded]');
   if (await menu.isVisible()) await menu.click();
   await page.locator('header').getByRole('link', { name: label, exact: true }).filter({ visible: true }).click();
@@ -49,12 +48,15 @@ test.each([390, 1024, 1280].flatMap((width) => (['reduce', 'no-preference'] as c
   async ({ width, motion }) => {
     const { page, context, complaints } = await openTab(browser, { width, height: 800 }, { reducedMotion: motion });
     const off: string[] = [];
+    await page.goto(`${salon.url}/pricing`, { waitUntil: 'networkidle' });
     for (const [label, id] of LINKS) {
       await follow(page, label);
       await page.waitForURL(`**/#${id}`);
       await page.locator(`#${id}`).waitFor();
       const top = await restingTop(page, id);
       if (Math.abs(top - AIR) > 1) off.push(`${label} ends ${top} px under the top`);
+      await page.goBack();
+      await page.waitForURL('**/pricing');
     }
     await context.close();
     expect([...off, ...complaints]).toEqual([]);

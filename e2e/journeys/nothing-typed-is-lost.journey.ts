@@ -43,7 +43,7 @@ async function takeTimeOf(page: Page): Promise<void> {
 test.each(WIDTHS)('reloads, ways back and a taken time lose nothing at %s', async (_, viewport) => {
   const { page, context, complaints } = await openTab(browser, viewport);
   const found: string[] = [];
-  const look = async (where: string) => found.push(...(await axeFindings(page, where)));
+  const look = async (where: string) => found.push(...(await axeFindings(page, where, { extent: viewport === PHONE ? 'all' : 'layout' })));
   await chooseService(page, salon.url);
   await chooseTeller(page);
   await chooseDay(page);

@@ -36,7 +36,7 @@ async function walk(steps: (page: Page, look: Look) => Promise<void>): Promise<v
   await steps(page, async (where) => {
     for (const viewport of [DESK, PHONE]) {
       await page.setViewportSize(viewport);
-      found.push(...(await axeFindings(page, `${where} at ${viewport.width}`, { again: viewport === PHONE })));
+      found.push(...(await axeFindings(page, `${where} at ${viewport.width}`, { extent: viewport === PHONE ? 'layout' : 'all' })));
     }
   });
   await context.close();
