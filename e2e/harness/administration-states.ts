@@ -96,6 +96,7 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
     part: '[aria-label^=お知らせ（F6）]',
     open: async (page) => {
       await page.locator('table select').first().selectOption('completed');
+      await inDialog(page).getByRole('button', { name: '完了にする' }).click(); // it has not begun
       await page.getByRole('button', { name: '元に戻す' }).waitFor();
       await page.keyboard.press('F6'); // else it goes by itself
     },
