@@ -33,7 +33,7 @@ ENV PORT=3000 \
     DATA_DIR=/data
 WORKDIR /salon
 COPY --from=packages /salon ./
-COPY --from=build /salon/backend/serve.sh /salon/backend/ops.sh backend/
+COPY --from=build /salon/backend/serve.sh /salon/backend/ops.sh /salon/backend/check-signed-log.mjs backend/
 COPY --from=build /salon/backend/dist/bundle backend/dist/bundle
 COPY --from=build /salon/frontend/dist frontend/dist
 RUN mkdir /data && chown node:node /data && ln -s /salon/backend/ops.sh /usr/local/bin/ops

@@ -1,12 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Position, START_POSITION } from './event.ts';
-import type { EventStore, LogPage } from './event-store.ts';
+import type { EventStore, LogPage, ReadAllOptions } from './event-store.ts';
 
 const PAGE = 500;
 
-/** A log from its start to its head, page by page, of all types or of some. A page may be empty although the log goes on: on a shared server it lies among the events of others. */
-export async function* logPages(log: Pick<EventStore, 'readAll'>, types?: ReadonlySet<string>): AsyncGenerator<LogPage, undefined> {
-  for (let after = START_POSITION; ; ) {
+/** A log from its start, or from behind a position, to its head, page by page, of all types or of some. A page may be empty although the log goes on: on a shared server it lies among the events of others. */
+export async function* logPages(
+  log: Pick<EventStore, 'readAll'>,
+  { types, after: begin = START_POSITION }: Pick<ReadAllOptions, 'types' | 'after'> = {},
+): AsyncGenerator<LogPage, undefined> {
+  for (let after = begin; ; ) {
     const page = await log.readAll({ after, limit: PAGE, types });
     yield page;
     if (page.atHead) return undefined;

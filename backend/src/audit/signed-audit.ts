@@ -1,24 +1,17 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createHash, createPublicKey, sign, verify } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
+import { publicKeyOf, signingKey } from '../command/signing-key.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
-
-/** The name of the seed among the deployment's keys. */
-const SIGNING_KEY = 'audit-signing';
-
-/** An Ed25519 private key in PKCS#8 is this, and then its seed of 32 bytes (RFC 8410). */
-const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const FORMAT = 'salon-audit';
 const VERSION = 1;
 
-/** What a signed file says of itself before its entries. */
+/** What a signed file says of itself before its entries, besides its format and version. */
 interface Head {
-  readonly format: typeof FORMAT;
-  readonly version: typeof VERSION;
   readonly logId: string;
   readonly exportedAt: string;
-  readonly filters: object;
+  readonly [more: string]: unknown;
 }
 
 /** Whether a file is as the salon wrote it. */
@@ -35,22 +28,21 @@ export class SignedAudit {
   constructor(@InjectDeploymentKeys() private readonly keys: DeploymentKeys) {}
 
   /** The lines of the file, each with its end. */
-  async *lines(about: Omit<Head, 'format' | 'version'>, entries: AsyncIterable<object>): AsyncGenerator<string> {
+  async *lines(about: Head, entries: AsyncIterable<object>, format: string = FORMAT): AsyncGenerator<string> {
     const hash = createHash('sha256');
     const written = (line: object): string => {
       const text = `${JSON.stringify(line)}\n`;
       hash.update(text);
       return text;
     };
-    const head: Head = { format: FORMAT, version: VERSION, ...about };
-    yield written(head);
+    yield written({ format, version: VERSION, ...about });
     let count = 0;
     for await (const entry of entries) {
       count += 1;
       yield written(entry);
     }
     const digest = hash.digest();
-    const key = await this.key();
+    const key = await signingKey(this.keys);
     const signature = sign(null, digest, key).toString('base64');
     yield `${JSON.stringify({ entries: count, sha256: digest.toString('hex'), publicKey: publicKeyOf(key), signature })}\n`;
   }
@@ -66,11 +58,12 @@ export class SignedAudit {
     }
     const signed = file.slice(0, start);
     const digest = createHash('sha256').update(signed).digest();
-    const publicKey = publicKeyOf(await this.key());
+    const key = await signingKey(this.keys);
+    const publicKey = publicKeyOf(key);
     if (foot.publicKey !== publicKey) {
       return { kind: 'invalid', reason: `another key has signed it: ${String(foot.publicKey)}` };
     }
-    if (digest.toString('hex') !== foot.sha256 || !verify(null, digest, publicKeyObject(await this.key()), signatureOf(foot.signature))) {
+    if (digest.toString('hex') !== foot.sha256 || !verify(null, digest, createPublicKey(key), Buffer.from(foot.signature, 'base64'))) {
       return { kind: 'invalid', reason: 'it was changed after it had been signed' };
     }
     const entries = signed.split('\n').length - 2;
@@ -78,16 +71,7 @@ export class SignedAudit {
       ? { kind: 'valid', entries, exportedAt: String(head.exportedAt), publicKey }
       : { kind: 'invalid', reason: 'it holds another number of entries than it says' };
   }
-
-  private async key(): Promise<KeyObject> {
-    const seed = await this.keys.get(SIGNING_KEY);
-    return createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });
-  }
 }
-
-const publicKeyObject = (key: KeyObject): KeyObject => createPublicKey(key);
-const publicKeyOf = (key: KeyObject): string => publicKeyObject(key).export({ format: 'der', type: 'spki' }).toString('base64');
-const signatureOf = (text: string): Buffer => Buffer.from(text, 'base64');
 
 function parsed(line: string): Readonly<Record<string, unknown>> | undefined {
   try {

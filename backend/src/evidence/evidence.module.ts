@@ -1,11 +1,17 @@
 import { Module } from '@nestjs/common';
+import { SignedAuditModule } from '../audit/signed-audit.module.ts';
 import { AuditNightly, SealHourly } from './evidence-work.ts';
 import { LogAudits } from './log-audits.ts';
 import { LogCheckup } from './log-checkup.ts';
 import { LogSeals } from './log-seals.ts';
+import { SignedLog } from './signed-log.ts';
 
 /** What proves the log: its seals, the check of all of it, and the audits. */
-@Module({ providers: [LogAudits, LogCheckup, LogSeals], exports: [LogAudits, LogCheckup, LogSeals] })
+@Module({
+  imports: [SignedAuditModule],
+  providers: [LogAudits, LogCheckup, LogSeals, SignedLog],
+  exports: [LogAudits, LogCheckup, LogSeals, SignedLog],
+})
 export class EvidenceModule {}
 
 /** What is proved again and again, by the process that feeds the read models. */

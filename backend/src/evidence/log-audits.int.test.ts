@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { until } from '@salon/event-store/testing/until';
 import { menu } from '@salon/projections';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { hashOfSeal } from '../command/seal-hash.ts';
+import { Outbox } from '../mail/outbox.ts';
 import { askOwner } from '../operations/ask-owner.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
-import { waitForMailTo } from '../testing/mailbox.ts';
+import { waitForMail, waitForMailTo } from '../testing/mailbox.ts';
 import { AuditNightly } from './evidence-work.ts';
 import { LogAudits } from './log-audits.ts';
+import { LogSeals } from './log-seals.ts';
 
 let salon: SalonWithHours;
 let audits: LogAudits;
@@ -102,4 +105,24 @@ test('the process that feeds the read models audits once a night, between three 
   expect(await auditAt('2026-10-21T18:31:00.000Z')).toBe('2026-10-21T18:01:00.000Z');
   expect(await auditAt('2026-10-22T20:00:00.000Z')).toBe('2026-10-21T18:01:00.000Z');
   expect(await auditAt('2026-10-23T19:59:00.000Z')).toBe('2026-10-23T19:59:00.000Z');
+});
+
+test('the first head of each day is mailed to the operator, to be kept elsewhere', async () => {
+  const { application, clock, folder } = salon.application;
+  const [seals, outbox] = [application.get(LogSeals, { strict: false }), application.get(Outbox, { strict: false })];
+  const sealed = async (number: number) => {
+    const seal = await seals.seal(operatorContext(clock.now(), 'system'));
+    const head = seal && hashOfSeal(seal);
+    return { head, mail: await waitForMail(folder, ({ subject }) => subject === `【占いサロン】記録の封印 第${number}号の控え`) };
+  };
+  const { head, mail } = await sealed(1);
+  expect(mail.to?.map(({ address }) => address)).toEqual(['operator@example.jp']);
+  for (const body of [mail.text, mail.html]) expect(body).toContain(head);
+  await run();
+  await seals.seal(operatorContext(clock.now(), 'system'));
+  clock.advance(24 * 3_600_000);
+  await run();
+  await sealed(3);
+  const mails = (await outbox.entries.find({})).filter(({ doc }) => doc.template === 'log-head');
+  expect(mails.map(({ id }) => id).sort()).toEqual(['seals-2026-10-24.log-head', 'seals-2026-10-25.log-head']);
 });

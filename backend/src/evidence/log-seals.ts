@@ -89,9 +89,14 @@ export class LogSeals {
     return events.find(({ stream }) => stream !== sealsStream)?.recordedAt;
   }
 
+  /** Every seal that can be read, oldest first. */
+  all(): AsyncGenerator<Seal, undefined> {
+    return sealsOf(this.store);
+  }
+
   /** A check of the chain, to be given every event of the log in order. */
   async check(): Promise<SealsCheck> {
-    return new SealsCheck(await this.store.logId(), await this.keys.get(SEALING_KEY), sealsOf(this.store));
+    return new SealsCheck(await this.store.logId(), await this.keys.get(SEALING_KEY), this.all());
   }
 
   /** Where the range of a seal ends in this log: in a copy on another engine positions are others, and the events are counted. */
@@ -244,7 +249,8 @@ async function pageOfSeals(
   }
 }
 
-function readSeal(event: RecordedEvent): Seal | undefined {
+/** The seal that an event made; undefined when it cannot be read. */
+export function readSeal(event: RecordedEvent): Seal | undefined {
   try {
     const { type, data } = parseStored(event);
     return type === 'LogSealed' ? data : undefined;

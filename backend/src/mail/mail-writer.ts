@@ -4,6 +4,7 @@ import { type DeploymentKeys, type EventStore, Sealer } from '@salon/event-store
 import { Accounts } from '../auth/accounts.ts';
 import { MemberFields } from '../auth/member-fields.ts';
 import { hashOfSeal } from '../command/seal-hash.ts';
+import { fingerprintOf, signingKey } from '../command/signing-key.ts';
 import { personalOf, storedEvent, storedEvents } from '../command/stored-event.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -123,10 +124,15 @@ async function writeFormMail(
 }
 
 /** Writes a mail about an event of the program's own. */
-async function writeOperatorMail({ event }: OutboxEntry, { store }: MailSources, salon: SalonFacts): Promise<DraftedMail> {
+async function writeOperatorMail({ event }: OutboxEntry, { store, deploymentKeys }: MailSources, salon: SalonFacts): Promise<DraftedMail> {
   const recorded = event === null ? undefined : await storedEvent(store, event);
   const to = null;
   if (recorded?.type === 'LogAudited') return { to, content: auditFound({ ...recorded.data, ...recorded.facts }, salon), startTime: null };
   if (recorded?.type !== 'LogSealed') return undefined;
-  return { to, content: logHead({ ...recorded.data, at: recorded.facts.at, head: hashOfSeal(recorded.data) }, salon), startTime: null };
+  const key = fingerprintOf(await signingKey(deploymentKeys));
+  return {
+    to,
+    content: logHead({ ...recorded.data, at: recorded.facts.at, head: hashOfSeal(recorded.data), key }, salon),
+    startTime: null,
+  };
 }

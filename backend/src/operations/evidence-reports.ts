@@ -60,11 +60,12 @@ function findingWords(what: string): string {
 }
 
 /** The head of the chain of seals, to be kept outside of the house. */
-export function sealReport(head: Seal | null): Report {
+export function sealReport(head: Seal | null, key: string): Report {
   if (head === null) return said('There is nothing to seal yet.', null);
   const { number, count, total, to } = head;
   const sentence = `Seal ${number} covers ${count} events to ${to}, ${total} with those before. Keep its head outside of the house: ${hashOfSeal(head)}`;
-  return { ...said(sentence, headOf(head)), figures: { seal: number, events: count } };
+  const signature = `What this salon signs has the key ${key}.`;
+  return { data: { ...headOf(head), key }, lines: [sentence, signature], figures: { seal: number, events: count } };
 }
 
 const headOf = (head: Seal | null) => head && { number: head.number, total: head.total, to: head.to, head: hashOfSeal(head) };

@@ -151,6 +151,7 @@ test('the operator sees what a read model could not take, and has it taken again
 test('the operator has the whole log read against its checksums and schemas, and sealed', async () => {
   expect((await ask('events', 'seal'))[1]).toEqual([
     expect.stringMatching(/^Seal 1 covers \d+ events .* outside of the house: [0-9a-f]{64}$/),
+    expect.stringMatching(/^What this salon signs has the key [0-9a-f]{64}\.$/),
   ]);
   const [code, lines] = await ask('events', 'check');
   expect([code, lines]).toEqual([

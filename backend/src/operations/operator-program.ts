@@ -95,9 +95,11 @@ export const commands = {
     takes: ['<file>'],
     options: {
       '--since-position <position>': 'only what lies behind it',
+      '--signed':
+        'for somebody outside of the house: without secrets, with the seals and a signature, and beside it the script that checks it',
       '--until <moment>': 'up to this position, or to where the log ended at this instant',
     },
-    examples: ['events export salon.jsonl'],
+    examples: ['events export salon.jsonl', 'events export --signed for-the-auditor.jsonl'],
   },
   'events import': {
     does: 'import such a file into the empty log of the configuration, in the same order and with the same ids; no salon may run',

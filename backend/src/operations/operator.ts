@@ -13,6 +13,7 @@ import { DemonstrationLoad } from '../demonstration/load-demonstration.ts';
 import { LogAudits } from '../evidence/log-audits.ts';
 import { LogCheckup } from '../evidence/log-checkup.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
+import { type AskedRange, SignedLog } from '../evidence/signed-log.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { OperatorActions, operatingUser, operatorContext } from '../operator-actions/operator-actions.ts';
@@ -73,6 +74,7 @@ export class Operator {
     private readonly actions: OperatorActions,
     private readonly checkup: LogCheckup,
     private readonly seals: LogSeals,
+    private readonly signedLog: SignedLog,
     private readonly clock: Clock,
     private readonly demonstration: DemonstrationLoad,
     @InjectProjections() private readonly projected: Projections,
@@ -128,8 +130,8 @@ export class Operator {
     'events show': ([position = '']) => this.reports.show(position),
     'events find': (_, filters) => this.reports.find(filters),
     'events check': async () => checkupReport(await this.checkup.run()),
-    'events seal': async (_, __, context) => sealReport(await this.seals.seal(context)),
-    'events export': ([file = ''], options) => this.exportEvents(file, options),
+    'events seal': async (_, __, context) => sealReport(await this.seals.seal(context), await this.signedLog.fingerprint()),
+    'events export': ([file = ''], options, context) => this.exportEvents(file, options, context),
     'bookings history': ([id = ''], { asOf }) => this.reports.history(id, asOf),
     trace: ([id = '']) => this.reports.trace(id),
     'mails list': (_, { state, count }) => this.listMails(state, count),
@@ -173,20 +175,24 @@ export class Operator {
       this.audits.last(),
       this.doctor.complaints(),
     ]);
-    const facts = { readModels: rows, parked: parked.length, mails: { waiting, dead }, audit, complaints: ill };
+    const key = await this.signedLog.fingerprint();
+    const facts = { readModels: rows, parked: parked.length, mails: { waiting, dead }, audit, signingKey: key, complaints: ill };
     const lines = [
       ...tableOf(rows).lines,
       `${parked.length} keys parked; ${waiting} mails wait, ${dead} were given up.`,
       audit === null ? 'Nothing was audited yet.' : `${audit.at}: ${auditSentence(audit)}`,
+      `What it signs has the key ${key}.`,
       ...(ill.length === 0 ? ['Nothing is wrong.'] : ill.map(({ what }) => `! ${what}`)),
     ];
     return { data: facts, lines, code: ill.length === 0 ? 0 : 1 };
   }
 
   /** To a new file, for its owner alone. */
-  private async exportEvents(file: string, { sincePosition: after, until }: OperatorCall['options']): Promise<Report> {
+  private async exportEvents(file: string, options: OperatorCall['options'], context: CommandContext): Promise<Report> {
+    const { sincePosition: after, until, signed } = options;
     const instant = until === undefined ? undefined : toInstant(until);
     const to = until === undefined ? undefined : await this.control.positionOf(instant ?? until);
+    if (signed !== undefined) return this.exportSigned(file, { after, until: to }, context);
     const lines = linesOfLog(this.store, { after, until: to });
     let last = '';
     const written = async function* () {
@@ -195,9 +201,15 @@ export class Operator {
         yield `${line}\n`;
       }
     };
-    await pipeline(written, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    await pipeline(written, newFile(file));
     const summary = JSON.parse(last) as LogSummary;
     return { ...said(`${file} holds ${summary.events} events, SHA-256 ${summary.sha256}.`, summary), figures: { events: summary.events } };
+  }
+
+  private async exportSigned(file: string, range: AskedRange, context: CommandContext): Promise<Report> {
+    await pipeline(this.signedLog.lines(range, context), newFile(file));
+    const [checker, key] = [await this.signedLog.copyChecker(file), await this.signedLog.fingerprint()];
+    return said(`${file} is signed. It is checked anywhere by: node ${checker} ${file} --key ${key}`, { file, checker, key });
   }
 
   private async load(bookings: number, tell: Tell): Promise<Report> {
@@ -288,6 +300,9 @@ export class Operator {
     });
   }
 }
+
+/** For its owner alone; one that is there already is left as it is. */
+const newFile = (file: string) => createWriteStream(file, { flags: 'wx', mode: 0o600 });
 
 const noCommandOfASalon: Report = { ...said('This is done where the folder is, not by a salon that runs.'), code: 1 };
 

@@ -183,6 +183,7 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
     },
     async verifySamples(size, sampleOptions) {
       const { feed } = runner;
+      await runner.caughtUp();
       const live = models.flatMap(({ serving }) => (serving?.state === 'live' ? [serving] : []));
       const parts = { log, opener, skipped: store.skipped, whileIdle: <T>(work: () => Promise<T>) => feed.whileIdle(work) };
       return verifySamples(live, size, parts, sampleOptions);

@@ -152,6 +152,11 @@ export class Runner {
     return work.finally(() => this.catchingUp.delete(work));
   }
 
+  /** Resolves when what catches up now has joined the live feed, or has stopped. */
+  async caughtUp(): Promise<void> {
+    await Promise.all(this.catchingUp);
+  }
+
   /** Builds read models anew beside those that serve, all together, up to a position or to the head. */
   async replay(builds: readonly AnyBuild[], until: Position | undefined): Promise<void> {
     const head = await this.parts.log.events.head();

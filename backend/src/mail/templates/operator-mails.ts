@@ -27,7 +27,7 @@ export function auditFound(audit: Audit & { readonly at: string }, salon: SalonF
 
 /** To the operator, once a day: the head of the chain of seals, to be kept where nobody who writes the log can reach it. */
 export function logHead(
-  { number, total, to, head, at }: Seal & { readonly head: string; readonly at: string },
+  { number, total, to, head, key, at }: Seal & { readonly head: string; readonly key: string; readonly at: string },
   salon: SalonFacts,
 ): MailContent {
   return {
@@ -43,6 +43,7 @@ export function logHead(
         ['封印した記録', `はじめから${total}件`],
         ['末尾の位置', to],
         ['控え（SHA-256）', head],
+        ['署名の鍵（SHA-256）', key],
       ),
     ],
   };

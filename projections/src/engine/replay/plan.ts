@@ -10,7 +10,7 @@ const [SAMPLE, COUNTED_TO] = [200, 100_000_000];
 export async function planReplays(models: readonly Model[], log: Pick<EventStore, 'readAll'>): Promise<readonly ReplayPlan[]> {
   const works = models.map((model) => ({ model, from: model.building?.position ?? START_POSITION, reads: 0, folds: 0 }));
   const types = handledTypes(models.map(({ projector }) => projector));
-  for await (const { events, looked, scannedTo } of logPages(log, types)) {
+  for await (const { events, looked, scannedTo } of logPages(log, { types })) {
     for (const work of works) {
       if (scannedTo > work.from) work.reads += looked;
       work.folds += events.filter(({ type, position }) => position > work.from && isHandled(work.model, type)).length;

@@ -52,3 +52,10 @@ test('a paused read model is not compared, and a process that stops ends the com
   await projections.pause('states');
   expect(await projections.verifySamples(10)).toEqual([]);
 });
+
+test('what catches up is waited for, and then compared', async () => {
+  for (let n = 0; n < 30; n += 1) await received(`i${n}`);
+  const projections = await log().project([states], { batchSize: 2 });
+  expect((await projections.status())[0]?.state).not.toBe('live');
+  expect(await projections.verifySamples(100)).toMatchObject([{ compared: 30, differing: [] }]);
+});

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SignedAudit } from '../audit/signed-audit.ts';
+import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { askOwner } from '../operations/ask-owner.ts';
+
+let salon: SalonWithHours;
+let [file, checker, key, head] = ['', '', '', ''];
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+  await salon.booked('10:00', salon.hana.cookie);
+  head = (await asked('events', 'seal')).head;
+  await salon.booked('12:00', salon.hana.cookie);
+  await asked('events', 'seal');
+  await salon.booked('14:00', salon.hana.cookie);
+  file = join(salon.application.folder, 'signed.jsonl');
+  ({ checker, key } = await asked('events', 'export', '--signed', file));
+});
+afterAll(() => salon.close());
+
+async function asked(...words: string[]) {
+  const lines: string[] = [];
+  await askOwner(salon.application.folder, [...words, '--json'], (line) => lines.push(line));
+  return JSON.parse(lines[0] ?? '');
+}
+
+/** What the script says of a text, which has nothing but Node. */
+function check(text: string, ...more: readonly string[]): readonly [code: number | null, lines: readonly string[]] {
+  const tried = join(salon.application.folder, 'tried.jsonl');
+  writeFileSync(tried, text);
+  const { status, stdout } = spawnSync(process.execPath, [checker, tried, '--key', key, ...more], { encoding: 'utf8', env: {} });
+  return [status, stdout.trimEnd().split('\n')];
+}
+
+const text = () => readFileSync(file, 'utf8');
+const linesOf = () => text().trimEnd().split('\n');
+const joined = (lines: readonly string[]) => `${lines.join('\n')}\n`;
+const without = (fits: (line: string) => boolean) => linesOf().filter((line) => !fits(line));
+/** The place of the first event of a type among the lines. */
+const placeOf = (type: string) => linesOf().findIndex((line) => line.includes(`\\"type\\":\\"${type}\\"`));
+
+/** As somebody of the house would, who has the key that signs. */
+async function signedAgain(lines: readonly string[]): Promise<string> {
+  const [about = '', ...entries] = lines.slice(0, -1);
+  const { format, version: _, ...told } = JSON.parse(about);
+  const given = async function* () {
+    for (const entry of entries) yield JSON.parse(entry);
+  };
+  let signed = '';
+  for await (const line of salon.application.application.get(SignedAudit, { strict: false }).lines(told, given(), format)) signed += line;
+  return signed;
+}
+
+test('an export is checked without a secret, a package or the salon: signature, seals, heads', () => {
+  const [code, lines] = check(text(), '--head', head);
+  expect([code, lines.at(-1)]).toEqual([0, 'It holds.']);
+  const events = linesOf().length - 2;
+  expect(lines).toContainEqual(`seals 1 to 3 prove events 1 to ${events - 1}; 1 behind them are only signed`);
+  expect(text()).not.toMatch(/argon2|okami|hana@example/);
+});
+
+test('the salon says its key where its heads are said', async () => {
+  expect((await asked('status')).signingKey).toBe(key);
+  expect((await asked('events', 'seal')).key).toBe(key);
+});
+
+test('a part of the log begins where a seal ended', async () => {
+  const part = join(salon.application.folder, 'part.jsonl');
+  const { position } = JSON.parse(linesOf()[placeOf('LogSealed')] ?? '');
+  await asked('events', 'export', '--signed', part, '--since-position', position, '--until', position);
+  const [code, lines] = check(readFileSync(part, 'utf8'));
+  expect([code, lines.at(-1)]).toEqual([0, 'It holds.']);
+  expect(lines).toContainEqual(expect.stringMatching(/^seals 2 to 2 prove events \d+ to \d+; 1 behind them/));
+  const foreign = 'f'.repeat(64);
+  expect(check(readFileSync(part, 'utf8'), '--head', foreign)[1]).toContain(`FAULT  no seal of the file has the head ${foreign}`);
+});
+
+const swapped = () => {
+  const [lines, at] = [[...linesOf()], placeOf('BookingCreated')];
+  return [...lines.slice(0, at - 1), lines[at] ?? '', lines[at - 1] ?? '', ...lines.slice(at + 1)];
+};
+const events = 'the events under it are not those that were sealed';
+const isOf = (type: string) => (line: string) => line.includes(`\\"type\\":\\"${type}\\"`);
+
+test.each<readonly [what: string, change: () => readonly string[], ofTheHouse: readonly string[]]>([
+  [
+    'a byte was changed',
+    () => linesOf().map((line) => line.replace('\\"totalPrice\\":9000', '\\"totalPrice\\":8000')),
+    [`seal 1: ${events}`],
+  ],
+  ['an event was left out', () => without((line) => line === linesOf()[placeOf('BookingCreated')]), [`seal 1: ${events}`, 'is missing']],
+  ['two events were swapped', swapped, [`seal 1: ${events}`]],
+  ['a seal was removed', () => without((line) => line === linesOf()[placeOf('LogSealed')]), ['seal 2 does not follow on seal 0']],
+  ['all seals were removed', () => without(isOf('LogSealed')), ['it holds no seal']],
+])('%s: the signature does not hold, nor, signed again by somebody of the house, the seals', async (_, change, ofTheHouse) => {
+  const [code, lines] = check(joined(change()));
+  expect([code, lines]).toEqual([1, expect.arrayContaining(['FAULT  it was changed after it had been signed', 'It does not hold.'])]);
+  const again = check(await signedAgain(change()));
+  expect(again).toEqual([1, expect.arrayContaining(ofTheHouse.map((fault) => expect.stringContaining(fault)))]);
+  expect(again[1]).not.toContain('FAULT  it was changed after it had been signed');
+});
+
+test('another key, a file that is cut, and one that is none', () => {
+  const other = ['--key', '0'.repeat(64)];
+  expect(check(text(), ...other)).toEqual([1, expect.arrayContaining([`FAULT  another key has signed it: ${key}`])]);
+  expect(check(joined(linesOf().slice(0, -1)))).toEqual([1, expect.arrayContaining(['FAULT  its end is missing'])]);
+  expect(check(text().slice(0, 2_000))).toEqual([1, expect.arrayContaining([expect.stringContaining('FAULT  it cannot be read')])]);
+  expect(check('{}\n')).toEqual([1, expect.arrayContaining(['FAULT  it is no signed export of a log'])]);
+});
