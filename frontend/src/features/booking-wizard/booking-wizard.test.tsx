@@ -22,6 +22,7 @@ test('a guest books in four steps', async () => {
   await heading('メニューと占い師をお選びください');
   await click(/～30分/);
   const [first] = await screen.findAllByRole('button', { name: '選択する' });
+  expect(screen.getByText('対面鑑定（～30分）をお選びになりました。占い師をお選びください。').getAttribute('role')).toBe('status');
   await user.click(first as HTMLElement);
 
   await heading('日時をお選びください');

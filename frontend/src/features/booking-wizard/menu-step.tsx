@@ -1,6 +1,6 @@
 import { serviceTypes, tokyoInstant } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { reads } from '../../api/reads.ts';
 import { nearTime, shortDate } from '../../app/format.ts';
 import { useKeptInTab } from '../../app/kept-in-tab.ts';
@@ -29,15 +29,21 @@ import { wizardTexts } from './wizard-texts.ts';
 export function MenuStep() {
   const { services, tellers, service, teller, choice, dispatch } = useWizard();
   const list = useRef<HTMLDivElement>(null);
+  /** The service that was chosen in this view of the step. */
+  const [picked, setPicked] = useState<string>();
   const offered = service && offeredTellers(service, tellers);
 
   const choose = (id: string) => {
     const chosen = services.find((one) => one.id === id);
     const keepsTeller = Boolean(chosen && teller && offeredTellers(chosen, tellers).some((one) => one.id === teller.id));
+    setPicked(id);
     dispatch({ type: 'choose-service', service: id, keepsTeller });
-    // The list of tellers comes with the answer to the click.
-    requestAnimationFrame(() => scrollToPart(list.current));
   };
+  // The list of tellers comes with another address, which takes its time.
+  const shown = picked === service?.id ? picked : undefined;
+  useEffect(() => {
+    if (shown) scrollToPart(list.current);
+  }, [shown]);
   return (
     <>
       <StepHead title={texts.menu.heading}>{texts.menu.lead}</StepHead>
@@ -51,6 +57,9 @@ export function MenuStep() {
         </p>
       )}
       <ServiceGroups services={services} chosen={choice.service} onChoose={choose} />
+      <p className={theme.sr} role="status">
+        {shown && service && wizardTexts.picked(service.name, service.duration)}
+      </p>
       <div ref={list}>{offered && <TellerChoice tellers={offered} />}</div>
     </>
   );

@@ -14,6 +14,7 @@ export const wizardTexts = {
   otherTeller: 'ほかの占い師から選ぶ',
   begun: (chosen: readonly string[]): string => `お選びの途中です：${chosen.join('・')}`,
   goOn: '続きから',
+  picked: (name: string, minutes: number): string => `${name}（～${minutes}分）をお選びになりました。占い師をお選びください。`,
   nextFree: '次の空き',
   freeTimes: '空き時間',
   timeLost: 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。',
