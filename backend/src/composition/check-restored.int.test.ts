@@ -12,6 +12,7 @@ import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { operate } from './operate.ts';
 
+const NOW = '2026-10-20T01:00:00.000Z';
 const PICTURE = '0123456789abcdef0123456789abcdef.webp';
 
 let base: string;
@@ -29,7 +30,7 @@ afterAll(() => rmSync(base, { recursive: true }));
 
 async function run(dataDir: string, ...words: string[]): Promise<readonly [code: number, lines: readonly string[]]> {
   const lines: string[] = [];
-  const parts = { config: readConfig({ DATA_DIR: dataDir }), clock: new FixedClock('2026-10-20T01:00:00.000Z'), log: openLog('silent') };
+  const parts = { config: readConfig({ DATA_DIR: dataDir }), clock: new FixedClock(NOW), log: openLog('silent') };
   const code = await operate({ ...parts, metrics: new Metrics() }, words, (line) => lines.push(line));
   return [code, lines];
 }
@@ -73,7 +74,7 @@ test('work documents and read models that are newer than the log are named', asy
 
 test('keys that lack persons, keys of nobody, and pictures that nobody has are named', async () => {
   const nobody = restored();
-  change(join(nobody, 'keys.db'), 'DELETE FROM about');
+  change(join(nobody, 'keys.db'), 'DELETE FROM about; DELETE FROM person_keys; DELETE FROM erased_persons');
   expect(await run(nobody, 'check-restored')).toEqual([
     1,
     ['! The keys are those of another log, or none are there: restore those that were dumped after this log'],
@@ -89,6 +90,22 @@ test('keys that lack persons, keys of nobody, and pictures that nobody has are n
   expect(await faultsOf(pictureless)).toContain(
     `! 1 pictures that events name are missing, ${PICTURE} first: restore those dumped after the log`,
   );
+});
+
+test('a command that opens a restored folder waits for no read model that an event has stopped, and the doctor names it', async () => {
+  const folder = restored();
+  const log = openEmbeddedEventStore({ file: join(folder, 'events.db') });
+  await log.append('salon.banner-torn', 'no-stream', [{ id: randomUUID(), type: 'BannerAdded', data: {}, metadata: { at: NOW } }]);
+  await log.close();
+  rmSync(join(folder, 'read-models.db'));
+  const [code, lines] = await run(folder, 'doctor');
+  expect([code, lines]).toEqual([
+    1,
+    expect.arrayContaining([
+      expect.stringMatching(/^! The read model banners has stopped: banners cannot take the event at \d{16} for stream:banner-torn: /),
+      '  projections resume banners tries again; parked skip banners KEY leaves an event out for good that nobody can take',
+    ]),
+  ]);
 });
 
 test('where no salon is, nothing is made', async () => {

@@ -4,6 +4,7 @@ import { type Checkpoint, checkpointCollection } from '../background/follow-log.
 import { Executor } from '../command/execute.ts';
 import { lockFolder, makeFolder } from '../data-folder/data-folder.ts';
 import { isNewFolder, missingParts } from '../data-folder/folder-faults.ts';
+import { opensLog } from '../data-folder/opens-log.ts';
 import { LogCheckup } from '../evidence/log-checkup.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { checkupReport } from '../operations/evidence-reports.ts';
@@ -50,9 +51,11 @@ export async function checkRestored(parts: ProcessParts, print: Print): Promise<
 async function faultsOf(store: EventStore, documents: OpenedDocuments, erasures: ErasuresLog, print: Print): Promise<readonly string[]> {
   const { personKeys, deploymentKeys, keysFile, ownedKeys } = documents;
   const [logId, head] = [await store.logId(), await store.head()];
+  // Keys that were copied from a folder do not know their log before the first start.
   const owner = keysFile?.boundTo() ?? (await ownedKeys?.owner())?.logId;
-  // Without its own keys nothing of a log can be proved, and to ask for a key would make one.
-  if (owner !== logId) return ['The keys are those of another log, or none are there: restore those that were dumped after this log'];
+  const areKeysOfLog = owner === undefined ? await opensLog(store, personKeys) : owner === logId;
+  // Without its own keys nothing of a log can be proved.
+  if (!areKeysOfLog) return ['The keys are those of another log, or none are there: restore those that were dumped after this log'];
   const sealer = new Sealer(personKeys);
   const executor = new Executor(store, sealer);
   const report = checkupReport(await new LogCheckup(store, sealer, new LogSeals(executor, store, deploymentKeys), executor).run());

@@ -23,6 +23,8 @@ import { openLog } from './open-adapters.ts';
 import { openEngines } from './open-engines.ts';
 
 const LOOK_EVERY_MS = 200;
+/** A million events are projected in minutes. */
+const CATCH_UP_MS = 600_000;
 
 /**
  * Carries an operator's command out: the running salon does it, or, when none runs, this process with the files in its hands. One that is
@@ -67,8 +69,9 @@ export async function operate(
   const module = AppModule.forRoot(parts, engines, new Set());
   const application = await NestFactory.createApplicationContext(module, { abortOnError: false, logger: new NestLog(parts.log) });
   try {
-    // A command counts on what the log holds, also what nobody has projected yet.
-    await engines.projections.waitFor(await engines.store.lastEvent(), undefined, 600_000);
+    // A command counts on what the log holds, also what nobody has projected yet; not on a model that is paused, or stopped by an event.
+    await engines.projections.built(CATCH_UP_MS);
+    await engines.projections.waitForLive(await engines.store.lastEvent(), undefined, CATCH_UP_MS);
     return await application.get(Operator).run(words, print, tell);
   } finally {
     await application.close();

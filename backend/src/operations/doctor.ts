@@ -12,7 +12,7 @@ import { Config } from '../process/config.ts';
 import { sealFaults } from './evidence-reports.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { Readiness } from './readiness.ts';
-import type { Report } from './report.ts';
+import { inOneLine, type Report } from './report.ts';
 
 /** Something that is wrong, and what to do about it. */
 interface Complaint {
@@ -100,8 +100,15 @@ export class Doctor {
   }
 
   private async models(): Promise<readonly Complaint[]> {
-    return (await this.control.list()).flatMap(({ name, state, setAside, lag }): readonly Complaint[] => [
-      ...(state === 'failed' ? [{ what: `The read model ${name} has stopped`, remedy: `projections replay ${name}` }] : []),
+    return (await this.control.list()).flatMap(({ name, state, error, setAside, lag }): readonly Complaint[] => [
+      ...(state === 'failed'
+        ? [
+            {
+              what: `The read model ${name} has stopped: ${inOneLine(error ?? 'nobody knows why')}`,
+              remedy: `projections resume ${name} tries again; parked skip ${name} KEY leaves an event out for good that nobody can take`,
+            },
+          ]
+        : []),
       ...(state === 'paused' ? [{ what: `The read model ${name} is paused`, remedy: `projections resume ${name}` }] : []),
       ...(state === 'live' && lag !== null && lag.seconds > LATE_SECONDS
         ? [

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { InvalidPositionError } from '../errors.ts';
 import { type Position, type RecordedEvent, START_POSITION } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
+import { importLog, linesOfLog, summaryOfLog } from '../log-file.ts';
+import { MemoryEventStore, MemoryLog } from './memory-event-store.ts';
 import { sampleEvent, sampleEvents } from './sample-event.ts';
 import { type OpenStoreUnderTest, useStore } from './store-under-test.ts';
 
@@ -161,6 +164,25 @@ export function describeReads(open: OpenStoreUnderTest): void {
       const expected = structuredClone(first);
       (first.events as RecordedEvent[]).length = 0;
       expect(await store.readAll({ after: start, limit: 10 })).toEqual(expected);
+    });
+  });
+
+  describe('a file of a log', () => {
+    const present = useStore(open);
+
+    test('comes in and goes out again with the same order, ids and hash', async () => {
+      const { store } = present();
+      const other = () => new MemoryEventStore(new MemoryLog(randomUUID()), () => new Date(0));
+      const [from, to] = [other(), other()];
+      await from.append('one', 'no-stream', sampleEvents('1', '2'));
+      await from.append('two', 'no-stream', sampleEvents('3'));
+      await from.append('one', 1, sampleEvents('4'));
+      const summary = await summaryOfLog(from);
+      expect(await importLog(() => linesOfLog(from), store, 1)).toEqual(summary);
+      expect(await importLog(() => linesOfLog(store), to, 1)).toEqual(summary);
+      const places = async (log: EventStore) => (await log.newest(10)).map(({ stream, revision, id }) => [stream, revision, id]);
+      expect(await places(to)).toEqual(await places(from));
+      expect(await places(store)).toEqual(await places(from));
     });
   });
 }
