@@ -59,6 +59,8 @@ export const routes = {
   readBooking: { method: 'GET', path: '/api/admin/bookings/{id}', who: 'administrator', status: 200 },
   createBookingAtDesk: { method: 'POST', path: '/api/admin/bookings', who: 'administrator', status: 201 },
   setBookingStatus: { method: 'PATCH', path: '/api/bookings/{id}/status', who: 'administrator', status: 200 },
+  readWaitingMail: { method: 'GET', path: '/api/admin/bookings/{id}/waiting-mail', who: 'administrator', status: 200 },
+  withholdMail: { method: 'POST', path: '/api/bookings/{id}/withhold-mail', who: 'administrator', status: 200 },
   confirmBooking: { method: 'POST', path: '/api/bookings/{id}/confirm', who: 'administrator', status: 200 },
   approveCancellation: { method: 'POST', path: '/api/bookings/{id}/approve-cancellation', who: 'administrator', status: 200 },
   declineCancellation: { method: 'POST', path: '/api/bookings/{id}/decline-cancellation', who: 'administrator', status: 200 },

@@ -31,6 +31,7 @@ export interface RejectionFacts {
   /** A cancellation request is open, so the booking cannot be rescheduled. */
   readonly REQUEST_OPEN: { readonly bookingId: string };
   readonly ALREADY_CANCELLED: { readonly bookingId: string };
+  readonly NO_MAIL_WAITS: { readonly bookingId: string };
   readonly ALREADY_CONFIRMED: { readonly bookingId: string };
   readonly BOOKING_COMPLETED: { readonly bookingId: string };
   /** The booking lives on another agenda now: the command is to be decided there. */

@@ -28,10 +28,10 @@ test('of a reschedule to another teller only the deciding step is told', () => {
   expect(hidden).toEqual(['RescheduleHeld', 'BookingRescheduledIn', 'RescheduleReleased']);
 });
 
-test('only an event of a booking is a line of its history, and a reassignment is the salon’s alone', () => {
+test('only an event of a booking is a line of its history, and a reassignment or a mail withheld is the salon’s alone', () => {
   const told = Object.entries(eventDefinitions).filter(([, { history }]) => history !== undefined);
   expect(told.filter(([type]) => isEventType(type) && kindOf(type) !== 'booking')).toEqual([]);
-  expect(told.filter(([, { history }]) => history === 'salon').map(([type]) => type)).toEqual(['BookingReassigned']);
+  expect(told.filter(([, { history }]) => history === 'salon').map(([type]) => type)).toEqual(['BookingReassigned', 'BookingMailWithheld']);
 });
 
 const price = [{ label: '料金', before: '9,000円', after: '9,500円' }];

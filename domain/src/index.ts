@@ -12,6 +12,7 @@ export * from './booking/booking-number.ts';
 export * from './booking/booking-offer.ts';
 export * from './booking/booking-statuses.ts';
 export * from './booking/cancellation.ts';
+export * from './booking/change-mails.ts';
 export * from './booking/create-booking.ts';
 export * from './booking/guest-form.ts';
 export * from './booking/reassign.ts';

@@ -16,6 +16,7 @@ import { adminBookingCustomer, CreateBooking } from './create-booking.ts';
 import { exportBookings } from './export-bookings.ts';
 import { BookingLists } from './list-bookings.ts';
 import { SetBookingStatus, statusReason } from './set-booking-status.ts';
+import { WaitingMails, WithholdMail } from './waiting-mail.ts';
 
 /** What administrators do with bookings. */
 @Controller()
@@ -24,6 +25,7 @@ export class AdminBookingController {
     private readonly commands: Commands,
     private readonly lists: BookingLists,
     private readonly answers: AdminBookingAnswers,
+    private readonly waitingMails: WaitingMails,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
@@ -79,12 +81,22 @@ export class AdminBookingController {
     @Input() { params, body }: InputOfCall<'setBookingStatus'>,
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'setBookingStatus'>> {
-    const { status } = body;
+    const { status, tellsCustomer } = body;
     const { reason, text } = statusReason(body.reason);
     if (reason === 'no-show' && status !== 'cancelled') {
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { reason: messages.malformed } });
     }
-    return this.carryOut(new SetBookingStatus(params.id, { status, reason, text }, context));
+    return this.carryOut(new SetBookingStatus(params.id, { status, reason, text, tellsCustomer }, context));
+  }
+
+  @Call('readWaitingMail')
+  readWaitingMail(@Input() { params }: InputOfCall<'readWaitingMail'>): Promise<AnswerOf<'readWaitingMail'>> {
+    return this.waitingMails.of(params.id);
+  }
+
+  @Call('withholdMail')
+  withholdMail(@Input() { params }: InputOfCall<'withholdMail'>, @Context() context: CommandContext): Promise<AnswerOf<'withholdMail'>> {
+    return this.carryOut(new WithholdMail(params.id, context));
   }
 
   private async carryOut(command: CommandOfRequest): Promise<AdminBookingAnswer> {

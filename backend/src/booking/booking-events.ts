@@ -38,18 +38,10 @@ export async function eventsOfBooking(
   return found.sort((a, b) => (a.position === b.position ? a.revision - b.revision : a.position < b.position ? -1 : 1));
 }
 
-/** What came after an event of a booking. */
-export function after(events: readonly StoredBookingEvent[], eventId: string): readonly StoredBookingEvent[] {
-  return events.slice(events.findIndex(({ id }) => id === eventId) + 1);
-}
-
 /** What came up to an event of a booking, and that. */
 export function upTo(events: readonly StoredBookingEvent[], eventId: string): readonly StoredBookingEvent[] {
   return events.slice(0, events.findIndex(({ id }) => id === eventId) + 1);
 }
-
-/** Whether the customer gets a mail about another time for an event. */
-export const isChangeOfTime = ({ type }: StoredBookingEvent): boolean => type === 'BookingRescheduled' || type === 'BookingRescheduledIn';
 
 /** A booking as it was right after one of its agenda's events, with the event in which its customer is named. */
 export interface BookingAtEvent {

@@ -56,7 +56,9 @@ export class BookingController {
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'reschedule'>> {
     const tellerId = body.fortuneTellerId ?? undefined;
-    const wanted = { bookingId: params.id, startTime: body.startTime, tellerId, by: bookingActorOf(principal) };
+    const by = bookingActorOf(principal);
+    const tellsCustomer = by.kind === 'member' || body.tellsCustomer;
+    const wanted = { bookingId: params.id, startTime: body.startTime, tellerId, by, tellsCustomer };
     const done = await this.commands.dispatch(new RescheduleBooking(wanted, context));
     return this.answers.ofCustomer(await this.answers.after(done));
   }

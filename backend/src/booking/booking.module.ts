@@ -18,6 +18,7 @@ import { Reschedules } from './reschedules.ts';
 import { SetBookingStatusHandler } from './set-booking-status.ts';
 import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
 import { VoidBookings, WithdrawVoidBookings } from './void-bookings.ts';
+import { WaitingMails, WithholdMailHandler } from './waiting-mail.ts';
 
 /** Bookings: of customers, entered by administrators, and by the link of the confirmation mail. */
 @Module({
@@ -31,7 +32,7 @@ import { VoidBookings, WithdrawVoidBookings } from './void-bookings.ts';
     ...[BookingOffer, Reschedules, FollowBooking, SettleAbandonedHolds, UpcomingBookings, DeleteUnlessBooked],
     ...[VoidBookings, WithdrawVoidBookings],
     ...[BookingAnswers, AdminBookingAnswers, BookingCalendar, LinkedBooking, BookingLists],
-    ...[CreateBookingHandler, RescheduleBookingHandler, SetBookingStatusHandler],
+    ...[CreateBookingHandler, RescheduleBookingHandler, SetBookingStatusHandler, WaitingMails, WithholdMailHandler],
   ],
   exports: [DeleteUnlessBooked, UpcomingBookings, FollowBooking, AdminBookingAnswers, BookingLists],
 })

@@ -34,7 +34,7 @@ function rescheduleUntilCrash(bookingId: string, appends: number) {
     correlationId: commandId,
     causationId: commandId,
   } as const;
-  const wanted = { bookingId, startTime: next.startTime, tellerId: migiwa, by };
+  const wanted = { bookingId, startTime: next.startTime, tellerId: migiwa, by, tellsCustomer: true };
   return handler.execute(new RescheduleBooking(wanted, { ...about, at: salon.application.clock.now() }));
 }
 

@@ -131,7 +131,7 @@ test('the same command again after the crash hears that the booking is void', as
 
 const reschedule = (store: EventStore, bookingId: string) => {
   const by = { kind: 'member', memberId: salon.hana.id } as const;
-  const wanted = { bookingId, startTime: at('17:00', sunday), tellerId: migiwa, by };
+  const wanted = { bookingId, startTime: at('17:00', sunday), tellerId: migiwa, by, tellsCustomer: true };
   return processOn(store).reschedule.execute(new RescheduleBooking(wanted, about('reschedule')));
 };
 
@@ -162,7 +162,7 @@ test.each(things)('a cancelled booking does not come again once its %s is delete
   const set = (status: string) => salon.call('PATCH', `/api/bookings/${id}/status`, { status }, salon.administrator);
   await set('cancelled');
   const process = pausing('before');
-  const command = new SetBookingStatus(id, { status: 'confirmed', reason: null, text: '' }, about('return'));
+  const command = new SetBookingStatus(id, { status: 'confirmed', reason: null, text: '', tellsCustomer: true }, about('return'));
   const returned = processOn(process.store).setStatus.execute(command);
   await process.paused;
   expect(await remove(url())).toEqual([204, undefined]);

@@ -11,6 +11,7 @@ import {
   reschedule,
   rescheduleOut,
   tokyoDate,
+  untold,
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
@@ -30,6 +31,7 @@ export class RescheduleBooking extends Command<Outcome> {
       readonly startTime: string;
       readonly tellerId: string | undefined;
       readonly by: BookingActor;
+      readonly tellsCustomer: boolean;
     },
     readonly context: CommandContext,
   ) {
@@ -58,7 +60,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
   }
 
   private async rescheduleFrom(from: AgendaKey, { wanted, context }: RescheduleBooking): Promise<Outcome> {
-    const { bookingId, startTime, by } = wanted;
+    const { bookingId, startTime, by, tellsCustomer } = wanted;
     const to = { tellerId: wanted.tellerId ?? from.tellerId, date: tokyoDate(startTime) };
     const { state } = await this.executor.stateOf(agendaStream(from), agenda);
     const { booking, rejected } = findBooking(state, bookingId, by);
@@ -70,7 +72,8 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       const command = { commandId: context.commandId, bookingId, ...from, startTime, by, overrides };
       const decide = async (present: typeof state) => {
         const [offer, shutOut] = await Promise.all([this.offer.ofTime(to.tellerId, context.at), refuseActor(this.executor, by)]);
-        return shutOut ?? (isMissing(offer) ? offer.missing : reschedule(present, command, offer));
+        const decided = shutOut ?? (isMissing(offer) ? offer.missing : reschedule(present, command, offer));
+        return tellsCustomer ? decided : untold(decided, command);
       };
       const executed = await this.executor.execute({ stream: agendaStream(from), aggregate: agenda, context, decide });
       return answerWith(bookingId, executed);
@@ -92,7 +95,11 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       if (shutOut !== undefined) return { missing: shutOut };
       return isMissing(time) ? time : { ...time, offer: offered };
     };
-    return this.reschedules.carryOut({ ...to, bookingId, moveId, from: place, startTime, service, overrides }, { by, readOffer }, context);
+    return this.reschedules.carryOut(
+      { ...to, bookingId, moveId, from: place, startTime, service, overrides },
+      { by, tellsCustomer, readOffer },
+      context,
+    );
   }
 }
 

@@ -20,6 +20,7 @@ import {
   teller,
   tellerFacts,
   tellerStream,
+  untold,
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
@@ -30,6 +31,7 @@ import { isMissing, type Missing } from './booking-offer.ts';
 /** Who reschedules, and by what the new time is decided: the offer at each try, with the service if it is still on the menu. */
 interface NewTime {
   readonly by: BookingActor;
+  readonly tellsCustomer: boolean;
   readOffer(): Promise<(OfferFacts & { readonly offer: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'> | undefined }) | Missing>;
 }
 
@@ -44,7 +46,7 @@ export class Reschedules {
   constructor(private readonly executor: Executor) {}
 
   /** A whole reschedule. Its position is that of the last step; its events are those that the booking's documents are made of. */
-  async carryOut(command: HoldForReschedule, { by, readOffer }: NewTime, context: CommandContext): Promise<Outcome> {
+  async carryOut(command: HoldForReschedule, { by, tellsCustomer, readOffer }: NewTime, context: CommandContext): Promise<Outcome> {
     const { moveId, bookingId } = command;
     const held = await this.step('hold', moveId, command, context, async (state) => {
       const offer = await readOffer();
@@ -54,16 +56,17 @@ export class Reschedules {
       return held;
     }
     const hold = held.state.holds[moveId];
-    return hold === undefined ? answerWith(bookingId, held) : this.finish(hold, by, context);
+    return hold === undefined ? answerWith(bookingId, held) : this.finish(hold, by, context, tellsCustomer);
   }
 
   /** The steps after the hold. A refusal of the old agenda lets the held time go and is the answer. */
-  async finish(hold: Hold, by: BookingActor, context: CommandContext): Promise<Outcome> {
+  async finish(hold: Hold, by: BookingActor, context: CommandContext, tellsCustomer = true): Promise<Outcome> {
     const { moveId, bookingId, from, to } = hold;
     const out = await this.step('out', moveId, from, context, async (state) => {
       const decision = rescheduleOut(state, { moveId, bookingId, tellerId: from.tellerId, date: from.date, by, to }, { now: context.at });
       const leaves = decision.kind === 'accepted' && decision.events.length > 0;
-      return (leaves ? await this.refuseClosed(to.tellerId) : undefined) ?? decision;
+      const decided = (leaves ? await this.refuseClosed(to.tellerId) : undefined) ?? decision;
+      return tellsCustomer ? decided : untold(decided, { bookingId, tellerId: from.tellerId, date: from.date });
     });
     if (out.kind === 'refused') {
       await this.step('release', moveId, to, context, (state) =>

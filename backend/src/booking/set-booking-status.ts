@@ -1,5 +1,5 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { returningBooking, type SetStatus, type StatusReason, setStatus } from '@salon/domain';
+import { returningBooking, type SetStatus, type StatusReason, setStatus, untold } from '@salon/domain';
 import type { CommandContext } from '../command/command-context.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
@@ -12,7 +12,7 @@ import { VoidBookings } from './void-bookings.ts';
 export class SetBookingStatus extends Command<Outcome> {
   constructor(
     readonly bookingId: string,
-    readonly wanted: Pick<SetStatus, 'status' | 'reason' | 'text'>,
+    readonly wanted: Pick<SetStatus, 'status' | 'reason' | 'text'> & { readonly tellsCustomer: boolean },
     readonly context: CommandContext,
   ) {
     super();
@@ -31,7 +31,8 @@ export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus
     const outcome = await this.following.decide(bookingId, context, async (state, command) => {
       const returning = returningBooking(state, { bookingId, ...wanted }, { now: context.at });
       const gone = returning === undefined ? undefined : await this.offer.refuseReturn(command.tellerId, returning.snapshot);
-      return gone ?? setStatus(state, { ...command, ...wanted });
+      const decided = gone ?? setStatus(state, { ...command, ...wanted });
+      return wanted.tellsCustomer ? decided : untold(decided, command);
     });
     const [changed] = outcome.kind === 'done' ? outcome.events : [];
     const why = changed === undefined ? undefined : await this.voidBookings.withdraw(parseStored(changed), context);

@@ -52,6 +52,7 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   NO_OPEN_REQUEST: 'このご予約には、未処理のキャンセル申請がありません。',
   REQUEST_OPEN: 'キャンセルを申請中のため、日時を変更できません。',
   ALREADY_CANCELLED: 'このご予約は、すでにキャンセルされています。',
+  NO_MAIL_WAITS: 'お知らせのメールはもう送られたか、送る予定がありません。',
   ALREADY_CONFIRMED: 'このご予約は、すでに確定しています。',
   BOOKING_COMPLETED: 'このご予約は、すでに終了しています。',
   BOOKING_MOVED: 'このご予約は、別の日時に変更されています。画面を更新してください。',

@@ -36,6 +36,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   NO_OPEN_REQUEST: 409,
   REQUEST_OPEN: 409,
   ALREADY_CANCELLED: 409,
+  NO_MAIL_WAITS: 409,
   ALREADY_CONFIRMED: 409,
   BOOKING_COMPLETED: 409,
   BOOKING_MOVED: 409,

@@ -57,6 +57,7 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   exportBookings: bookingsWithMembers,
   listBoardBookings: [bookings, people],
   readBooking: bookingsWithMembers,
+  readWaitingMail: bookingsWithMembers,
   readBookingTrail: [administrators, bookingHistory, people],
   listPastBookings: [bookingHistory, members, people],
   readPastBooking: [bookingHistory, members, people],

@@ -1,7 +1,8 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type ChangeMail, mailsOfChanges } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import { after, eventsOfBooking, isChangeOfTime } from '../booking/booking-events.ts';
+import { eventsOfBooking } from '../booking/booking-events.ts';
 import { type CalendarEntry, calendarFile } from '../booking/calendar.ts';
 import { bookingStands, isConfirmedAt } from '../booking/void-bookings.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
@@ -21,6 +22,7 @@ import { lapsing, neverPostponed, ofStandingBooking, toOperator } from './mail-t
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
 import { BACK_OFF, Outbox, type OutboxEntry } from './outbox.ts';
 import { MailTransport, type OutgoingMail } from './transport.ts';
+import { changeOfMail } from './write-booking-mail.ts';
 
 /**
  * While visitors are served a few mails begin every so many milliseconds, since each takes the event loop for as long as some requests do; but
@@ -113,9 +115,15 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     let { attempts } = entry;
     try {
       // Side by side: what both ask of a log on a server is then one request.
-      const [written, lapsed] = await Promise.all([this.writer.write(entry), this.lapse(entry)]);
+      const [written, change, lapsed] = await Promise.all([this.writer.write(entry), this.changeOf(entry), this.lapse(entry)]);
+      const undoableMs = change === undefined ? 0 : Date.parse(change.goesAt) - this.clock.millis();
+      if (undoableMs > 0) return retryUntilWritten(() => this.outbox.postpone(claimed, undoableMs));
       const because =
-        written.kind === 'none' ? written.because : this.hasBegun(entry, written.startTime) ? 'the reading has begun' : lapsed;
+        written.kind === 'none'
+          ? written.because
+          : this.hasBegun(entry, written.startTime)
+            ? 'the reading has begun'
+            : (lapsed ?? change?.because);
       if (written.kind === 'none' || because !== undefined) {
         await this.outbox.settle(claimed, { state: 'lapsed', error: because ?? null });
         this.log.info('mail lapsed', { mail: id, because: because ?? '' });
@@ -160,18 +168,23 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
   }
 
   /** Why a mail is not sent any more, by what has happened since; undefined when it still makes sense. */
-  private async lapse({ template, event, eventId, bookingId, startTime, heldBack }: OutboxEntry): Promise<string | undefined> {
+  private async lapse(entry: OutboxEntry): Promise<string | undefined> {
+    const { template, event, bookingId, startTime } = entry;
     if (event === null || bookingId === null) {
       return undefined;
     }
     if (template === 'reminder') {
       return (await isConfirmedAt(bookingId, event.stream, startTime, this.store)) ? undefined : 'the booking has changed';
     }
-    if (heldBack !== undefined && after(await eventsOfBooking(this.store, bookingId), eventId).some(isChangeOfTime)) {
-      return 'a later change of the booking is told';
-    }
     const stands = !ofStandingBooking.has(template) || (await bookingStands(bookingId, event, this.store));
     return stands ? undefined : 'the booking was cancelled';
+  }
+
+  /** What becomes of the mail by the changes that are told with its own; undefined where it tells of none. */
+  private async changeOf(entry: OutboxEntry): Promise<ChangeMail | undefined> {
+    const { bookingId, event } = entry;
+    if (event === null || bookingId === null || !mailsOfChanges.has(entry.template)) return undefined;
+    return changeOfMail(await eventsOfBooking(this.store, bookingId), entry);
   }
 
   private async send(

@@ -59,7 +59,7 @@ test('a mail that is known stays as it is, and only those that are not are put o
   await outbox.add([
     { id: 'sent', ...created },
     { id: 'new', ...created },
-    { id: 'waiting', ...created, heldBack: { until: '2026-10-21T01:05:00.000Z', since: 'e' } },
+    { id: 'waiting', ...created, due: '2026-10-21T01:05:00.000Z' },
   ]);
   expect(carrier.carried).toEqual([
     { id: 'new', due: '2026-10-21T01:00:00.000Z', delayMs: 0 },

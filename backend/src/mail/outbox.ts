@@ -21,8 +21,6 @@ export interface OutboxEntry {
   readonly bookingId: string | null;
   /** The start that a reminder is about. */
   readonly startTime: string | null;
-  /** A change of a booking soon after another one: when it is told, and the first event of those that it tells with. */
-  readonly heldBack?: { readonly until: string; readonly since: string };
   readonly state: 'queued' | 'sent' | 'failed' | 'dead' | 'lapsed';
   /** How often it was handed over to the transport. */
   readonly attempts: number;
@@ -31,14 +29,14 @@ export interface OutboxEntry {
   readonly error: string | null;
   /** How often a worker took it since it was queued, which tells the next pause. */
   readonly tries?: number;
-  /** When it may go next; where nothing is said, when it was to go first. */
+  /** Not before this it goes; where nothing is said, at once. */
   readonly due?: string;
   /** The process that has it in hand, and until when that is believed. */
   readonly claim?: { readonly by: string; readonly until: string };
 }
 
 /** A mail that nobody has tried to send yet, with the id of its entry. */
-export type NewMail = Omit<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error' | 'tries' | 'due' | 'claim'> & { readonly id: string };
+export type NewMail = Omit<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error' | 'tries' | 'claim'> & { readonly id: string };
 
 export const outboxCollection = {
   name: 'deliveries',
@@ -89,8 +87,7 @@ const isOpen = ({ state }: OutboxEntry): boolean => OPEN.includes(state);
 
 /** Where nothing is said, an older release has counted by itself: the mail is tried once more at least. */
 const triesOf = ({ tries, attempts }: OutboxEntry): number => tries ?? Math.min(attempts, BACK_OFF.length);
-const dueOf = ({ due, heldBack, createdAt }: Pick<OutboxEntry, 'due' | 'heldBack' | 'createdAt'>): string =>
-  due ?? heldBack?.until ?? createdAt;
+const dueOf = ({ due, createdAt }: Pick<OutboxEntry, 'due' | 'createdAt'>): string => due ?? createdAt;
 const unclaimed = ({ claim: _, ...entry }: OutboxEntry): OutboxEntry => entry;
 
 /** The outbox: every mail that was to be sent, and how it went. It is the queue, too: workers claim the mails that are due. */

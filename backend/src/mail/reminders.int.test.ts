@@ -1,4 +1,4 @@
-import { type MailTemplate, personId } from '@salon/domain';
+import { type MailTemplate, personId, UNDO_MINUTES } from '@salon/domain';
 import { until } from '@salon/event-store/testing/until';
 import { agendas } from '@salon/projections';
 import { at, SalonWithHours, sunday } from '../booking/salon-with-hours.fixture.ts';
@@ -74,6 +74,8 @@ test('who was told after 18:00 that a booking stands again is not reminded of it
   const administrator = String(login.headers['set-cookie']).split(';')[0];
   for (const change of [{ status: 'cancelled', reason: 'salon' }, { status: 'confirmed' }]) {
     expect((await salon.call('PATCH', `/api/bookings/${restored}/status`, change, administrator)).statusCode).toBe(200);
+    // Each is told when it cannot be undone any more.
+    salon.application.clock.advance(UNDO_MINUTES * 60_000);
   }
   await untilSent('booking-confirmed-again');
   setClock(at('12:00', sunday));

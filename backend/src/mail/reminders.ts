@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, agendaStream, mailsOf, tokyoDate, tokyoInstant } from '@salon/domain';
+import { addDays, agendaStream, changeMails, mailsOf, tokyoDate, tokyoInstant } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { agendas, agendasBetween, type Projections } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import { ofBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
-import { storedEvents } from '../command/stored-event.ts';
+import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { lapsing, toSalon } from './mail-templates.ts';
@@ -50,9 +49,11 @@ export class Reminders implements Task {
 
   private async remind(stream: string, booking: Reading, plannedAt: string): Promise<void> {
     const { bookingId, startTime } = booking;
-    const events = ofBooking(await storedEvents(this.store, stream), bookingId);
+    const everywhere = await eventsOfBooking(this.store, bookingId);
+    const events = everywhere.filter((event) => event.stream === stream);
     const last = events.at(-1);
-    const told = events.filter(tellsTheTime).at(-1);
+    const untold = changeMails(everywhere).flatMap(({ eventId, because }) => (because === undefined ? [] : [eventId]));
+    const told = events.filter((event) => tellsTheTime(event) && !untold.includes(event.id)).at(-1);
     if (last === undefined || (told?.facts.at ?? '') > plannedAt) {
       return;
     }

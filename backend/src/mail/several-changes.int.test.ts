@@ -1,7 +1,20 @@
 import type { AgendaEvent } from '@salon/domain';
 import { until } from '@salon/event-store/testing/until';
 import { readMails } from '../testing/mailbox.ts';
-import { append, BOOKING, created, DATE, mail, START, settled, start, stop, TELLER, useMailProcess } from './mail-process.fixture.ts';
+import {
+  append,
+  BOOKING,
+  cancelled,
+  created,
+  DATE,
+  mail,
+  START,
+  settled,
+  start,
+  stop,
+  TELLER,
+  useMailProcess,
+} from './mail-process.fixture.ts';
 
 useMailProcess();
 
@@ -67,4 +80,77 @@ test('a change after five quiet minutes is told at once again', async () => {
     ['sent', null],
     ['sent', null],
   ]);
+});
+
+/** What an administrator does now. */
+const bySalon = (number: number, event: AgendaEvent) => append(number, event, { actor: 'administrator:a', at: mail.clock.now() });
+const entries = async () =>
+  ((await mail.running?.outbox.entries.find({ order: 'createdAt' })) ?? []).map(({ doc }) => [doc.template, doc.state, doc.error]);
+
+test('what the salon changes is told a minute later, also by another process, and once', async () => {
+  await start();
+  await append(1, created);
+  await settled(1);
+  await bySalon(2, changed(0, 30));
+  await until('the mail waits', async () => (await changes()).length === 1);
+  mail.clock.advance(30_000);
+  await stop();
+  await start();
+  await bySalon(3, changed(30, 60));
+  await until('both wait', async () => (await changes()).length === 2);
+  mail.clock.advance(59_000);
+  expect(await changes()).toEqual([
+    ['queued', null],
+    ['queued', null],
+  ]);
+  mail.clock.advance(1_000);
+  await settled(3);
+  expect(await changes()).toEqual([
+    ['lapsed', 'a later change of the booking is told'],
+    ['sent', null],
+  ]);
+  const told = (await readMails(mail.folder)).filter(({ subject }) => subject?.includes('日時を変更しました'));
+  expect(told.map(({ text }) => /変更前：(\S+ \S+)[\s\S]*日時：(\S+ \S+)/.exec(text ?? '')?.slice(1))).toEqual([
+    ['2026年10月24日(土) 13:30～14:00', '2026年10月24日(土) 14:30～15:00'],
+  ]);
+});
+
+test('a cancellation that is taken back, and a move there and back, are told to nobody', async () => {
+  await start();
+  await append(1, created);
+  await settled(1);
+  await bySalon(2, cancelled('salon'));
+  await bySalon(3, {
+    type: 'BookingStatusChanged',
+    data: { bookingId: BOOKING, tellerId: TELLER, date: DATE, from: 'cancelled', to: 'confirmed', reason: null },
+  });
+  await bySalon(4, changed(0, 30));
+  await bySalon(5, changed(30, 0));
+  await until('all are known', async () => (await entries()).length === 5);
+  mail.clock.advance(60_000);
+  await settled(5);
+  expect((await entries()).filter(([template]) => template !== 'booking-confirmed').sort()).toEqual([
+    ['booking-changed', 'lapsed', 'nothing has changed'],
+    ['booking-changed', 'lapsed', 'nothing has changed'],
+    ['booking-confirmed-again', 'lapsed', 'nothing has changed'],
+    ['cancelled-by-salon', 'lapsed', 'nothing has changed'],
+  ]);
+});
+
+test('what the salon does not tell goes to nobody; a cancellation after it names the time that the customer knows', async () => {
+  await start();
+  await append(1, created);
+  await settled(1);
+  await bySalon(2, changed(0, 30));
+  await bySalon(3, { type: 'BookingMailWithheld', data: { bookingId: BOOKING, tellerId: TELLER, date: DATE } });
+  await until('the mail waits', async () => (await changes()).length === 1);
+  mail.clock.advance(60_000);
+  await settled(2);
+  expect(await changes()).toEqual([['lapsed', 'the salon does not tell']]);
+  await bySalon(4, cancelled('salon'));
+  await until('the mail waits', async () => (await entries()).length === 3);
+  mail.clock.advance(60_000);
+  await settled(3);
+  const [told] = (await readMails(mail.folder)).filter(({ subject }) => subject?.includes('取り消し'));
+  expect(told?.text).toContain('2026年10月24日(土) 13:30～14:00');
 });

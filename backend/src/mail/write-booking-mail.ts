@@ -1,17 +1,20 @@
-import { agendaStream, calendarStatus, changesCalendar, type LiveBooking, type MailTemplate, tokyoDate, wordsOf } from '@salon/domain';
+import {
+  type ChangeMail,
+  calendarStatus,
+  changeMails,
+  changesCalendar,
+  type LiveBooking,
+  type MailTemplate,
+  mailsOfChanges,
+  tokyoDate,
+  wordsOf,
+} from '@salon/domain';
 import type { Sealer } from '@salon/event-store';
 import type { MemberFields } from '../auth/member-fields.ts';
-import {
-  type BookingAtEvent,
-  bookingAtEvent,
-  eventsOfBooking,
-  ofBooking,
-  type StoredBookingEvent,
-  upTo,
-} from '../booking/booking-events.ts';
+import { bookingAtEvent, eventsOfBooking, type StoredBookingEvent, upTo } from '../booking/booking-events.ts';
 import type { BookingFacts } from '../booking/calendar.ts';
 import { cancelToken } from '../booking/linked-booking.ts';
-import { personalOf, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
+import { personalOf, type StoredEventOf } from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/current-settings.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
 import type { MailSources } from './mail-facts.ts';
@@ -59,7 +62,17 @@ const contents: Readonly<Record<BookingTemplate, (booking: BookingFacts, salon: 
   reminder: (booking, salon, { isToday }) => reminder({ ...booking, isToday }, salon),
 };
 
-/** Writes a mail about a booking, as the booking was right after the event behind the mail. */
+/** What becomes of a mail by the changes that are told with its own; undefined of one that is no change of status or time. */
+export function changeOfMail(
+  events: readonly StoredBookingEvent[],
+  { eventId, template }: Pick<OutboxEntry, 'eventId' | 'template'>,
+): ChangeMail | undefined {
+  return mailsOfChanges.has(template)
+    ? changeMails(events).find((change) => change.eventId === eventId && change.template === template)
+    : undefined;
+}
+
+/** Writes a mail about a booking, as the booking was right after the event behind the mail, or the last of those that are told together. */
 export async function writeBookingMail(
   template: BookingTemplate,
   entry: OutboxEntry,
@@ -73,8 +86,11 @@ export async function writeBookingMail(
   if (found === undefined || customer === undefined) {
     return undefined;
   }
-  const { startTime, endTime, tellerName, snapshot } = found.booking;
+  const { snapshot } = found.booking;
   const events = await eventsOfBooking(sources.store, found.booking.bookingId, { freshTo: found.event.position });
+  const change = changeOfMail(events, entry);
+  // What is cancelled is the time that the customer knows.
+  const { startTime, endTime, tellerName } = (template === 'cancelled-by-salon' ? change?.told : change?.visit) ?? found.booking;
   const linkKey = await sources.deploymentKeys.get('link');
   const facts: BookingFacts = {
     ...{ bookingId: found.booking.bookingId, startTime, endTime, tellerName },
@@ -85,44 +101,20 @@ export async function writeBookingMail(
     serviceType: snapshot.service.type,
     duration: snapshot.service.duration,
     price: snapshot.totalPrice,
-    sequence: upTo(events, found.event.id).filter(({ type }) => changesCalendar(type)).length,
+    sequence: upTo(events, change?.lastEventId ?? found.event.id).filter(({ type }) => changesCalendar(type)).length,
     calendarStatus: calendarStatus(found.booking.status),
     cancelPath: `/cancel/${cancelToken(linkKey, found.booking.bookingId)}`,
   };
   const own = await personalOf(sources.sealer, found.event);
-  // Of several changes that are told together, the time before the first of them.
-  const changed = events.find(({ id }) => id === entry.heldBack?.since) ?? found.event;
-  const before = changed.type !== 'BookingStatusChanged' && 'from' in changed.data ? changed.data.from : { startTime, endTime };
+  const told = change?.told ?? found.booking;
   const text = own === undefined || typeof own === 'string' ? null : wordsOf(found.event.type, own);
   const goesAt = entry.state === 'sent' && entry.sentAt !== null ? entry.sentAt : sources.clock.now();
   const content = contents[template](facts, salon, {
-    before: { ...before, tellerName: await tellerBefore(sources, found, changed) },
+    before: { ...told, tellerName: change === undefined || change.told.tellerId === change.visit.tellerId ? null : told.tellerName },
     text,
     isToday: tokyoDate(goesAt) === tokyoDate(startTime),
   });
   return { to: customer.email, content, startTime };
-}
-
-/**
- * Who a booking was with before it was changed, by the name that its old agenda has; null while it is the same teller. `changed` is the
- * first event of those that are told together.
- */
-async function tellerBefore(
-  { store }: MailSources,
-  { booking, event }: BookingAtEvent,
-  changed: StoredBookingEvent,
-): Promise<string | null> {
-  if (!('moveId' in changed.data && 'from' in changed.data) || changed.data.from.tellerId === event.data.tellerId) {
-    return null;
-  }
-  const told = ofBooking(await storedEvents(store, agendaStream(changed.data.from)), booking.bookingId);
-  const { tellerId } = changed.data.from;
-  const names = told.flatMap(({ type, data }) => {
-    if (type === 'BookingCreated') return data.tellerName;
-    // Where a booking that leaves goes to stands in its old agenda too.
-    return 'moveId' in data && 'to' in data && data.to.tellerId === tellerId ? data.to.tellerName : [];
-  });
-  return names.at(-1) ?? null;
 }
 
 /** Whom a booking's mails address. */

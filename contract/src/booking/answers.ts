@@ -82,6 +82,14 @@ export const linkedBookingAnswer = z.object({
 });
 export type LinkedBookingAnswer = z.output<typeof linkedBookingAnswer>;
 
+/** What a customer is about to be told of a booking's changes (specification, mail: what can be undone). */
+export const waitingMailAnswer = z.object({
+  /** The customer's address; null where there is none. */
+  to: emailText.nullable(),
+  /** Which mail, and when it goes; null where none waits. */
+  mail: z.object({ label: z.string(), goesAt: instantText }).nullable(),
+});
+
 /** One thing that happened to a booking; a member sees no `details` (specification, booking: history of a booking). */
 export const bookingHistoryAnswer = z.object({
   at: instantText,

@@ -91,6 +91,12 @@ export const requestCancellationBody = z.object({
   cancellationNote: notes,
 });
 
+/** Whether the customer is told of what an administrator changes, by default yes; a member's choice is not read. */
+const tellsCustomer = z
+  .boolean()
+  .nullish()
+  .transform((tells) => tells ?? true);
+
 export const declineCancellationBody = z
   .object({ reason: formText.transform(normalizeLines) })
   .check(complain(({ reason }) => complaints({ reason: requiredLines(reason, messages.reason, limits.freeText) })));
@@ -102,6 +108,7 @@ export const declineCancellationBody = z
 export const bookingStatusBody = z.object({
   status: z.enum(bookingStatuses).exclude(['pending']),
   reason: notes,
+  tellsCustomer,
 });
 
-export const rescheduleBody = z.object({ startTime, fortuneTellerId: uuid.nullish() });
+export const rescheduleBody = z.object({ startTime, fortuneTellerId: uuid.nullish(), tellsCustomer });

@@ -9,6 +9,7 @@ import {
   bookingHistoryAnswer,
   createdBookingAnswer,
   linkedBookingAnswer,
+  waitingMailAnswer,
 } from './answers.ts';
 import {
   adminCreateBookingBody,
@@ -127,9 +128,19 @@ export const adminBookingSchemas = {
     answer: adminBookingAnswer,
   },
   setBookingStatus: {
-    summary: 'Sets confirmed, cancelled or completed.',
+    summary: 'Sets confirmed, cancelled or completed; the customer is told a minute later, unless that is not wanted.',
     params: bookingParams,
     body: bookingStatusBody,
+    answer: adminBookingAnswer,
+  },
+  readWaitingMail: {
+    summary: 'The mail about changes of the booking that still waits, and to whom it goes.',
+    params: bookingParams,
+    answer: waitingMailAnswer,
+  },
+  withholdMail: {
+    summary: 'Tells the customer nothing of the changes that wait to be told.',
+    params: bookingParams,
     answer: adminBookingAnswer,
   },
   confirmBooking: {

@@ -215,6 +215,14 @@ export const bookingEvents = {
     sentence: (_, context) => `会員の統合により、${possessive(context)}予約を統合先の会員に移しました`,
     mails: noMail,
   }),
+  /** The customer is not told of the changes that wait to be told (specification, mail: what can be undone). */
+  BookingMailWithheld: bookingEvent({
+    version: 1,
+    data: z.object(booking),
+    history: 'salon',
+    sentence: (_, context) => `${ofBooking(context)}変更をお客さまにメールで知らせないことにしました`,
+    mails: noMail,
+  }),
 };
 
 export type BookingEvent = EventOf<typeof bookingEvents>;

@@ -127,6 +127,8 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
       return withChanges(bookings, event.data.bookingId, event.data.to);
     case 'BookingReassigned':
       return withCustomer(bookings, event.data);
+    case 'BookingMailWithheld':
+      return bookings;
   }
 }
 

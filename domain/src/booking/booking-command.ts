@@ -1,6 +1,7 @@
-import { type Decision, reject } from '../decision.ts';
+import { accept, type Decision, reject } from '../decision.ts';
 import { addHours } from '../time/instants.ts';
 import type { AgendaKey, AgendaState, LiveBooking } from './agenda.ts';
+import type { BookingEvent } from './agenda-events.ts';
 
 /** A command about one booking, on the agenda that has it. */
 export interface BookingCommand extends AgendaKey {
@@ -67,4 +68,22 @@ export function refuseReschedule(booking: LiveBooking, by: BookingActor, now: st
   if (ended !== undefined) return ended;
   if (booking.cancellationRequested) return reject('REQUEST_OPEN', { bookingId: booking.bookingId });
   return by.kind === 'administrator' ? undefined : refuseLate(booking, now);
+}
+
+/** What was decided, of which the customer is not told (specification, mail: what can be undone). */
+export function untold(
+  decision: Decision<BookingEvent>,
+  { tellerId, date, bookingId }: Omit<BookingCommand, 'commandId'>,
+): Decision<BookingEvent> {
+  if (decision.kind === 'rejected' || decision.events.length === 0) return decision;
+  return accept(...decision.events, { type: 'BookingMailWithheld', data: { tellerId, date, bookingId } });
+}
+
+/** Tells the customer nothing of the changes that wait to be told; `waits`: whether there are any (specification, mail: what can be undone). */
+export function withholdMail(state: AgendaState, command: BookingCommand, { waits }: { readonly waits: boolean }): Decision<BookingEvent> {
+  const { commandId, bookingId, tellerId, date } = command;
+  if (state.commandIds.has(commandId)) return accept();
+  const { booking, rejected } = findBooking(state, bookingId);
+  if (booking === undefined) return rejected;
+  return waits ? accept({ type: 'BookingMailWithheld', data: { tellerId, date, bookingId } }) : reject('NO_MAIL_WAITS', { bookingId });
 }

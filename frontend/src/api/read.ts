@@ -33,6 +33,7 @@ const readsOf = {
     'listPendingBookings',
     'readBookingHistory',
     'readBookingTrail',
+    'readWaitingMail',
     'readFigures',
     'readLinkedBooking',
     'listTakenTimes',

@@ -46,8 +46,8 @@ const fields = {
   holds: ({ holds }) => (holds.length > 0 ? 'yes' : null),
 } satisfies Fields<AgendaDocument>;
 
-/** Whose a booking is changes no slot. */
-type Handled = keyof typeof workingHoursEvents | Exclude<keyof typeof bookingEvents, 'BookingReassigned'>;
+/** Whose a booking is, and what the customer is told, changes no slot. */
+type Handled = keyof typeof workingHoursEvents | Exclude<keyof typeof bookingEvents, 'BookingReassigned' | 'BookingMailWithheld'>;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
 /** The days of all tellers. */

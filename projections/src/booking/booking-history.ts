@@ -70,6 +70,7 @@ export const bookingHistory = defineProjector<BookingHistoryDocument, Handled, t
     BookingRescheduledOut: further,
     BookingRescheduledIn: further,
     BookingReassigned: (doc, event) => ({ ...further(doc, event), person: event.data.person }),
+    BookingMailWithheld: further,
   },
   fields,
   indexes: [['start']],

@@ -138,6 +138,7 @@ export const bookings = defineProjector<BookingDocument, Handled, typeof fields>
     },
     BookingRescheduledIn: (doc, event) => placed(present(doc, event), event.data.to),
     BookingReassigned: (doc, event) => ({ ...present(doc, event), customer: event.data.customer, person: event.data.person }),
+    BookingMailWithheld: present,
   },
   fields,
   indexes: [

@@ -181,7 +181,12 @@ type Handled =
   | keyof typeof workingHoursEvents
   | Exclude<
       keyof typeof bookingEvents,
-      'RescheduleHeld' | 'RescheduleReleased' | 'CancellationRequested' | 'CancellationDeclined' | 'CancellationWithdrawn'
+      | 'RescheduleHeld'
+      | 'RescheduleReleased'
+      | 'CancellationRequested'
+      | 'CancellationDeclined'
+      | 'CancellationWithdrawn'
+      | 'BookingMailWithheld'
     >;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import type { AnswerOf } from '@salon/contract';
+import { type ChangeMail, changeMails, customerText, withholdMail } from '@salon/domain';
+import type { EventStore } from '@salon/event-store';
+import { bookings, type Projections } from '@salon/projections';
+import type { CommandContext } from '../command/command-context.ts';
+import { Handles } from '../command/handles.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { found } from '../http/api-error.ts';
+import { templateLabels } from '../mail/mail-templates.ts';
+import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { AdminBookingAnswers } from './booking-answers.ts';
+import { eventsOfBooking } from './booking-events.ts';
+import { FollowBooking } from './follow-booking.ts';
+
+/** The mail about a booking's changes that goes after an instant; undefined where none does. */
+async function mailAfter(store: EventStore, bookingId: string, instant: string): Promise<ChangeMail | undefined> {
+  const mails = changeMails(await eventsOfBooking(store, bookingId));
+  return mails.find(({ because, goesAt }) => because === undefined && goesAt > instant);
+}
+
+/** What a customer is about to be told, from the log: it is known before the outbox has the mail (specification, mail: what can be undone). */
+@Injectable()
+export class WaitingMails {
+  constructor(
+    @InjectEventStore() private readonly store: EventStore,
+    @InjectProjections() private readonly projections: Projections,
+    private readonly answers: AdminBookingAnswers,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(bookingId: string): Promise<AnswerOf<'readWaitingMail'>> {
+    const booking = await this.answers.of(found(await this.projections.of(bookings).get(bookingId)).doc);
+    const mail = await mailAfter(this.store, bookingId, this.clock.now());
+    return {
+      to: customerText(booking, 'email'),
+      mail: mail === undefined ? null : { label: templateLabels[mail.template], goesAt: mail.goesAt },
+    };
+  }
+}
+
+/** Tells the customer nothing of the changes that wait to be told. */
+export class WithholdMail extends Command<Outcome> {
+  constructor(
+    readonly bookingId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@Handles(WithholdMail)
+export class WithholdMailHandler implements ICommandHandler<WithholdMail> {
+  constructor(
+    private readonly following: FollowBooking,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
+
+  execute({ bookingId, context }: WithholdMail): Promise<Outcome> {
+    return this.following.decide(bookingId, context, async (state, command) =>
+      withholdMail(state, command, { waits: (await mailAfter(this.store, bookingId, context.at)) !== undefined }),
+    );
+  }
+}

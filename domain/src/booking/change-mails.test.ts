@@ -1,0 +1,124 @@
+import { addMinutes } from '../time/instants.ts';
+import { at, bookingId, created, migiwa, now, own } from './agenda.fixture.ts';
+import type { BookingEvent, BookingStatus, StatusReason } from './agenda-events.ts';
+import { changeMails } from './change-mails.ts';
+
+const salon = 'administrator:a';
+const about = { ...own, bookingId: bookingId(1) };
+const span = (time: string) => ({ startTime: at(`${time}:00`), endTime: at(`${Number(time) + 1}:00`) });
+const move = (from: string, to: string): BookingEvent => ({
+  type: 'BookingRescheduled',
+  data: { ...about, from: span(from), to: span(to) },
+});
+const status = (from: BookingStatus, to: BookingStatus, reason: StatusReason = null): BookingEvent => ({
+  type: 'BookingStatusChanged',
+  data: { ...about, from, to, reason },
+});
+const withheld: BookingEvent = { type: 'BookingMailWithheld', data: about };
+
+/** What is told of a booking at 10:00, of these events at so many seconds: when, by which mail, and from which time to which. */
+function told(...events: readonly (readonly [seconds: number, event: BookingEvent, actor?: string])[]) {
+  const booked: readonly [number, BookingEvent] = [-3600, created('10:00') as BookingEvent];
+  const recorded = [booked, ...events].map(([seconds, event, actor = salon], i) => ({
+    ...event,
+    id: `e${i}`,
+    facts: { at: addMinutes(now, seconds / 60) },
+    metadata: { actor },
+  }));
+  const mails = changeMails(recorded as Parameters<typeof changeMails>[0]);
+  const seconds = (instant: string) => (Date.parse(instant) - Date.parse(now)) / 1000;
+  const hour = (instant: string) => (Date.parse(instant) - Date.parse(at('00:00'))) / 3_600_000;
+  return mails.map(({ eventId, template, goesAt, because, told: before, visit }) => [
+    `${eventId} ${template}`,
+    seconds(goesAt),
+    because ?? `${hour(before.startTime)} → ${hour(visit.startTime)}`,
+  ]);
+}
+
+test('what the salon changes is told when it cannot be undone any more, a minute later', () => {
+  expect(told([0, move('10', '11')])).toEqual([['e1 booking-changed', 60, '10 → 11']]);
+  expect(told([0, status('confirmed', 'cancelled', 'salon')])).toEqual([['e1 cancelled-by-salon', 60, '10 → 10']]);
+});
+
+test('what a member changes is told at once', () => {
+  expect(told([0, move('10', '11'), 'member:m'])).toEqual([['e1 booking-changed', 0, '10 → 11']]);
+});
+
+test('a move there and back, or a cancellation taken back, is told to nobody', () => {
+  expect(told([0, move('10', '11')], [30, move('11', '10')])).toEqual([
+    ['e1 booking-changed', 90, 'nothing has changed'],
+    ['e2 booking-changed', 90, 'nothing has changed'],
+  ]);
+  expect(told([0, status('confirmed', 'cancelled')], [5, status('cancelled', 'confirmed')])).toEqual([
+    ['e1 cancelled-by-salon', 65, 'nothing has changed'],
+    ['e2 booking-confirmed-again', 65, 'nothing has changed'],
+  ]);
+});
+
+test('several changes are one mail, from what was told before to what is now', () => {
+  expect(told([0, move('10', '11')], [40, move('11', '12')], [80, move('12', '13')])).toEqual([
+    ['e1 booking-changed', 140, 'a later change of the booking is told'],
+    ['e2 booking-changed', 140, 'a later change of the booking is told'],
+    ['e3 booking-changed', 140, '10 → 13'],
+  ]);
+  expect(told([0, move('10', '11')], [20, status('confirmed', 'cancelled')], [40, status('cancelled', 'confirmed')])).toEqual([
+    ['e1 booking-changed', 100, '10 → 11'],
+    ['e2 cancelled-by-salon', 100, 'a later change of the booking is told'],
+    ['e3 booking-confirmed-again', 100, 'a later change of the booking is told'],
+  ]);
+});
+
+test('a cancellation after a move is told alone, of the time that the customer knows', () => {
+  expect(told([0, move('10', '11')], [30, status('confirmed', 'cancelled')])).toEqual([
+    ['e1 booking-changed', 90, 'a later change of the booking is told'],
+    ['e2 cancelled-by-salon', 90, '10 → 11'],
+  ]);
+});
+
+test('a booking that is cancelled by its link meanwhile is written about once, by the mail of that', () => {
+  expect(told([0, move('10', '11')], [30, { type: 'BookingCancelledByLink', data: about }, 'link'])).toEqual([
+    ['e1 booking-changed', 60, 'nothing has changed'],
+  ]);
+});
+
+test('changes of the time after a mail about one wait five minutes from that', () => {
+  expect(told([0, move('10', '11'), 'member:m'], [60, move('11', '12'), 'member:m'])).toEqual([
+    ['e1 booking-changed', 0, '10 → 11'],
+    ['e2 booking-changed', 300, '11 → 12'],
+  ]);
+  expect(told([0, move('10', '11')], [120, move('11', '12')], [500, move('12', '13')])).toEqual([
+    ['e1 booking-changed', 60, '10 → 11'],
+    ['e2 booking-changed', 360, '11 → 12'],
+    ['e3 booking-changed', 660, '12 → 13'],
+  ]);
+});
+
+test('what the salon does not tell stays untold, and the next mail tells from what was told before', () => {
+  expect(told([0, move('10', '11')], [0, withheld], [600, move('11', '12')])).toEqual([
+    ['e1 booking-changed', 60, 'the salon does not tell'],
+    ['e3 booking-changed', 660, '10 → 12'],
+  ]);
+  expect(told([0, move('10', '11')], [20, withheld], [30, move('11', '12')])).toEqual([
+    ['e1 booking-changed', 90, 'a later change of the booking is told'],
+    ['e3 booking-changed', 90, '10 → 12'],
+  ]);
+});
+
+test('a no-show is told to nobody, nor is its correction', () => {
+  expect(told([0, status('confirmed', 'cancelled', 'no-show')], [600, status('cancelled', 'confirmed')])).toEqual([
+    ['e2 booking-confirmed-again', 660, 'nothing has changed'],
+  ]);
+});
+
+test('a move to another teller is told by the mail of its arrival, and withheld where it was decided', () => {
+  const from = { ...own, ...span('10') };
+  const to = { tellerId: migiwa, tellerName: '汀', date: own.date, ...span('10') };
+  const out: BookingEvent = { type: 'BookingRescheduledOut', data: { ...about, moveId: 'm', from, to } };
+  const { tellerId, date } = to;
+  const arrived = { type: 'BookingRescheduledIn', data: { ...about, tellerId, date, moveId: 'm', from, to } } as unknown as BookingEvent;
+  expect(told([0, out], [0, arrived])).toEqual([['e2 booking-changed', 60, '10 → 10']]);
+  expect(told([0, out, 'member:m'], [0, arrived, 'member:m'])).toEqual([['e2 booking-changed', 0, '10 → 10']]);
+  expect(told([0, out], [0, withheld], [0, arrived])).toEqual([['e3 booking-changed', 60, 'the salon does not tell']]);
+  // A reschedule that the system finished after a crash is as undoable as it was.
+  expect(told([0, out], [20, arrived, 'system'])).toEqual([['e2 booking-changed', 60, '10 → 10']]);
+});
