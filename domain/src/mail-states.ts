@@ -7,5 +7,5 @@ export const mailStateLabels: Readonly<Record<MailState, string>> = {
   sent: '送信済み',
   failed: '再送待ち',
   dead: '送信失敗',
-  lapsed: '期限切れ',
+  lapsed: '送信なし',
 };

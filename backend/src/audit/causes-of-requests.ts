@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import { groupedBy } from '@salon/domain';
+import { groupedBy, mailLabels } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import {
   type AuditDocument,
@@ -12,7 +12,6 @@ import {
   type TouchedDocument,
   touchedDocuments,
 } from '@salon/projections';
-import { templateLabels } from '../mail/mail-templates.ts';
 import { Outbox, type OutboxEntry } from '../mail/outbox.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { ActorNames } from './actor-names.ts';
@@ -27,7 +26,7 @@ type MailOfEvent = Command['events'][number]['mails'][number];
 
 const mailOfEvent = ({ id, doc: { template, state, sentAt } }: Stored<OutboxEntry>): MailOfEvent => ({
   id,
-  label: templateLabels[template],
+  label: mailLabels[template],
   state,
   sentAt,
 });

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
-import { type ChangeMail, changeMails, customerText, withholdMail } from '@salon/domain';
+import { type ChangeMail, changeMails, customerText, mailLabels, withholdMail } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { bookings, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
-import { templateLabels } from '../mail/mail-templates.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { AdminBookingAnswers } from './booking-answers.ts';
@@ -36,7 +35,7 @@ export class WaitingMails {
     const mail = await mailAfter(this.store, bookingId, this.clock.now());
     return {
       to: customerText(booking, 'email'),
-      mail: mail === undefined ? null : { label: templateLabels[mail.template], goesAt: mail.goesAt },
+      mail: mail === undefined ? null : { label: mailLabels[mail.template], goesAt: mail.goesAt },
     };
   }
 }

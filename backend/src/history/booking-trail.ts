@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TrailAnswer } from '@salon/contract';
-import { eventDefinitions, sentenceOf, statusReasonLabels, wordsOf } from '@salon/domain';
+import { eventDefinitions, mailLabels, sentenceOf, statusReasonLabels, wordsOf } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { bookingHistory, historyOf, type OpenedHistoryEntry, type Projections, statesOf } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
 import { tellersBefore } from '../booking/tellers-before.ts';
-import { templateLabels } from '../mail/mail-templates.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { changesOf } from './booking-changes.ts';
@@ -49,7 +48,7 @@ export class BookingTrail {
       const place = placeOfEvent.get(eventId) ?? trail.findLastIndex(({ at }) => at <= createdAt);
       const isThen = asOf === undefined || createdAt <= asOf;
       const then = asOf !== undefined && sentAt !== null && sentAt > asOf ? { state: 'queued' as const, sentAt: null } : { state, sentAt };
-      if (isThen) trail[place]?.mails.push({ id, label: templateLabels[template], createdAt, ...then });
+      if (isThen) trail[place]?.mails.push({ id, label: mailLabels[template], createdAt, ...then });
     }
     return trail;
   }

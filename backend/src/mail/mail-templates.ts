@@ -1,35 +1,5 @@
 import type { MailTemplate } from '@salon/domain';
 
-/** What each mail is called in a list. */
-export const templateLabels: Readonly<Record<MailTemplate, string>> = {
-  'booking-confirmed': '予約確定のお知らせ',
-  'booking-waiting': '予約受付のお知らせ',
-  'booking-confirmed-again': '予約が確定に戻ったお知らせ',
-  'booking-changed': '予約変更のお知らせ',
-  'cancellation-requested': 'キャンセル申請のお知らせ（店舗あて）',
-  'cancellation-withdrawn': 'キャンセル申請の取り下げのお知らせ（店舗あて）',
-  'cancellation-approved': 'キャンセル承認のお知らせ',
-  'cancellation-declined': 'キャンセルをお受けできないお知らせ',
-  'cancelled-by-link': 'キャンセル完了のお知らせ',
-  'cancelled-by-salon': '店舗からのキャンセルのお知らせ',
-  reminder: 'ご予約前のお知らせ',
-  'application-received': '応募受付のお知らせ',
-  'application-for-salon': '応募のお知らせ（店舗あて）',
-  'inquiry-received': 'お問い合わせ受付のお知らせ',
-  'inquiry-for-salon': 'お問い合わせのお知らせ（店舗あて）',
-  'member-registered': '会員登録のお知らせ',
-  'password-reset': 'パスワード再設定のご案内',
-  'email-verification': 'メールアドレス確認のご案内',
-  'email-change-link': 'メールアドレス変更の確認のご案内',
-  'email-change-asked': 'メールアドレス変更のお手続きのお知らせ',
-  'email-changed': 'メールアドレス変更のお知らせ',
-  'email-set': 'メールアドレス登録のお知らせ',
-  'member-merged': '会員登録の統合のお知らせ',
-  'merge-objected': '統合へのお申し出（店舗あて）',
-  'audit-found': '自動監査の結果（運用者あて）',
-  'log-head': '記録の封印の控え（運用者あて）',
-};
-
 /** Mails that make sense only while the reading is ahead; later they are shown as lapsed (specification, mail: late mails). */
 export const lapsing: ReadonlySet<MailTemplate> = new Set([
   'booking-confirmed',

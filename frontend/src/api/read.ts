@@ -38,6 +38,7 @@ const readsOf = {
     'readLinkedBooking',
     'listTakenTimes',
   ],
+  waitingMails: ['readWaitingMail'],
   availability: ['readAvailability', 'readRoster', 'readRosterWeek'],
   takenTimes: ['listTakenTimes'],
   tellers: ['listTellers', 'readTeller', 'listWorkingHours', 'listAllWorkingHours', 'readRoster', 'readRosterWeek'],

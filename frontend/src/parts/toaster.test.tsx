@@ -11,7 +11,7 @@ function Screen() {
       <button type="button" onClick={() => show({ title: '一件目' })}>
         一
       </button>
-      <button type="button" onClick={() => show({ title: '二件目', action: { label: '元に戻す', run: undone } })}>
+      <button type="button" onClick={() => show({ title: '二件目', actions: [{ label: '元に戻す', run: undone }] })}>
         二
       </button>
     </>
@@ -46,6 +46,15 @@ test('a new toast takes the place of the one before', async () => {
   await person.click(screen.getByRole('button', { name: '二' }));
   await wait(100);
   expect(shown()).toEqual(['二件目元に戻す']);
+});
+
+test('what can be done about it is offered for less than a minute, also under a resting pointer', async () => {
+  await person.click(screen.getByRole('button', { name: '二' }));
+  await person.hover(screen.getByRole('button', { name: '元に戻す' }));
+  await wait(49_000);
+  expect(shown()).toEqual(['二件目元に戻す']);
+  await wait(1_500);
+  expect(shown()).toEqual([]);
 });
 
 test('what can be done about it is done once, and the toast goes', async () => {

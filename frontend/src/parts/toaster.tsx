@@ -9,11 +9,12 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly tone?: 'default' | 'destructive';
-  /** One thing to do about it, for example 元に戻す. */
-  readonly action?: { readonly label: string; readonly run: () => void };
+  /** What can be done about it, for example 元に戻す. */
+  readonly actions?: readonly { readonly label: string; readonly run: () => void }[];
 }
 
 const DURATION = 5000; // specification, public site: looks and timings
+const LONGEST_OFFER = 50_000; // an administrator's change can be undone for a minute before its mail goes
 
 /** Where toasts are shown while a dialog is open: the last of these. */
 type Places = readonly HTMLElement[];
@@ -92,12 +93,15 @@ function ToastSlips() {
 /** A failure interrupts a screen reader, anything else waits for its turn. */
 function ToastSlip({ toast }: { readonly toast: Toast.Root.ToastObject<ToastMessage> }) {
   const { close } = Toast.useToastManager();
-  const { tone, action } = toast.data ?? {};
+  const { tone, actions = [] } = toast.data ?? {};
   const failed = tone === 'destructive';
-  const act = () => {
-    close(toast.id);
-    action?.run();
-  };
+  const offers = actions.length > 0;
+  // Also under a resting pointer: what was done is final before long.
+  useEffect(() => {
+    if (!offers) return undefined;
+    const end = setTimeout(() => close(toast.id), LONGEST_OFFER);
+    return () => clearTimeout(end);
+  }, [offers, close, toast.id]);
   return (
     <Toast.Root
       toast={toast}
@@ -113,11 +117,18 @@ function ToastSlip({ toast }: { readonly toast: Toast.Root.ToastObject<ToastMess
         <Toast.Title render={<b />} />
         <Toast.Description />
       </div>
-      {action && (
-        <Toast.Action className={theme.more} onClick={act}>
-          {action.label}
+      {actions.map(({ label, run }) => (
+        <Toast.Action
+          key={label}
+          className={theme.more}
+          onClick={() => {
+            close(toast.id);
+            run();
+          }}
+        >
+          {label}
         </Toast.Action>
-      )}
+      ))}
       <Toast.Close aria-label="閉じる" aria-hidden={undefined}>
         <Icon name="close" />
       </Toast.Close>

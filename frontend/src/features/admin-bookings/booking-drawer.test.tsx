@@ -54,6 +54,32 @@ function salon(more: Parameters<typeof salonServer>[0], address: string) {
 const drawer = () => screen.findByRole('complementary');
 const when = async () => (await drawer()).querySelector('header + *')?.textContent;
 
+test('the drawer says which mail waits, and a new time is told only where that is wanted', async () => {
+  const bodies: unknown[] = [];
+  salon(
+    {
+      readWaitingMail: () => ({ to: 'ryo@example.jp', mail: { label: '予約変更のお知らせ', goesAt: '2026-10-24T04:06:00.000Z' } }),
+      readAvailability: () => [
+        { date: '2026-10-24', holiday: null, state: 'free', slots: [{ start: '2026-10-24T07:00:00.000Z', end: '', half: 'second' }] },
+      ],
+      reschedule: ({ body }) => {
+        bodies.push(body);
+        return first;
+      },
+    },
+    `${DAY}&booking=${first.id}`,
+  );
+  const aside = await drawer();
+  expect(await within(aside).findByText('13:06 に ryo@example.jp へ「予約変更のお知らせ」を送ります。')).toBeTruthy();
+  expect(within(aside).getByRole('button', { name: '知らせない' })).toBeTruthy();
+  await userEvent.click(within(aside).getByRole('button', { name: '日時を変更' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('button', { name: '16:00' }));
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'お客さまにメールで知らせる（ryo@example.jp）' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '変更する' }));
+  await waitFor(() => expect(bodies).toEqual([{ startTime: '2026-10-24T07:00:00.000Z', fortuneTellerId: shionsId, tellsCustomer: false }]));
+});
+
 test('the drawer stays with a booking that is moved out of the days in view', async () => {
   let isMoved = false;
   salon(
@@ -92,7 +118,7 @@ test('a booking that is not in the list is read at once, by itself, beside its h
   const server = salon({ listBookings: () => new Promise(() => {}), readBooking: () => first }, `${DAY}&booking=${first.id}`);
   await waitFor(async () => expect(await when()).toContain('10月24日'));
   const asked = server.sent.filter(({ params }) => params.id === first.id).map(({ name }) => name);
-  expect(asked.sort()).toEqual(['readBooking', 'readBookingTrail']);
+  expect(asked.sort()).toEqual(['readBooking', 'readBookingTrail', 'readWaitingMail']);
 });
 
 test('a booking that could not be looked up is asked for again, and is not called missing', async () => {

@@ -20,6 +20,7 @@ import styles from './bookings-tab.module.css';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useBooking } from './use-booking.ts';
+import { WaitingMail } from './waiting-mail.tsx';
 
 interface BookingDrawerProps {
   readonly id: string;
@@ -110,6 +111,7 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
           カレンダー
         </a>
       </div>
+      <WaitingMail bookingId={booking.id} />
       <CustomerFacts booking={booking} />
       <BookingHistory bookingId={booking.id} />
       {moving && <RescheduleDialog booking={booking} onClose={() => setMoving(false)} />}

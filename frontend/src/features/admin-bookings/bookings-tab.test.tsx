@@ -106,6 +106,37 @@ test('a status changed where it stands can be taken back', async () => {
   await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'cancelled' }, { status: 'confirmed' }]));
 });
 
+test('a status that is changed says what the customer is told, and the mail is kept from going', async () => {
+  const server = salon({
+    setBookingStatus: () => booking({ status: 'cancelled' }),
+    readWaitingMail: () => ({
+      to: 'ryo@example.jp',
+      mail: { label: '店舗からのキャンセルのお知らせ', goesAt: '2026-10-24T04:06:00.000Z' },
+    }),
+    withholdMail: () => booking({ status: 'cancelled' }),
+  });
+  showAdmin(<BookingsTab live={false} />);
+  await userEvent.selectOptions(await screen.findByLabelText('長谷川 涼さまの予約の状態'), 'キャンセル済み');
+  expect(await screen.findByText(/13:06 に ryo@example.jp へ「店舗からのキャンセルのお知らせ」を送ります。/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '知らせない' }));
+  expect(await screen.findByText('お客さまには知らせません')).toBeTruthy();
+  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
+    ['setBookingStatus', 'b1'],
+    ['withholdMail', 'b1'],
+  ]);
+});
+
+test('where there is no address the change says so', async () => {
+  salon({
+    setBookingStatus: () => booking({ status: 'cancelled' }),
+    readWaitingMail: () => ({ to: null, mail: { label: '店舗からのキャンセルのお知らせ', goesAt: '2026-10-24T04:06:00.000Z' } }),
+  });
+  showAdmin(<BookingsTab live={false} />);
+  await userEvent.selectOptions(await screen.findByLabelText('長谷川 涼さまの予約の状態'), 'キャンセル済み');
+  expect(await screen.findByText(/メールアドレスがないため、お知らせは送られません。/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '知らせない' })).toBeNull();
+});
+
 test('a status stays as chosen, and off, until the booking is confirmed', async () => {
   let answer = (_: unknown) => {};
   salon({

@@ -5,16 +5,18 @@ import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { TextArea } from '../../parts/field.tsx';
 import { useAnswers } from './use-answers.ts';
+import { TellsCustomer } from './waiting-mail.tsx';
 
 /** Says no to a cancellation request or to a booking that waits, and notes why. */
 export function DeclineDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {
   const { decline } = useAnswers();
   const form = useRecordForm({
-    values: { reason: '' },
+    values: { reason: '', tellsCustomer: true },
     check: ({ reason }) => (reason.trim() ? {} : { reason: messages.reason }),
-    save: ({ reason }) => decline.mutateAsync({ booking, reason: reason.trim() }).then(onClose),
+    save: ({ reason, tellsCustomer }) => decline.mutateAsync({ booking, reason: reason.trim(), tellsCustomer }).then(onClose),
   });
   const requested = booking.cancellationRequested;
+  const email = customerText(booking, 'email');
   return (
     <FormDialog
       title={requested ? 'キャンセルの申請をお断り' : 'ご予約をお断り'}
@@ -26,6 +28,7 @@ export function DeclineDialog({ booking, onClose }: { readonly booking: AdminBoo
       onSubmit={form.submit}
     >
       <TextArea {...form.bind('reason')} label="理由" required rows={4} />
+      {!requested && email && <TellsCustomer email={email} {...form.register('tellsCustomer')} />}
     </FormDialog>
   );
 }
@@ -38,5 +41,5 @@ export function declineWords(booking: AdminBooking): string {
   if (!customerText(booking, 'email'))
     return `${booked}メールアドレスがないため、お知らせは送られません。${customer}へは、お電話などでお伝えください。`;
   if (requested) return `${customer}へ、理由を添えてメールでお知らせします。${booked}`;
-  return `${booked}${customer}へ、取り消しのお知らせをメールでお送りします。理由はメールには載らず、履歴に残ります。`;
+  return `${booked}${customer}へ、取り消しのお知らせを1分後にメールでお送りします。理由はメールには載らず、履歴に残ります。`;
 }

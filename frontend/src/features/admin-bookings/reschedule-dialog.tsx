@@ -1,4 +1,4 @@
-import { tokyoDate, tokyoTime } from '@salon/domain';
+import { customerText, tokyoDate, tokyoTime } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useReading } from '../../api/use-reading.ts';
@@ -6,12 +6,16 @@ import { shortDate } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { customerName } from '../../parts/admin/booking-words.ts';
+import { useChangeToast } from '../../parts/admin/change-toast.ts';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PickField } from '../../parts/admin/pick-field.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { BOOKING_CHANGES } from './use-answers.ts';
+import { TellsCustomer } from './waiting-mail.tsx';
+
+const told = () => {}; // of a failure its toast has told
 
 /** Moves a booking to another free time, also of another teller. */
 export function RescheduleDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {
@@ -21,6 +25,8 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
   const [tellerId, setTellerId] = useState(booking.fortuneTeller.id);
   const [date, setDate] = useState(tokyoDate(booking.startTime) < today ? today : tokyoDate(booking.startTime));
   const [startTime, setStartTime] = useState('');
+  const [tellsCustomer, setTellsCustomer] = useState(true);
+  const showChange = useChangeToast();
   const [tried, setTried] = useState(false);
   const service = services.find(({ id }) => id === booking.service.id);
   const able = asTellerChoices(tellers.filter((teller) => isAble(teller, service)));
@@ -30,18 +36,22 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
     ? able
     : [{ value: currentId, label: `${currentName}（現在の担当）` }, ...able];
   const move = useWrite({
-    run: (body: { readonly startTime: string; readonly fortuneTellerId: string }) =>
+    run: (body: { readonly startTime: string; readonly fortuneTellerId: string; readonly tellsCustomer?: boolean }) =>
       api('reschedule', { params: { id: booking.id }, body }),
     refreshes: BOOKING_CHANGES,
-    done: (_, { startTime: to }) => ({
-      title: '日時を変更しました',
-      description: `${customerName(booking)}さま　${shortDate(to)} ${tokyoTime(to)}`,
-    }),
     failed: { title: '日時の変更に失敗しました' },
   });
   const submit = () => {
     setTried(true);
-    if (startTime) move.mutate({ startTime, fortuneTellerId: tellerId }, { onSuccess: onClose, onError: () => setStartTime('') });
+    if (!startTime) return;
+    const back = { startTime: booking.startTime, fortuneTellerId: booking.fortuneTeller.id };
+    const undo = () => move.mutateAsync(back).then(() => showChange(booking.id, { title: '元の日時に戻しました' }), told);
+    const description = `${customerName(booking)}さま　${shortDate(startTime)} ${tokyoTime(startTime)}`;
+    move
+      .mutateAsync({ startTime, fortuneTellerId: tellerId, tellsCustomer })
+      .then(() => onClose())
+      .then(() => showChange(booking.id, { title: '日時を変更しました', description }, undo))
+      .catch(() => setStartTime(''));
   };
   return (
     <FormDialog
@@ -79,6 +89,11 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
         value={startTime}
         onChange={setStartTime}
         missing={tried && !startTime}
+      />
+      <TellsCustomer
+        email={customerText(booking, 'email')}
+        checked={tellsCustomer}
+        onChange={({ target }) => setTellsCustomer(target.checked)}
       />
     </FormDialog>
   );

@@ -17,6 +17,7 @@ import {
   standingLabels,
   standingOf,
 } from '../../parts/admin/booking-words.ts';
+import { useChangeToast } from '../../parts/admin/change-toast.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { useToast } from '../../parts/toaster.tsx';
@@ -82,6 +83,7 @@ const told = () => {}; // an answer of the inbox has told of its failure itself
 function useSetStanding() {
   const client = useQueryClient();
   const show = useToast();
+  const showChange = useChangeToast();
   const now = useNow();
   const { confirm, approve } = useAnswers();
 
@@ -91,12 +93,9 @@ function useSetStanding() {
     if (before === 'requested' && next === 'cancelled') return void (await approve.mutateAsync(booking).catch(told));
     try {
       const changed = await api('setBookingStatus', { params: { id: booking.id }, body: statusBody(next) });
-      const undo = { label: '元に戻す', run: () => void set(changed, before, true) };
-      show({
-        title: undoing ? '元に戻しました' : `状態を「${standingLabels[next]}」に変更しました`,
-        description: bookingInShort(booking, now),
-        ...(canReturnTo(before) && !undoing ? { action: undo } : {}),
-      });
+      const title = undoing ? '元に戻しました' : `状態を「${standingLabels[next]}」に変更しました`;
+      const undo = canReturnTo(before) && !undoing ? () => set(changed, before, true) : undefined;
+      await showChange(booking.id, { title, description: bookingInShort(booking, now) }, undo);
     } catch (error) {
       show({ title: '状態の変更に失敗しました', description: messageOf(error, 'エラーが発生しました'), tone: 'destructive' });
     }

@@ -1,33 +1,47 @@
+import { customerText } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { bookingInShort } from '../../parts/admin/booking-words.ts';
+import { NO_ADDRESS } from '../../parts/admin/change-toast.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 
 /** What a changed booking makes old. */
 export const BOOKING_CHANGES = ['bookings', 'availability', 'members'] as const;
 
+interface Declining {
+  readonly booking: AdminBooking;
+  readonly reason: string;
+  /** Whether the customer of a booking that waited is told. */
+  readonly tellsCustomer: boolean;
+}
+
 /** The one-click answers of the inbox: confirm, approve, decline (specification, administration: bookings tab). */
 export function useAnswers() {
   const now = useNow();
   const inShort = (booking: AdminBooking) => ({ description: bookingInShort(booking, now) });
+  /** Their mails go at once: nothing of them can be undone. */
+  const andTold = (booking: AdminBooking) => {
+    const email = customerText(booking, 'email');
+    return { description: `${bookingInShort(booking, now)}\n${email ? `${email} へメールを送りました。` : NO_ADDRESS}` };
+  };
   const confirm = useWrite({
     run: ({ id }: AdminBooking) => api('confirmBooking', { params: { id } }),
     refreshes: BOOKING_CHANGES,
-    done: (_, booking) => ({ title: '予約を確定しました', ...inShort(booking) }),
+    done: (_, booking) => ({ title: '予約を確定しました', ...andTold(booking) }),
     failed: { title: '予約の確定に失敗しました' },
   });
   const approve = useWrite({
     run: ({ id }: AdminBooking) => api('approveCancellation', { params: { id } }),
     refreshes: BOOKING_CHANGES,
-    done: (_, booking) => ({ title: 'キャンセルを承認しました', ...inShort(booking) }),
+    done: (_, booking) => ({ title: 'キャンセルを承認しました', ...andTold(booking) }),
     failed: { title: 'キャンセルの承認に失敗しました' },
   });
   const decline = useWrite({
-    run: ({ booking: { id, cancellationRequested }, reason }: { readonly booking: AdminBooking; readonly reason: string }) =>
+    run: ({ booking: { id, cancellationRequested }, reason, tellsCustomer }: Declining) =>
       cancellationRequested
         ? api('declineCancellation', { params: { id }, body: { reason } })
-        : api('setBookingStatus', { params: { id }, body: { status: 'cancelled', reason } }),
+        : api('setBookingStatus', { params: { id }, body: { status: 'cancelled', reason, tellsCustomer } }),
     refreshes: BOOKING_CHANGES,
     done: (_, { booking }) => ({
       title: booking.cancellationRequested ? 'キャンセルの申請をお断りしました' : 'ご予約をお断りしました',

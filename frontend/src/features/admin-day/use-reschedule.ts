@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts';
 import { shortDate } from '../../app/format.ts';
 import type { BoardBooking } from '../../parts/admin/admin-reads.ts';
 import { customerName } from '../../parts/admin/booking-words.ts';
+import { useChangeToast } from '../../parts/admin/change-toast.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { useToast } from '../../parts/toaster.tsx';
 import { type MoveTarget, moveSpan, placeOf } from './board-move.ts';
@@ -15,6 +16,7 @@ interface Rescheduling {
 /** Reschedules at once, with the way back in the toast (specification, administration: board). */
 export function useReschedule() {
   const show = useToast();
+  const showChange = useChangeToast();
   const write = useWrite({
     run: ({ booking, to }: Rescheduling) => api('reschedule', { params: { id: booking.id }, body: to }),
     refreshes: ['bookings', 'availability'],
@@ -24,14 +26,10 @@ export function useReschedule() {
   const move = async (booking: BoardBooking, target: MoveTarget): Promise<void> => {
     const back = { startTime: booking.startTime, fortuneTellerId: booking.fortuneTeller.id };
     const to = { startTime: tokyoInstant(target.date, timeOf(target.minutes)), fortuneTellerId: target.tellerId };
-    const undo = () => write.mutateAsync({ booking, to: back }).then(() => show({ title: '元の日時に戻しました' }), told);
+    const undo = () => write.mutateAsync({ booking, to: back }).then(() => showChange(booking.id, { title: '元の日時に戻しました' }), told);
     const day = target.date === placeOf(booking).date ? '' : `${shortDate(to.startTime)} `;
-    const moved = {
-      title: '日時を変更しました',
-      description: `${customerName(booking)}さま　${day}${moveSpan(booking, target)}`,
-      action: { label: '元に戻す', run: () => void undo() },
-    };
-    await write.mutateAsync({ booking, to }).then(() => show(moved), told);
+    const moved = { title: '日時を変更しました', description: `${customerName(booking)}さま　${day}${moveSpan(booking, target)}` };
+    await write.mutateAsync({ booking, to }).then(() => showChange(booking.id, moved, undo), told);
   };
   return { move, refuse: (why: string) => show({ title: 'ここへは移せません', description: why, tone: 'destructive' }) };
 }

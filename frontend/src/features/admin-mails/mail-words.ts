@@ -8,7 +8,7 @@ export const mailStates: Readonly<Record<Mail['state'], { readonly label: string
   sent: { label: '送信済み', badge: 'ok' },
   failed: { label: '再送待ち', badge: 'wait' },
   dead: { label: '送信失敗', badge: 'red' },
-  lapsed: { label: '期限切れ', badge: 'off' },
+  lapsed: { label: '送信なし', badge: 'off' },
 };
 
 /** The step of a delivery at which a server refuses, in the words of its last part (`EENVELOPE 550 RCPT TO`). */

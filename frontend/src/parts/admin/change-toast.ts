@@ -1,0 +1,50 @@
+import { tokyoTime } from '@salon/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
+import { refresh } from '../../api/read.ts';
+import { type ToastMessage, useToast } from '../toaster.tsx';
+import { useWrite } from './use-write.ts';
+
+type WaitingMail = Answer<'readWaitingMail'>;
+
+/** Said wherever a customer would be written to. */
+export const NO_ADDRESS = 'メールアドレスがないため、お知らせは送られません。';
+
+/** What the customer will be told of the changes so far, when, and to which address. */
+export function waitingMailWords({ to, mail }: WaitingMail): string {
+  if (mail === null) return 'お客さまへのお知らせはありません。';
+  return to === null ? NO_ADDRESS : `${tokyoTime(mail.goesAt)} に ${to} へ「${mail.label}」を送ります。`;
+}
+
+/** Keeps the mail about a booking's changes from going (specification, mail: what can be undone). */
+export function useWithholding() {
+  return useWrite({
+    run: (id: string) => api('withholdMail', { params: { id } }),
+    refreshes: ['bookings'],
+    done: () => ({ title: 'お客さまには知らせません' }),
+    failed: { title: 'お知らせを取りやめられませんでした' },
+  });
+}
+
+/**
+ * Shows that a booking was changed: what the customer will be told, with the ways to undo the change and to tell nothing
+ * (specification, administration: bookings tab).
+ */
+export function useChangeToast() {
+  const client = useQueryClient();
+  const show = useToast();
+  const withholding = useWithholding();
+  return async (id: string, { description, ...message }: Omit<ToastMessage, 'actions'>, undo?: () => Promise<void>): Promise<void> => {
+    await refresh(client, 'waitingMails');
+    const waiting = await api('readWaitingMail', { params: { id } }).catch(() => undefined);
+    show({
+      ...message,
+      description: [description, waiting && waitingMailWords(waiting)].filter(Boolean).join('\n'),
+      actions: [
+        ...(undo ? [{ label: '元に戻す', run: () => void undo() }] : []),
+        ...(waiting?.mail && waiting.to ? [{ label: '知らせない', run: () => withholding.mutate(id) }] : []),
+      ],
+    });
+  };
+}
