@@ -47,13 +47,8 @@ export class LinkedBookingController {
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'rescheduleByLink'>> {
     const { bookingId } = found(await this.linked.find(params.token));
-    const wanted = {
-      bookingId,
-      startTime: body.startTime,
-      tellerId: body.fortuneTellerId ?? undefined,
-      by: { kind: 'link' },
-      tellsCustomer: true as const,
-    };
+    const tellerId = body.fortuneTellerId ?? undefined;
+    const wanted = { bookingId, startTime: body.startTime, tellerId, by: { kind: 'link' }, tellsCustomer: true } as const;
     const done = await this.commands.dispatch(new RescheduleBooking(wanted, context));
     return this.linked.answer(await this.answers.after(done));
   }

@@ -134,6 +134,8 @@ test('one entry for each booking: its sequence rises with each change, and a can
   expect(await entry()).toEqual(['PUBLISH', uid, '1', 'CONFIRMED']);
   await salon.call('PATCH', `/api/bookings/${id}/status`, { status: 'cancelled', reason: 'salon' }, salon.administrator);
   expect(await entry()).toEqual(['CANCEL', uid, '2', 'CANCELLED']);
+  // What the salon cancels is told when it cannot be undone any more.
+  salon.application.clock.advance(60_000);
   const mail = await waitForMail(salon.application.folder, ({ subject, attachments }) => {
     return (subject ?? '').includes('取り消し') && attachments.length > 0;
   });

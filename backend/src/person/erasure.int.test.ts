@@ -48,6 +48,7 @@ test('after a deletion no file and no answer holds the person, also when every r
   await waitForMail(application.folder, ({ subject, to }) => to?.[0]?.address === tsukino.email && (subject ?? '').includes('予約'));
   expect(filesWith(application.folder, traces)).not.toEqual([]);
   await admin('PATCH', `/api/bookings/${bookingId}/status`, { status: 'cancelled', reason: '月野登子の都合' });
+  application.clock.advance(60_000);
   await waitForMail(application.folder, ({ subject, to }) => to?.[0]?.address === tsukino.email && (subject ?? '').includes('取り消し'));
 
   expect((await admin('DELETE', `/api/members/${member.id}`)).statusCode).toBe(204);
