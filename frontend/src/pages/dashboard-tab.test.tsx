@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { refresh } from '../api/read.ts';
 import { Refusal, salonServer } from '../api/testing/salon-server.ts';
 import { booking, gaku, shion } from '../parts/admin/testing/samples.ts';
 import { holdClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
@@ -114,6 +115,25 @@ test('a booking is carried by keys to a free time, and undone', async () => {
     { startTime: '2026-10-24T06:00:00.000Z', fortuneTellerId: 't1' },
     { startTime: '2026-10-24T05:00:00.000Z', fortuneTellerId: 't1' },
   ]);
+});
+
+test('a booking that somebody else cancels while it is carried is let go, and that is said', async () => {
+  let isCancelled = false;
+  const server = salon({
+    listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }],
+    listBookings: () => (isCancelled ? [] : [booking()]),
+  });
+  const client = showAdmin(<DashboardTab live />);
+  const board = await onBoard();
+  bookingOf(board).focus();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowDown}');
+  expect(within(board).getByRole('status').textContent).toBe('紫苑 15:00–15:30、空いています');
+  isCancelled = true;
+  await act(() => refresh(client, 'bookings'));
+  expect(await screen.findByText('予約を離しました')).toBeTruthy();
+  expect(within(board).queryByRole('status')).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  expect(server.writes()).toEqual([]);
 });
 
 test('a place outside of the hours is told while a booking is over it, and is refused', async () => {

@@ -54,7 +54,9 @@ test('everything that is missing is named', async () => {
 
 test('a guest without an e-mail is booked at a free time', async () => {
   const { writes, onClose } = salon();
-  await userEvent.type(await screen.findByLabelText(/お名前必須/), '長谷川 涼');
+  const name = await screen.findByLabelText(/お名前必須/);
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await userEvent.type(name, '長谷川 涼');
   await userEvent.type(screen.getByLabelText(/カナ/), 'はせがわ りょう');
   await userEvent.type(screen.getByLabelText(/電話番号/), '０９０００００７１０２');
   await chooseVisit();
@@ -92,19 +94,39 @@ test('a member is found and booked beyond the hours; a taken time is said where 
   expect(writes()[0]?.body).toMatchObject({ memberId: 'm1', startTime: '2026-10-25T11:00:00.000Z', overrideHours: true });
 });
 
-test('a teller who does not offer the new menu is no longer chosen', async () => {
+test('a menu that the chosen teller does not offer is refused, and teller and time stay', async () => {
   const lesson = { ...reading, id: 's2', name: 'タロット講座', fortuneTellerIds: ['t2'] };
   const { writes } = salon({ listServices: () => [reading, lesson], listTellers: () => [shion, gaku] });
   await chooseVisit();
-  const teller = screen.getByLabelText<HTMLInputElement>(/占い師/);
+  await userEvent.click(await screen.findByRole('button', { name: '14:00' }));
+  const [menu, teller] = [screen.getByLabelText<HTMLInputElement>(/メニュー/), screen.getByLabelText<HTMLInputElement>(/占い師/)];
   await pick(/メニュー/, /タロット講座/);
-  expect(teller.value).toBe('');
-  await register();
-  expect(await screen.findByText('占い師を選択してください')).toBeTruthy();
-  expect(writes()).toEqual([]);
+  const refused = '紫苑は「タロット講座」をお受けしていません。ほかのメニューを選ぶか、先に占い師を変えてください。';
+  expect(await screen.findByText(refused)).toBeTruthy();
+  expect([menu.value, teller.value]).toEqual(['対面鑑定　30分　4,500円', '紫苑']);
+  expect(screen.getByRole('button', { name: '14:00', pressed: true })).toBeTruthy();
+  await userEvent.clear(teller);
   await userEvent.type(teller, 'みかげ{Enter}'); // found by kana
-  await pick(/メニュー/, /対面鑑定/);
-  expect(teller.value).toBe('御影 岳');
+  await pick(/メニュー/, /タロット講座/);
+  expect([screen.queryByText(refused), teller.value]).toEqual([null, '御影 岳']);
+  expect(writes()).toEqual([]);
+});
+
+test("the board's own words find the menu", async () => {
+  salon({ listServices: () => [reading, { ...reading, id: 's2', name: '総合鑑定', duration: 60, price: '9000' }] });
+  await userEvent.type(await screen.findByLabelText(/メニュー/), '対面　６０');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['総合鑑定　60分　9,000円']);
+});
+
+test('a full day names the next free one, and one tap goes there', async () => {
+  const days = [
+    { date: '2026-10-26', holiday: null, state: 'full', slots: [] },
+    { date: '2026-10-28', holiday: null, state: 'free', slots: [{ start: '2026-10-28T05:00:00.000Z', end: '', half: null }] },
+  ];
+  salon({ readAvailability: ({ query }) => days.filter(({ date }) => String(query.from) <= date && date <= String(query.to)) });
+  await chooseVisit();
+  await userEvent.click(await screen.findByRole('button', { name: /次に空いている 10月28日（水）/ }));
+  expect(await screen.findByRole('button', { name: '14:00' })).toBeTruthy();
 });
 
 test("a member who was chosen before the booking became a guest's must be chosen again", async () => {

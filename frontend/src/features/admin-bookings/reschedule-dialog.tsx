@@ -88,6 +88,7 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
         serviceId={booking.service.id}
         value={startTime}
         onChange={setStartTime}
+        onDay={setDate}
         missing={tried && !startTime}
       />
       <TellsCustomer

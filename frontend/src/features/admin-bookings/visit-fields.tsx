@@ -1,4 +1,5 @@
-import { halfHours, timeOf } from '@salon/domain';
+import { halfHours, serviceTypeShortLabels, timeOf } from '@salon/domain';
+import { useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { yen } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
@@ -20,6 +21,16 @@ interface VisitFieldsProps {
 /** Services of one name differ by their minutes: 対面鑑定　60分　9,000円 */
 const menuWords = ({ name, duration, price }: Service): string => `${name}　${duration}分　${yen(price)}`;
 
+/** Found by the board's words, too: 対面 60 */
+const asMenuChoice = (service: Service) => ({
+  value: service.id,
+  label: menuWords(service),
+  keywords: `${serviceTypeShortLabels[service.type]} ${service.duration}分`,
+});
+
+const refusal = (menu: string, teller: string): string =>
+  `${teller}は「${menu}」をお受けしていません。ほかのメニューを選ぶか、先に占い師を変えてください。`;
+
 const EARLIEST = 8 * 60;
 const LATEST = 21 * 60 + 30;
 const TIMES = asChoices(halfHours(EARLIEST, LATEST).map(timeOf));
@@ -33,10 +44,13 @@ export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
     const service = services.find(({ id }) => id === serviceId);
     return tellers.filter((teller) => isAble(teller, service));
   };
-  /** A teller who does not offer the menu is no longer in the list, and so is no longer chosen; a time of one who does stays. */
+  const [refused, setRefused] = useState<string>();
+  /** What the chosen teller does not offer is not taken: teller and time, which were chosen first, stay. */
   const changeMenu = (serviceId: string) => {
-    const stays = ableFor(serviceId).some(({ id }) => id === form.fortuneTellerId);
-    onChange({ serviceId, ...(stays ? {} : { fortuneTellerId: '', startTime: '' }) });
+    const teller = tellers.find(({ id }) => id === form.fortuneTellerId);
+    const isOffered = !teller || ableFor(serviceId).includes(teller);
+    setRefused(isOffered ? undefined : refusal(services.find(({ id }) => id === serviceId)?.name ?? '', teller.name));
+    if (isOffered) onChange({ serviceId });
   };
   return (
     <>
@@ -46,9 +60,9 @@ export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
           required
           placeholder="選択してください"
           value={form.serviceId}
-          error={errors.serviceId}
+          error={refused ?? errors.serviceId}
           onChoose={changeMenu}
-          choices={services.filter(({ isActive }) => isActive).map((service) => ({ value: service.id, label: menuWords(service) }))}
+          choices={services.filter(({ isActive }) => isActive).map(asMenuChoice)}
         />
         <PickField
           label="占い師"
@@ -56,7 +70,10 @@ export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
           placeholder="選択してください"
           value={form.fortuneTellerId}
           error={errors.fortuneTellerId}
-          onChoose={(fortuneTellerId) => onChange({ fortuneTellerId, startTime: '' })}
+          onChoose={(fortuneTellerId) => {
+            setRefused(undefined);
+            onChange({ fortuneTellerId, startTime: '' });
+          }}
           choices={asTellerChoices(ableFor(form.serviceId))}
         />
       </div>
@@ -85,6 +102,7 @@ export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
           date={form.date}
           value={form.startTime}
           onChange={(startTime) => onChange({ startTime })}
+          onDay={(date) => onChange({ date, startTime: '' })}
           missing={Boolean(errors.startTime)}
         />
       )}

@@ -1,6 +1,16 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BoardBooking } from '../../parts/admin/admin-reads.ts';
-import { type BoardFacts, isSamePlace, judge, type MoveTarget, moveSpan, placeOf, type Verdict, verdictWords } from './board-move.ts';
+import {
+  type BoardFacts,
+  isMovable,
+  isSamePlace,
+  judge,
+  type MoveTarget,
+  moveSpan,
+  placeOf,
+  type Verdict,
+  verdictWords,
+} from './board-move.ts';
 import { type Point, useGrip } from './use-grip.ts';
 import { useReschedule } from './use-reschedule.ts';
 
@@ -23,6 +33,10 @@ interface BookingMoveOptions {
   readonly placeBeside: (from: MoveTarget, right: number, down: number) => MoveTarget;
 }
 
+/** Whether it is the booking that was taken up, where it was. */
+const isSame = (booking: BoardBooking, carried: BoardBooking): boolean =>
+  booking.id === carried.id && isSamePlace(placeOf(booking), placeOf(carried));
+
 const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
@@ -37,6 +51,7 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 export function useBookingMove({ ground, facts, placeAt, placeBeside }: BookingMoveOptions) {
   const [held, setHeld] = useState<{ readonly booking: BoardBooking; readonly target: MoveTarget }>();
   const reschedule = useReschedule();
+  const isPutDown = useRef(false);
 
   const hold = (booking: BoardBooking, target: MoveTarget) =>
     setHeld((before) => (before?.booking.id === booking.id && isSamePlace(before.target, target) ? before : { booking, target }));
@@ -44,9 +59,11 @@ export function useBookingMove({ ground, facts, placeAt, placeBeside }: BookingM
   const putDown = async () => {
     if (!held) return;
     const verdict = judge(held.booking, held.target, facts);
+    isPutDown.current = true;
     if (verdict === 'free') await reschedule.move(held.booking, held.target);
     else if (verdict !== 'same') reschedule.refuse(verdictWords[verdict]);
     setHeld(undefined);
+    isPutDown.current = false;
   };
 
   const grip = useGrip<BoardBooking>({
@@ -59,6 +76,19 @@ export function useBookingMove({ ground, facts, placeAt, placeBeside }: BookingM
     onDrop: () => void putDown(),
     onCancel: () => setHeld(undefined),
   });
+
+  // Somebody else cancels or moves what is carried here: it is let go.
+  const carried = held?.booking;
+  const isThere = carried === undefined || facts.bookings.some((booking) => isSame(booking, carried) && isMovable(booking, facts.now));
+  const lose = useEffectEvent(() => {
+    if (!carried || isPutDown.current) return;
+    grip.letGo();
+    setHeld(undefined);
+    reschedule.lose(carried);
+  });
+  useEffect(() => {
+    if (!isThere) lose();
+  }, [isThere]);
 
   /** What makes a booking movable; spread on its link. */
   const handleOf = (booking: BoardBooking) => ({

@@ -92,7 +92,10 @@ export function useGrip<Thing>(options: GripOptions<Thing>) {
     end.current = stop;
   };
 
-  return { take, hasCarried: () => carried.current, isTaken: () => end.current !== undefined };
+  /** Lets go of what is held; its click opens nothing either. */
+  const letGo = () => end.current?.();
+
+  return { take, letGo, hasCarried: () => carried.current, isTaken: () => end.current !== undefined };
 }
 
 /** Scrolls what is under a point at its edge; says whether it did. */

@@ -31,5 +31,11 @@ export function useReschedule() {
     const moved = { title: '日時を変更しました', description: `${customerName(booking)}さま　${day}${moveSpan(booking, target)}` };
     await write.mutateAsync({ booking, to }).then(() => showChange(booking.id, moved, undo), told);
   };
-  return { move, refuse: (why: string) => show({ title: 'ここへは移せません', description: why, tone: 'destructive' }) };
+  const lose = (booking: BoardBooking) =>
+    show({
+      title: '予約を離しました',
+      description: `${customerName(booking)}さまのご予約は、ほかの操作で変更またはキャンセルされました。`,
+      tone: 'destructive',
+    });
+  return { move, lose, refuse: (why: string) => show({ title: 'ここへは移せません', description: why, tone: 'destructive' }) };
 }

@@ -36,8 +36,8 @@ export const adminReads = {
   pastBooking: (id: string, asOf: string) => read('readPastBooking', { params: { id }, query: { asOf } }),
   tellers: () => read('listTellers', { query: { all: 'true' } }),
   services: () => read('listServices', { query: { all: 'true' } }),
-  availability: (fortuneTellerId: string, serviceId: string, date: string) =>
-    read<'readAvailability', AvailableDay[]>('readAvailability', { query: { fortuneTellerId, serviceId, from: date, to: date } }),
+  availability: (fortuneTellerId: string, serviceId: string, date: string, to = date) =>
+    read<'readAvailability', AvailableDay[]>('readAvailability', { query: { fortuneTellerId, serviceId, from: date, to } }),
   hours: (tellerId: string, startDate: string, endDate: string, serviceType: ServiceType | 'all' = 'all') =>
     read('listWorkingHours', {
       params: { id: tellerId },

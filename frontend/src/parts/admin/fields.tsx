@@ -1,8 +1,10 @@
 import { Switch } from '@base-ui/react/switch';
-import { messages, tokyoTime } from '@salon/domain';
+import { addDays, messages, tokyoTime } from '@salon/domain';
 import { useId } from 'react';
 import { useReading } from '../../api/use-reading.ts';
+import { shortDate } from '../../app/format.ts';
 import theme from '../../theme/theme.module.css';
+import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { ErrorState, Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
@@ -16,12 +18,14 @@ interface SlotFieldProps {
   /** The chosen start, an instant, or ''. */
   readonly value: string;
   readonly onChange: (startTime: string) => void;
+  /** Another day is chosen, where this one is full. */
+  readonly onDay: (date: string) => void;
   /** Sending was tried without a time. */
   readonly missing: boolean;
 }
 
 /** The free times of a teller's day as buttons. */
-export function SlotField({ tellerId, serviceId, date, value, onChange, missing }: SlotFieldProps) {
+export function SlotField({ tellerId, serviceId, date, value, onChange, onDay, missing }: SlotFieldProps) {
   const id = useId();
   const ready = Boolean(tellerId && serviceId && date);
   const query = useReading({ ...adminReads.availability(tellerId, serviceId, date), enabled: ready });
@@ -38,7 +42,7 @@ export function SlotField({ tellerId, serviceId, date, value, onChange, missing 
         <p className={theme.fieldE}>{tokyoTime(value)} は、このメニューでは空いていません。ほかの時間をお選びください。</p>
       )}
       {!ready && value !== '' && <p className={theme.note}>{tokyoTime(value)} を選んでいます。</p>}
-      {query.isSuccess && slots.length === 0 && <p className={theme.note}>この日に空いている時間はありません。</p>}
+      {query.isSuccess && slots.length === 0 && <FullDay {...{ tellerId, serviceId, date, onDay }} />}
       {slots.length > 0 && (
         <p className={styles.slots}>
           {slots.map(({ start }) => (
@@ -54,6 +58,27 @@ export function SlotField({ tellerId, serviceId, date, value, onChange, missing 
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** So many days are looked through for the next free one. */
+const NEXT_DAYS = 31;
+
+/** Says that a day has no free time, and names the next one that has. */
+function FullDay({ tellerId, serviceId, date, onDay }: Pick<SlotFieldProps, 'tellerId' | 'serviceId' | 'date' | 'onDay'>) {
+  const { data } = useReading(adminReads.availability(tellerId, serviceId, addDays(date, 1), addDays(date, NEXT_DAYS)));
+  const next = data?.find(({ slots }) => slots.length > 0);
+  return (
+    <>
+      <p className={theme.note} role="status">
+        この日に空いている時間はありません。{data && !next && '先の1か月にもありません。'}
+      </p>
+      {next && (
+        <Button small look="line" onClick={() => onDay(next.date)}>
+          次に空いている {shortDate(next.slots[0]?.start ?? '')} にする
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -11,6 +11,8 @@ import { hasFinePointer } from './fine-pointer.ts';
 /** Something to be found by its name or by more words about it, such as its kana. */
 export interface SearchedChoice extends Choice {
   readonly more?: string | undefined;
+  /** Words that find it and are not shown. */
+  readonly keywords?: string | undefined;
 }
 
 interface PickProps {
@@ -59,9 +61,10 @@ export function Pick({ choices, value, onChoose, placeholder, ...wiring }: PickP
   );
 }
 
-const isFound = ({ label, more = '' }: SearchedChoice, query: string): boolean => {
-  const words = query.trim();
-  return label.includes(words) || more.includes(words) || more.includes(toKatakana(words));
+const isFound = ({ label, more = '', keywords = '' }: SearchedChoice, query: string): boolean => {
+  const text = `${label} ${more} ${keywords}`;
+  const words = query.normalize('NFKC').split(/\s+/);
+  return words.every((word) => text.includes(word) || text.includes(toKatakana(word)));
 };
 
 /** The line that is typed into, with the button that opens the whole list. */

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -19,11 +19,12 @@ export const holdClock = (): void => holdClockAt(NOW);
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.scrollIntoView = () => {};
 
-/** A screen of the administration below router, clock, answers and toasts; the address can be read as `address`. */
-export function showAdmin(screen: ReactNode, address = '/admin'): void {
+/** A screen of the administration below router, clock, answers and toasts; the address can be read as `address`, answers through the client. */
+export function showAdmin(screen: ReactNode, address = '/admin'): QueryClient {
+  const client = createQueryClient();
   render(
     <NowProvider at={NOW}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[address]}>
           <TooltipProvider>
             <Toaster>
@@ -35,6 +36,7 @@ export function showAdmin(screen: ReactNode, address = '/admin'): void {
       </QueryClientProvider>
     </NowProvider>,
   );
+  return client;
 }
 
 function Address() {
