@@ -39,5 +39,5 @@ export async function prepare(say) {
 /** What a page in development takes for granted: pictures and some fonts. What only others see of the site is left to the build. */
 export async function prepareDevelopment() {
   await Promise.all([drawPictures(), writeWholeFonts(root)]);
-  if (!(await exists(`${root}public/icons`))) await makeIcons(`${root}public`);
+  if (!(await exists(`${root}public/favicon.ico`))) await makeIcons(`${root}public`);
 }

@@ -1,4 +1,4 @@
-import { robotsText, sitemapXml } from './search-files.ts';
+import { robotsText, securityText, sitemapXml } from './search-files.ts';
 
 test('search engines are kept from personal pages and secret links, and shown the list of pages', () => {
   expect(robotsText('https://yoizuki.example')).toBe(
@@ -16,6 +16,16 @@ test('search engines are kept from personal pages and secret links, and shown th
       '',
     ].join('\n'),
   );
+});
+
+test('who finds a weakness is told whom to tell, and until when that holds', () => {
+  expect(securityText('https://yoizuki.example', '2027-05-22T00:00:00.000Z').split('\n')).toEqual([
+    'Contact: https://yoizuki.example/store-info',
+    'Expires: 2027-05-22T00:00:00.000Z',
+    'Preferred-Languages: ja, en',
+    'Canonical: https://yoizuki.example/.well-known/security.txt',
+    '',
+  ]);
 });
 
 test('the list of pages gives whole addresses', () => {

@@ -1,4 +1,5 @@
 import { closedStems, listedPaths } from '@salon/contract/pages';
+import { addHours } from '@salon/domain';
 import type { FastifyInstance } from 'fastify';
 import type { ReadAnswer } from './page-renderer.ts';
 
@@ -23,11 +24,28 @@ export function sitemapXml(origin: string, paths: readonly string[]): string {
   ].join('\n');
 }
 
-/** Answers `/robots.txt` and `/sitemap.xml`, the latter with the tellers whom the salon shows at this moment. */
+/** Whom to tell of a weakness, as RFC 9116 has it; `expires` is an instant. */
+export const securityText = (origin: string, expires: string): string =>
+  [
+    `Contact: ${origin}/store-info`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: ja, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+
+/** How long what stands in `security.txt` is good for, in days: it is written anew with each answer. */
+const SECURITY_TEXT_DAYS = 180;
+
+/** Answers `/robots.txt`, `/.well-known/security.txt` and `/sitemap.xml`, the latter with the tellers whom the salon shows at this moment. */
 export function registerSearchFiles(server: FastifyInstance, { read, origin }: SearchFilesParts): void {
   server.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robotsText(origin)),
   );
+  server.get('/.well-known/security.txt', (_request, reply) => {
+    const expires = addHours(new Date().toISOString(), SECURITY_TEXT_DAYS * 24);
+    return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(securityText(origin, expires));
+  });
   server.get('/sitemap.xml', async (_request, reply) => {
     const tellers = ((await read(['listTellers'])) ?? []) as readonly { readonly id: string }[];
     const paths = listedPaths(tellers.map(({ id }) => id));

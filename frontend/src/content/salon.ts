@@ -6,6 +6,8 @@ export const salon = {
   tagline: ['占い処', '神戸・みなと坂'],
   postalCode: '650-0000',
   address: '神戸市中央区みなと坂1丁目 みなと坂モール 2階',
+  /** The address in parts, and the place on the map in degrees. */
+  place: { region: '兵庫県', locality: '神戸市中央区', street: 'みなと坂1丁目 みなと坂モール 2階', latitude: 34.6813, longitude: 135.1897 },
   mapUrl: 'https://www.google.com/maps/search/?api=1&query=%E7%A5%9E%E6%88%B8%E5%B8%82%E4%B8%AD%E5%A4%AE%E5%8C%BA',
   representative: '楠 綾乃',
   mailDomain: 'yoizuki.example',

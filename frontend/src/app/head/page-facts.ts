@@ -1,11 +1,13 @@
 import type { StoreSettings } from '../../api/answers.ts';
 import { outside, salon } from '../../content/salon.ts';
+import { paths } from '../paths.ts';
 
 /** As schema.org names them; 0 is Sunday. */
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** The salon as schema.org's LocalBusiness; telephone numbers and name come from the settings where they are known. */
 export function salonFacts(origin: string, settings: StoreSettings | undefined): Readonly<Record<string, unknown>> {
+  const { region, locality, street, latitude, longitude } = salon.place;
   const closed = settings?.closedWeekdays ?? [];
   const openDays = WEEKDAYS.filter((_, weekday) => !closed.includes(weekday));
   return {
@@ -21,10 +23,23 @@ export function salonFacts(origin: string, settings: StoreSettings | undefined):
     address: {
       '@type': 'PostalAddress',
       addressCountry: 'JP',
-      addressRegion: '兵庫県',
-      addressLocality: '神戸市中央区',
-      streetAddress: salon.address,
+      addressRegion: region,
+      addressLocality: locality,
+      streetAddress: street,
       postalCode: salon.postalCode,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    hasMap: `${origin}${paths.access}`,
+    potentialAction: {
+      '@type': 'ReserveAction',
+      name: 'ご予約',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${origin}${paths.booking}`,
+        inLanguage: 'ja',
+        actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+      },
+      result: { '@type': 'Reservation', name: '鑑定・占い教室のご予約' },
     },
     openingHoursSpecification: openingHours(settings).map(({ opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
