@@ -30,12 +30,14 @@ function wordFile(refuse: (words: readonly string[]) => boolean) {
       },
     },
   };
-  const writer = (batcher: Batcher) => (word: string) =>
-    batcher.run(() => {
+  const writer = (batcher: Batcher) => (word: string) => {
+    const work = () => {
       if (word === 'bad') throw new Error('A bad word.');
       words.push(word);
       return word.length;
-    });
+    };
+    return batcher.run(work, undefined, word.startsWith('large'));
+  };
   return { file, commits, writer };
 }
 
@@ -58,6 +60,7 @@ describe('a batch that is answered when it is on the disk', () => {
 
   // A machine that is busy would end a turn early.
   beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(0));
+
   afterEach(() => jest.restoreAllMocks());
 
   test('writes that arrive together are one transaction, in their order, and each has its answer', async () => {
@@ -65,6 +68,12 @@ describe('a batch that is answered when it is on the disk', () => {
     expect(await Promise.all([write('a'), write('bc'), write('def')])).toEqual([1, 2, 3]);
     await write('later');
     expect(transactions).toEqual([['a', 'bc', 'def'], ['later']]);
+  });
+
+  test('the parts of a large write go behind what others want meanwhile', async () => {
+    const { write, transactions } = noted();
+    await Promise.all(['large 1', 'large 2', 'small'].map(write));
+    expect(transactions).toEqual([['small', 'large 1', 'large 2']]);
   });
 
   test('a write that throws leaves the others alone', async () => {

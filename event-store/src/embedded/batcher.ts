@@ -14,6 +14,8 @@ interface Done {
 
 /** How long a turn works before it lets requests in between, in milliseconds. */
 const LONGEST_TURN_MS = 8;
+/** Of a busy event loop a turn takes this share all the same, or what is written would never end. */
+const SHARE_OF_LOOP = 0.25;
 
 /**
  * Puts writes of a file that arrive together into one transaction: one commit, and where each answer waits for the disk, one sync beside the
@@ -24,6 +26,8 @@ export class Batcher {
   readonly #mode: SyncedAnswers | EarlyAnswers;
   readonly #turnMs: number;
   #waiting: Write[] = [];
+  /** Parts of large writes, each of which begins when nothing else waits. */
+  #bulk: Write[] = [];
   /** Done inside the transaction that is open; undefined when none is. */
   #open: { readonly since: number; readonly done: Done[] } | undefined;
   /** Committed, and not yet known to be on the disk. */
@@ -41,8 +45,8 @@ export class Batcher {
     this.#turnMs = turnMs;
   }
 
-  /** Does the work in the next batch. `answered` is called right before the answer, in the order of the writes. */
-  run<T>(work: () => T, answered: (answer: T) => void = () => undefined): Promise<T> {
+  /** Does the work in the next batch, or as `bulk` behind what others want meanwhile. `answered` is called right before the answer, in the order of the writes. */
+  run<T>(work: () => T, answered: (answer: T) => void = () => undefined, bulk = false): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#loss !== undefined && this.#mode.answers === 'early') return reject(this.#mode.unavailable(this.#loss));
       const answer = (done: unknown) => {
@@ -50,14 +54,14 @@ export class Batcher {
         answered(done as T);
         resolve(done as T);
       };
-      this.#waiting.push({ work, resolve: answer, reject });
+      (bulk ? this.#bulk : this.#waiting).push({ work, resolve: answer, reject });
       this.#running ??= this.#takeTurns();
     });
   }
 
   /** Does and commits all that waits, now; what waits for the disk is answered later. @throws when what was answered early is lost. */
   flush(): void {
-    while (this.#waiting.length > 0) this.#turn(Number.POSITIVE_INFINITY);
+    while (this.#isWaitedFor) this.#turn(Number.POSITIVE_INFINITY);
     this.#commit();
     if (this.#loss !== undefined && this.#mode.answers === 'early') throw this.#mode.unavailable(this.#loss);
   }
@@ -74,24 +78,34 @@ export class Batcher {
     return this.#syncing;
   }
 
+  get #isWaitedFor(): boolean {
+    return this.#waiting.length + this.#bulk.length > 0;
+  }
+
   /** One turn, and one sync, at a time: what arrives meanwhile is in the next one. */
   async #takeTurns(): Promise<void> {
     do {
+      const since = performance.now();
       await nextTurn();
+      const others = performance.now() - since;
       await this.#pause;
-      if (this.#waiting.length > 0) this.#turn(performance.now() + this.#turnMs);
+      if (this.#isWaitedFor) this.#turn(performance.now() + Math.max(this.#turnMs, others * SHARE_OF_LOOP));
       if (this.#mode.answers === 'synced') {
         this.#commit();
         this.#syncing = this.#answerSynced(this.#mode);
         await this.#syncing;
       } else this.#commitInTime(this.#mode.gatherMs);
-    } while (this.#waiting.length + this.#committed.length > 0);
+    } while (this.#isWaitedFor || this.#committed.length > 0);
     this.#running = undefined;
   }
 
   /** Does as many writes as begin before the deadline, at least one. */
   #turn(deadline: number): void {
     let begun = 0;
+    const nextOfBulk = () => {
+      if (begun === this.#waiting.length) this.#waiting.push(...this.#bulk.splice(0, 1));
+    };
+    nextOfBulk();
     try {
       const open = this.#begin();
       const done: Done[] = [];
@@ -100,6 +114,7 @@ export class Batcher {
         const write = this.#waiting[begun];
         begun += 1;
         if (write !== undefined) done.push({ write, answer: this.#file.within(write.work) });
+        nextOfBulk();
       } while (begun < this.#waiting.length && performance.now() < deadline);
       this.#file.marks?.release();
       this.#waiting.splice(0, begun);
@@ -188,7 +203,7 @@ export class Batcher {
     }
     if (done.length === 0) return;
     this.#loss = cause;
-    for (const { reject } of this.#waiting.splice(0)) reject(this.#mode.unavailable(cause));
+    for (const { reject } of [...this.#waiting.splice(0), ...this.#bulk.splice(0)]) reject(this.#mode.unavailable(cause));
     const over = () => {
       this.#loss = undefined;
     };

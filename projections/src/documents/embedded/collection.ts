@@ -51,8 +51,8 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
   }
 
   async writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void> {
-    // One after the other: what others write meanwhile waits for one of them, not for all.
-    for (const some of chunksOf(writes, WRITES_AT_ONCE)) await this.connection.write(() => this.putNewer(some));
+    const isBulk = writes.length > WRITES_AT_ONCE;
+    await Promise.all(chunksOf(writes, WRITES_AT_ONCE).map((some) => this.connection.write(() => this.putNewer(some), isBulk)));
   }
 
   async insert(id: string, doc: D): Promise<boolean> {

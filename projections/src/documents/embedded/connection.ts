@@ -14,8 +14,11 @@ export interface Connection {
   /** `columns`: of a SELECT, what it gives; their names as the engine tells them may come from a damaged page. */
   prepare(sql: string, columns?: readonly string[]): Statement;
   exec(sql: string): void;
-  /** Runs the work in a transaction with others; the file's own failures become `DocumentsUnavailableError`. Of a durable file it is on the disk then. */
-  write<T>(work: () => T): Promise<T>;
+  /**
+   * Runs the work in a transaction with others, as `bulk` behind what others write meanwhile; the file's own failures become
+   * `DocumentsUnavailableError`. Of a durable file it is on the disk then.
+   */
+  write<T>(work: () => T, bulk?: boolean): Promise<T>;
   /** Runs the work as a transaction of its own at once, after all that waits. It is on the disk with the next write that was answered. */
   writeNow<T>(work: () => T): T;
   read<T>(work: () => T): T;
@@ -134,7 +137,7 @@ export function openConnection({ file, durable, check, ...listener }: Connection
         database.exec(sql);
       });
     },
-    write: (work) => batcher.run(work),
+    write: (work, bulk) => batcher.run(work, undefined, bulk),
     writeNow,
     read: ifOpen,
     async emptyLog() {

@@ -97,12 +97,12 @@ test('nor is a copy of it that moving rows left behind, and what was kept can be
 test('what is written while many documents are on their way waits for some of them, not for all', async () => {
   const store = openEmbeddedDocuments({ file: nextFile(), durable: false });
   const [many, others] = await Promise.all(['many', 'others'].map((name) => store.collection({ name, fields: {}, indexes: [] })));
-  const writes = Array.from({ length: 2_000 }, (_, n) => ({ id: `${n}`, doc: { n }, position: '1' }));
+  const writes = Array.from({ length: 20_000 }, (_, n) => ({ id: `${n}`, doc: { n }, position: '1' }));
   const writing = many?.writeBatch(writes);
   await others?.insert('one', {});
-  expect((await many?.count({ cap: 2_000 }))?.count).toBeLessThan(2_000);
+  expect((await many?.count({ cap: 20_000 }))?.count).toBeLessThan(20_000);
   await writing;
-  expect(await many?.count({ cap: 2_000 })).toEqual({ count: 2_000, capped: false });
+  expect(await many?.count({ cap: 20_000 })).toEqual({ count: 20_000, capped: false });
   await store.close();
 });
 
