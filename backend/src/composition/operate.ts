@@ -91,7 +91,8 @@ async function refuseWithoutSalon(parts: ProcessParts): Promise<void> {
     }
     return;
   }
-  const lock = lockFolder(parts.config);
+  // A folder that was mistyped is not made, not even for the lock.
+  const lock = existsSync(dataDir) ? lockFolder(parts.config) : undefined;
   const store = await openLog(parts);
   try {
     if (!(await holdsEvents(store))) {
@@ -99,7 +100,7 @@ async function refuseWithoutSalon(parts: ProcessParts): Promise<void> {
     }
   } finally {
     await store.close();
-    lock.release();
+    lock?.release();
   }
 }
 

@@ -160,7 +160,7 @@ testOnFiles('an event of a version that this program does not know', async () =>
   expect(await ops('events', 'check')).toEqual([1, containing('OperatorActed, operations-2026-02 at 0: a later program wrote it')]);
 });
 
-test('a read model that is late', async () => {
+testOnFiles('a read model that is late', async () => {
   const salon = await SalonWithHours.open();
   const { engines, clock, folder: running } = salon.application;
   const { projections, store } = engines;

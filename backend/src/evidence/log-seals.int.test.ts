@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { copyLog, type EventStore, type LogPage, openEmbeddedEventStore, type RecordedEvent } from '@salon/event-store';
+import { copyLog, type EventStore, type LogPage, logPages, openEmbeddedEventStore, type RecordedEvent } from '@salon/event-store';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { Executor } from '../command/execute.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
@@ -124,7 +124,7 @@ test('two bookings that have the same time, which nobody can book, are named', a
 
 test('what a seal is made over says nothing that is secret', async () => {
   const lines: string[] = [];
-  for await (const { events } of [await salon.application.engines.store.readAll({ limit: 500 })]) lines.push(...events.map(lineOf));
+  for await (const { events } of logPages(salon.application.engines.store)) lines.push(...events.map(lineOf));
   const [member, administrator] = ['MemberRegistered', 'AdministratorSet'].map((type) => lines.find((line) => line.includes(`"${type}"`)));
   expect(JSON.parse(member ?? '').data.sealed).toEqual({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect(administrator).not.toMatch(/okami|argon2/);

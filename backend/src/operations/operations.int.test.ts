@@ -157,7 +157,7 @@ test('the operator has the whole log read against its checksums and schemas, and
   expect([code, lines]).toEqual([
     1,
     [
-      expect.stringMatching(/^\d+ {2}BannerAdded, banner-torn at 0: it does not fit its schema$/),
+      expect.stringMatching(/^[\d-]+ {2}BannerAdded, banner-torn at 0: it does not fit its schema$/),
       expect.stringMatching(/^\d+ events are as they were written, 0 faults; 0 persons have lost their keys\.$/),
       expect.stringMatching(/^1 events cannot be read; 1 seals, 0 faults, 2 events not yet sealed\.$/),
     ],
@@ -227,7 +227,12 @@ test('the doctor names what is wrong and what to do, and the status says it too'
   ]);
   expect((await ask('projections', 'resume', 'menu'))[0]).toBe(0);
   await until('every read model is live', async () => (await list()).every(({ state }: { state: string }) => state === 'live'));
-  expect((await asked('status'))[1]).toMatchObject({ parked: 2, mails: { dead: 0 }, complaints: [{}, {}] });
+  expect((await asked('status'))[1]).toMatchObject({
+    ...{ parked: 2, mails: { dead: 0 } },
+    complaints: expect.arrayContaining(
+      ['audit', 'banners'].map((name) => expect.objectContaining({ what: `1 keys of ${name} are parked` })),
+    ),
+  });
 });
 
 test('an event that no read model can take is shown without what is sealed, and skipped for a reason', async () => {

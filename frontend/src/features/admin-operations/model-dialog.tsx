@@ -80,8 +80,8 @@ export function ModelDialog({ model, onClose }: { readonly model: Model; readonl
         </Button>
       ))}
     >
-      <FactList facts={factsOf(model)} />
       {found && <Differences found={found} />}
+      <FactList facts={factsOf(model)} />
       <p className={theme.note}>
         {possible.length === 0
           ? 'この一覧は別のプロセスが更新しています。操作はそのプロセスから行ってください。'
