@@ -14,6 +14,7 @@ import { auditEvents } from './operations/audits.ts';
 import { operationsEvents } from './operations/operator-actions.ts';
 import { sealEvents } from './operations/seals.ts';
 import { personEvents } from './person/erasure.ts';
+import { certificateEvents } from './person/erasure-certificate.ts';
 import { settingsEvents } from './settings/settings.ts';
 import { announcementEvents } from './site/announcement.ts';
 import { bannerEvents } from './site/banner.ts';
@@ -28,6 +29,7 @@ export const salonEvents = {
   ...bookingEvents,
   ...memberEvents,
   ...personEvents,
+  ...certificateEvents,
   ...claimEvents,
   ...tellerEvents,
   ...menuEvents,

@@ -60,6 +60,7 @@ export * from './operations/audits.ts';
 export * from './operations/operator-actions.ts';
 export * from './operations/seals.ts';
 export * from './person/erasure.ts';
+export * from './person/erasure-certificate.ts';
 export * from './person/likeness.ts';
 export * from './person/personal-names.ts';
 export * from './person/stored-fields.ts';

@@ -1,4 +1,4 @@
-import type { Audit, AuditFindingKind, Seal } from '@salon/domain';
+import type { Audit, AuditFindingKind, ErasureCertificate, Seal } from '@salon/domain';
 import { hashOfSeal } from '../command/seal-hash.ts';
 import type { EndedAudit } from '../evidence/log-audits.ts';
 import type { Checkup } from '../evidence/log-checkup.ts';
@@ -69,3 +69,17 @@ export function sealReport(head: Seal | null, key: string): Report {
 }
 
 const headOf = (head: Seal | null) => head && { number: head.number, total: head.total, to: head.to, head: hashOfSeal(head) };
+
+/** What an erasure destroyed, and what a search found of the person afterwards. */
+export function certificateReport(certificate: ErasureCertificate): Report {
+  const { person, isKeyDestroyed, sealedParts, texts, searched, found, more, backups } = certificate;
+  const left = found.length + more;
+  const lines = [
+    `${person} is erased: ${isKeyDestroyed ? 'the key is destroyed' : 'the key is NOT destroyed'}, ${sealedParts} sealed parts of events cannot be read any more.`,
+    `${texts} texts that named them were searched for in ${searched.events} events, ${searched.documents} documents and ${searched.files} files; ${left} places hold one.`,
+    ...found.map((place) => `! ${place}`),
+    ...(more === 0 ? [] : [`! and ${more} more`]),
+    ...backups.map((name) => `The backup ${name} is from before and holds the key until it is removed; a restore keeps them erased.`),
+  ];
+  return { data: { ...certificate, isDone: true }, lines, code: isKeyDestroyed && left === 0 ? 0 : 1, figures: { found: left } };
+}

@@ -18,6 +18,7 @@ import { ApiError } from '../http/api-error.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { OperatorActions, operatingUser, operatorContext } from '../operator-actions/operator-actions.ts';
 import { ErasePerson, ErasePersonHandler } from '../person/erase-person.ts';
+import { ErasureCertificates } from '../person/erasure-certificates.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { PersonFile } from '../person/person-file.ts';
@@ -25,7 +26,7 @@ import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { AdministratorControl, administratorLine } from './administrator-control.ts';
 import { Doctor } from './doctor.ts';
-import { auditReport, auditSentence, checkupReport, sealReport } from './evidence-reports.ts';
+import { auditReport, auditSentence, certificateReport, checkupReport, sealReport } from './evidence-reports.ts';
 import { LogReports } from './log-reports.ts';
 import { actionOf, type OperatorCall, type OperatorCommand, parametersOf, readCall } from './operator-program.ts';
 import { ProjectionControl } from './projection-control.ts';
@@ -67,6 +68,7 @@ export class Operator {
     private readonly executor: Executor,
     private readonly reactors: Reactors,
     private readonly erasures: ErasuresLog,
+    private readonly certificates: ErasureCertificates,
     private readonly administrators: AdministratorControl,
     private readonly signedAudits: SignedAudit,
     private readonly audits: LogAudits,
@@ -294,6 +296,8 @@ export class Operator {
     const outcome = await new ErasePersonHandler(this.executor).execute(new ErasePerson(person, context));
     if (outcome.kind === 'refused') return { ...said(outcome.rejection.code), code: 1 };
     const isDone = await this.reactors.reached(ErasureReactor, outcome.position, ERASURE_WAIT_MS);
+    const certificate = isDone ? await this.certificates.of(person) : null;
+    if (certificate !== null) return certificateReport(certificate);
     return said(isDone ? `${person} is erased.` : `${person} will be erased: the order is written, and the erasure goes on by itself.`, {
       person,
       isDone,

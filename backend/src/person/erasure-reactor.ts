@@ -3,6 +3,7 @@ import { isPersonId } from '@salon/domain';
 import { derivedId, type EventStore, type RecordedEvent } from '@salon/event-store';
 import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { parseStored, type StoredEventOf } from '../command/stored-event.ts';
 import { Mailbox } from '../mail/transport.ts';
@@ -13,6 +14,7 @@ import { Metrics } from '../process/metrics.ts';
 import { Pace } from '../process/traffic.ts';
 import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
 import { Erasure } from './erasure.ts';
+import { ErasureCertificates, type OrderedErasure } from './erasure-certificates.ts';
 import { ErasuresInLog } from './erasures-in-log.ts';
 import { ErasuresLog } from './erasures-log.ts';
 import { inGroups } from './in-groups.ts';
@@ -24,12 +26,16 @@ const FIRST_AFTER_MS = 30_000;
 /** While visitors are served some persons are looked at every so many milliseconds. */
 const GIVING_WAY_MS = 100;
 
+/** An operator or administrator ordered it, and is owed a certificate; who leaves by themselves, or by age, is not searched for. */
+const isOrderOfSomebody = (actor = ''): boolean => actor.startsWith('operator:') || actor.startsWith('administrator:');
+
 /** Erases whom the log orders to erase; goes on where a crash broke it off. Erasing twice does no harm, so any doubt begins at the start. */
 @CheckpointedReactor({ name: 'erasure', onForeignCheckpoint: 'start' })
 @Injectable()
 export class ErasureReactor implements Reactor {
   constructor(
     private readonly erasure: Erasure,
+    private readonly certificates: ErasureCertificates,
     private readonly merged: MergedPersons,
     private readonly executor: Executor,
     private readonly clock: Clock,
@@ -41,27 +47,39 @@ export class ErasureReactor implements Reactor {
   }
 
   async react(orders: readonly RecordedEvent[]): Promise<void> {
+    const certified: (OrderedErasure & { readonly context: CommandContext })[] = [];
     for (const order of orders) {
       const event = parseStored(order);
       if (event.type !== 'PersonErased') continue;
+      const { data, facts, metadata } = event;
+      const { person } = data;
+      if (isOrderOfSomebody(metadata.actor)) {
+        const texts = await this.certificates.textsOf(person);
+        certified.push({ person, at: facts.at, texts, context: this.contextAfter(event, `certifying ${person}`) });
+      }
       await this.orderMerged(event);
-      await this.erasure.erase(event.data.person, event.facts.at);
+      await this.erasure.erase(person, facts.at);
     }
     const last = orders.at(-1);
     if (last === undefined) {
       return;
     }
     await this.erasure.scrub(last.position);
+    for (const { context, ...ordered } of certified) await this.certificates.certify(ordered, context);
     this.log.info('persons were erased', { count: orders.length });
   }
 
   /** Who was merged into a person goes with them, each by an order of their own, which comes back here. */
-  private async orderMerged({ id, data, metadata }: StoredEventOf<'PersonErased'>): Promise<void> {
-    for (const person of await this.merged.of(data.person)) {
-      const about = { actor: 'system', channel: 'system', correlationId: metadata.correlationId ?? id, causationId: id } as const;
-      const context = { ...about, commandId: derivedId(id, `erasing ${person}`), at: this.clock.now() };
+  private async orderMerged(event: StoredEventOf<'PersonErased'>): Promise<void> {
+    for (const person of await this.merged.of(event.data.person)) {
+      const context = this.contextAfter(event, `erasing ${person}`);
       await new ErasePersonHandler(this.executor).execute(new ErasePerson(person, context));
     }
+  }
+
+  private contextAfter({ id, metadata }: StoredEventOf<'PersonErased'>, what: string): CommandContext {
+    const about = { actor: 'system', channel: 'system', correlationId: metadata.correlationId ?? id, causationId: id } as const;
+    return { ...about, commandId: derivedId(id, what), at: this.clock.now() };
   }
 }
 

@@ -7,6 +7,7 @@ import { Metrics } from '../process/metrics.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { DuePersons, dueMarkCollection, heldErasuresCollection } from './due-persons.ts';
 import { Erasure } from './erasure.ts';
+import { ErasureCertificates } from './erasure-certificates.ts';
 import { EraseAgain, ErasureReactor } from './erasure-reactor.ts';
 import { MergedPersons } from './merged-persons.ts';
 import { PersonFile } from './person-file.ts';
@@ -18,6 +19,7 @@ import { PersonFile } from './person-file.ts';
     MergedPersons,
     PersonFile,
     Erasure,
+    ErasureCertificates,
     ErasureReactor,
     EraseAgain,
     {
@@ -30,6 +32,6 @@ import { PersonFile } from './person-file.ts';
       },
     },
   ],
-  exports: [PersonFile, DuePersons],
+  exports: [ErasureCertificates, PersonFile, DuePersons],
 })
 export class PersonModule {}

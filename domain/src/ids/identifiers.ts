@@ -142,6 +142,8 @@ export const administratorRolesStream = 'administrators';
 export const sealsStream = 'seals';
 /** What the program found when it audited itself. */
 export const auditsStream = 'audits';
+/** What an erasure destroyed, and what a search found afterwards. */
+export const certificateStream = (person: string) => `certificate-${person}` as const;
 /** What operators did in one month, `yyyy-MM`. */
 export const operationsStream = (month: string) => `operations-${month}` as const;
 

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '@salon/event-store/testing/until';
+import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { askOwner } from '../operations/ask-owner.ts';
+import { testOnFiles } from '../testing/test-on-files.ts';
+
+let salon: SalonWithHours;
+let backups = '';
+beforeAll(async () => {
+  backups = mkdtempSync(join(tmpdir(), 'backups-'));
+  salon = await SalonWithHours.open({ BACKUP_DIR: backups });
+  await salon.booked('10:00', salon.hana.cookie);
+});
+afterAll(async () => {
+  await salon.close();
+  rmSync(backups, { recursive: true });
+});
+
+async function erased(person: string) {
+  const lines: string[] = [];
+  const code = await askOwner(salon.application.folder, ['persons', 'erase', person, '--json'], (line) => lines.push(line));
+  return [code, JSON.parse(lines[0] ?? '')];
+}
+
+const certificateOf = async (person: string) => {
+  const { store, projections } = salon.application.engines;
+  await projections.waitFor(await store.lastEvent());
+  const facts = (await salon.call('GET', '/api/audit?type=ErasureCertified', undefined, salon.administrator)).json();
+  return facts.find(({ details }: { details: { person: string } }) => details.person === person);
+};
+
+testOnFiles('an erasure ends with a certificate: what was destroyed, and a search that found nothing', async () => {
+  const person = `member-${salon.hana.id}`;
+  expect(await erased(person)).toEqual([
+    0,
+    {
+      ...{ person, isDone: true, isKeyDestroyed: true, sealedParts: expect.any(Number), erasedAt: salon.application.clock.now() },
+      ...{ texts: 1, found: [], more: 0, backups: [] },
+      searched: { events: expect.any(Number), documents: expect.any(Number), files: expect.any(Number), backups: 0 },
+    },
+  ]);
+  const fact = await certificateOf(person);
+  expect(fact.text).toBe('会員の個人情報の消去を確認しました（残っているものはありません）');
+  expect(JSON.stringify(fact)).not.toMatch(/hana@|"hana"/);
+});
+
+testOnFiles('what is left of somebody is named, wherever it lies', async () => {
+  const { engines, folder, clock } = salon.application;
+  const { store, readModels, work } = engines;
+  const [person, address] = [`member-${salon.sora.id}`, 'sora@example.jp'];
+  const data = { action: 'backup', parameters: { folder: address }, outcome: 'done', figures: {}, startedAt: clock.now() };
+  const metadata = { actor: 'system', channel: 'system', commandId: randomUUID(), at: clock.now() };
+  await store.append('operations-2026-01', 'no-stream', [{ id: randomUUID(), type: 'OperatorActed', data, metadata }]);
+  await engines.projections.waitFor(await store.lastEvent());
+  const planted = { fields: {}, indexes: [] };
+  await (await readModels.collection({ ...planted, name: 'planted' })).insert('a', { text: address });
+  const sessions = work.reader({ ...planted, name: 'sessions' });
+  await (await work.collection({ ...planted, name: 'jobs' })).insert('j', { to: address });
+  for (const place of ['mailbox', 'uploads']) {
+    mkdirSync(join(folder, place), { recursive: true });
+    writeFileSync(join(folder, place, 'planted'), `for ${address}`);
+  }
+  mkdirSync(join(backups, 'salon-2026-10-19-0200'));
+  writeFileSync(join(backups, 'salon-2026-10-19-0200', 'keys.db'), `… ${person} …`);
+  const [code, { found, backups: holding, searched }] = await erased(person);
+  expect(code).toBe(1);
+  const audit = (await salon.call('GET', '/api/audit?type=OperatorActed&sort=at', undefined, salon.administrator)).json();
+  const { position } = audit.find(({ details }: { details: { parameters: object } }) =>
+    JSON.stringify(details.parameters).includes(address),
+  );
+  expect([...found].sort()).toEqual(
+    [
+      'file mailbox/planted',
+      'file uploads/planted',
+      'log operations-2026-01/0',
+      expect.stringMatching(new RegExp(`^read models audit_v\\d+/${position}$`)),
+      'read models planted/a',
+      'work jobs/j',
+    ].map((place) => place),
+  );
+  expect([holding, searched.backups]).toEqual([['salon-2026-10-19-0200'], 1]);
+  expect((await sessions.find({})).map(({ id }) => id)).not.toContain(salon.sora.id);
+});
+
+testOnFiles('an administrator’s erasure is certified, too', async () => {
+  const answer = await salon.call('DELETE', `/api/members/${salon.hana.id}`, undefined, salon.administrator);
+  expect(answer.statusCode).toBe(404);
+  const body = { username: 'mio', email: 'mio@example.jp', password: 'hoshizora-99', name: '澪', nameKana: '', phone: '' };
+  const { id } = (await salon.call('POST', '/api/auth/register', body)).json();
+  expect((await salon.call('DELETE', `/api/members/${id}`, undefined, salon.administrator)).statusCode).toBeLessThan(300);
+  await until('it is certified', async () => (await certificateOf(`member-${id}`)) !== undefined);
+  expect((await certificateOf(`member-${id}`)).details).toMatchObject({ isKeyDestroyed: true, found: [] });
+});

@@ -1,0 +1,167 @@
+import type { Dirent } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { certificateStream, certifyErasure, type ErasureCertificate, erasureCertificate, phoneDigits } from '@salon/domain';
+import { type EventStore, logPages, type Sealed, Sealer } from '@salon/event-store';
+import { type DocumentStore, openReadable, people } from '@salon/projections';
+import type { CommandContext } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
+import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
+import { InjectEventStore, InjectReadModelDocuments, InjectWorkDocuments } from '../ports/tokens.ts';
+import { Config } from '../process/config.ts';
+import { PersonFile } from './person-file.ts';
+
+const PAGE = 500;
+const MOST_TOLD = 50;
+/** By what a person is known. Shorter texts stand in ids and in sealed fields by chance. */
+const KNOWN_BY = ['name', 'nameKana', 'email', 'phone', 'username'];
+const [SHORTEST, SHORTEST_ASCII] = [3, 6];
+/** Work documents that are a person's, and say so by the id. */
+const OF_PERSONS = new Set(['deliveries', 'requests', 'sessions']);
+
+/** An erasure that was ordered. */
+export interface OrderedErasure {
+  readonly person: string;
+  readonly at: string;
+  /** What the person was known by, opened while there was a key. Only ever in memory. */
+  readonly texts: readonly string[];
+}
+
+/** Searches for what an erasure may have left behind, and certifies what it found (specification, personal data: certificate). */
+@Injectable()
+export class ErasureCertificates {
+  constructor(
+    private readonly executor: Executor,
+    private readonly file: PersonFile,
+    private readonly config: Config,
+    private readonly sealer: Sealer,
+    @InjectEventStore() private readonly store: EventStore,
+    @InjectReadModelDocuments() private readonly readModels: DocumentStore,
+    @InjectWorkDocuments() private readonly work: DocumentStore,
+  ) {}
+
+  /** Null before there is one. */
+  async of(person: string): Promise<ErasureCertificate | null> {
+    return (await this.executor.stateOf(certificateStream(person), erasureCertificate)).state;
+  }
+
+  /** The texts by which a person is known, to be searched for when they are erased. */
+  async textsOf(person: string): Promise<readonly string[]> {
+    const opened = (await this.file.of(person)).flatMap(({ personal }) =>
+      typeof personal === 'object' && personal !== null ? [personal] : [],
+    );
+    const texts = opened.flatMap((fields) => KNOWN_BY.flatMap((name) => (typeof fields[name] === 'string' ? [fields[name]] : [])));
+    return [...new Set([...texts, ...texts.map(phoneDigits)])].filter(isTelling);
+  }
+
+  /** Searches everywhere for an erased person, and records what there was. */
+  async certify(ordered: OrderedErasure, context: CommandContext): Promise<void> {
+    const { person, at, texts } = ordered;
+    const found: string[] = [];
+    const holds = (text: string): boolean => texts.some((each) => text.includes(each));
+    const { events, sealedParts, sealed } = await this.inLog(person, holds, found);
+    const id = person.slice(person.indexOf('-') + 1);
+    const documents =
+      (await inDocuments(this.readModels, 'read models', found, (collection, key, text) =>
+        isOfAnother(collection, key, person) ? false : holds(text),
+      )) +
+      (await inDocuments(
+        this.work,
+        'work',
+        found,
+        (collection, _, text) => holds(text) || (OF_PERSONS.has(collection) && text.includes(id)),
+      ));
+    const files = await inFiles(this.config.dataDir, ['mailbox', 'uploads'], found, texts);
+    const backups = await this.backupsWith(person);
+    const certificate: ErasureCertificate = {
+      ...{
+        person,
+        erasedAt: at,
+        isKeyDestroyed: sealed === undefined || (await openReadable(this.sealer, sealed)) === 'erased',
+        sealedParts,
+        texts: texts.length,
+      },
+      searched: { events, documents, files, backups: backups.searched },
+      ...{ found: found.slice(0, MOST_TOLD), more: Math.max(0, found.length - MOST_TOLD), backups: [...backups.holding] },
+    };
+    await this.executor.execute({
+      ...{ stream: certificateStream(person), aggregate: erasureCertificate, context },
+      decide: (state) => certifyErasure(state, certificate),
+    });
+  }
+
+  private async inLog(person: string, holds: (text: string) => boolean, found: string[]) {
+    let [events, sealedParts] = [0, 0];
+    let sealed: Sealed | undefined;
+    for await (const page of logPages(this.store)) {
+      for (const event of page.events) {
+        events += 1;
+        const part = sealedOf(event);
+        if (part?.person === person) [sealed, sealedParts] = [part, sealedParts + 1];
+        if (holds(JSON.stringify([openFieldsOf(event), event.metadata]))) found.push(`log ${event.stream}/${event.revision}`);
+      }
+    }
+    return { events, sealedParts, sealed };
+  }
+
+  /** The nightly backups, by what is in the file of their keys. */
+  private async backupsWith(person: string): Promise<{ readonly searched: number; readonly holding: readonly string[] }> {
+    const { backups } = this.config;
+    const names = backups === null ? [] : (await entriesOf(backups.folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const holding: string[] = [];
+    for (const name of names) {
+      const keys = await readFile(join(backups?.folder ?? '', name, 'keys.db')).catch(() => Buffer.alloc(0));
+      if (keys.includes(person)) holding.push(name);
+    }
+    return { searched: names.length, holding };
+  }
+}
+
+const isTelling = (text: string): boolean => text.length >= (/^[ -~]*$/.test(text) ? SHORTEST_ASCII : SHORTEST);
+
+/** Two persons may have one name, or one telephone: each has a document of the read model of persons. */
+const isOfAnother = (collection: string, key: string, person: string): boolean =>
+  collection.startsWith(`${people.name}_`) && key !== person;
+
+/** Looks through every document of a store, and says how many there were. */
+async function inDocuments(
+  store: DocumentStore,
+  place: string,
+  found: string[],
+  holds: (collection: string, key: string, text: string) => boolean,
+): Promise<number> {
+  let count = 0;
+  for (const name of await store.collections()) {
+    const reader = store.reader({ name, fields: {}, indexes: [] });
+    for (let after: { readonly value: string; readonly id: string } | undefined; ; await turn()) {
+      const page = await reader.find({ order: 'id', limit: PAGE, after });
+      for (const { id, doc } of page) if (holds(name, id, JSON.stringify([id, doc]))) found.push(`${place} ${name}/${id}`);
+      count += page.length;
+      const last = page.at(-1);
+      if (last === undefined || page.length < PAGE) break;
+      after = { value: last.id, id: last.id };
+    }
+  }
+  return count;
+}
+
+async function inFiles(dataDir: string, folders: readonly string[], found: string[], texts: readonly string[]): Promise<number> {
+  let count = 0;
+  for (const folder of folders) {
+    for (const entry of await entriesOf(join(dataDir, folder), true)) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      // It may be removed meanwhile.
+      const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+      count += 1;
+      if (texts.some((text) => bytes.includes(text))) found.push(`file ${relative(dataDir, path)}`);
+    }
+  }
+  return count;
+}
+
+/** None of a folder that is not there. */
+const entriesOf = (folder: string, recursive = false): Promise<readonly Dirent[]> =>
+  readdir(folder, { withFileTypes: true, recursive }).catch(() => []);
