@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
-import { booking, gaku, reading, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
+import { booking, gaku, misaki, reading, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
 
@@ -78,6 +78,40 @@ test('the drawer says which mail waits, and a new time is told only where that i
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'お客さまにメールで知らせる（ryo@example.jp）' }));
   await userEvent.click(within(dialog).getByRole('button', { name: '変更する' }));
   await waitFor(() => expect(bodies).toEqual([{ startTime: '2026-10-24T07:00:00.000Z', fortuneTellerId: shionsId, tellsCustomer: false }]));
+});
+
+test('of a member the drawer says which visit it is, what was missed and the note, and leads there', async () => {
+  const own = booking({ ...first, userId: 'm1', member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' } });
+  const stats = { emailVerified: true, mergeObjectedAt: null, mergeObjectionSettled: null, bookings: [] };
+  salon(
+    {
+      listBookings: listed([own]),
+      readMemberStats: () => ({ ...misaki, ...stats, visitCount: 6, notes: '猫の話がお好き' }),
+    },
+    `${DAY}&booking=${first.id}`,
+  );
+  const aside = await drawer();
+  expect(await within(aside).findByText(/7回目のご来店/)).toBeTruthy();
+  expect(within(aside).getByText('1回（最後 2026.03.14）')).toBeTruthy();
+  expect(within(aside).getByText('猫の話がお好き')).toBeTruthy();
+  expect(within(aside).getByRole('link', { name: 'この会員を開く' }).getAttribute('href')).toBe('/admin?tab=members&member=m1');
+});
+
+test('the mail that told the time last is sent once more', async () => {
+  const mails = [
+    {
+      id: 'x1',
+      label: '予約確定のお知らせ',
+      state: 'sent' as const,
+      sentAt: '2026-10-20T12:15:00.000Z',
+      createdAt: '2026-10-20T12:14:00.000Z',
+    },
+  ];
+  const about = { id: 'x1', template: 'booking-confirmed' as const, bookingId: first.id, subject: '', attempts: 1, error: null };
+  const resent = { ...about, to: 'ryo@example.jp', state: 'queued' as const, createdAt: mails[0]?.createdAt, sentAt: null };
+  const server = salon({ readBookingTrail: () => [trailEntry({ mails })], resendMail: () => resent }, `${DAY}&booking=${first.id}`);
+  await userEvent.click(await within(await drawer()).findByRole('button', { name: '確認メールを再送' }));
+  await waitFor(() => expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([['resendMail', 'x1']]));
 });
 
 test('the drawer stays with a booking that is moved out of the days in view', async () => {

@@ -17,10 +17,11 @@ import { Tooltip } from '../../parts/tooltip.tsx';
 import theme from '../../theme/theme.module.css';
 import { BookingHistory } from './booking-history.tsx';
 import styles from './bookings-tab.module.css';
+import { MemberFacts } from './member-facts.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useBooking } from './use-booking.ts';
-import { WaitingMail } from './waiting-mail.tsx';
+import { ResendConfirmation, WaitingMail } from './waiting-mail.tsx';
 
 interface BookingDrawerProps {
   readonly id: string;
@@ -110,8 +111,10 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
         >
           カレンダー
         </a>
+        <ResendConfirmation booking={booking} />
       </div>
       <WaitingMail bookingId={booking.id} />
+      {booking.member && <MemberFacts booking={booking} memberId={booking.member.id} />}
       <CustomerFacts booking={booking} />
       <BookingHistory bookingId={booking.id} />
       {moving && <RescheduleDialog booking={booking} onClose={() => setMoving(false)} />}

@@ -1,7 +1,11 @@
+import { customerText, mailLabels } from '@salon/domain';
 import type { ComponentProps } from 'react';
+import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
+import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { NO_ADDRESS, useWithholding, waitingMailWords } from '../../parts/admin/change-toast.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
@@ -26,6 +30,31 @@ export function WaitingMail({ bookingId }: { readonly bookingId: string }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** The mails that tell a customer when to come, as they are called in the trail. */
+const CONFIRMATIONS = (['booking-confirmed', 'booking-confirmed-again', 'booking-changed'] as const).map(
+  (template) => mailLabels[template],
+);
+
+/** Sends the mail once more that told the customer last when to come; what the salon has not told since is not in it, so then there is none. */
+export function ResendConfirmation({ booking }: { readonly booking: AdminBooking }) {
+  const trail = useReading(adminReads.trail(booking.id)).data ?? [];
+  const resend = useWrite({
+    run: (id: string) => api('resendMail', { params: { id } }),
+    refreshes: ['bookingMails', 'mails'],
+    done: ({ to }) => ({ title: '確認メールを再送します', ...(to ? { description: `${to} 宛て` } : {}) }),
+    failed: { title: '確認メールを再送できませんでした' },
+  });
+  const untold = trail.findLastIndex(({ type }) => type === 'BookingMailWithheld');
+  const told = trail.slice(untold + 1).flatMap(({ mails }) => mails);
+  const mail = told.findLast(({ label, state }) => CONFIRMATIONS.includes(label) && state !== 'lapsed');
+  if (booking.status !== 'confirmed' || mail?.state !== 'sent' || !customerText(booking, 'email')) return null;
+  return (
+    <Button small look="line" disabled={resend.isPending} onClick={() => resend.mutate(mail.id)}>
+      確認メールを再送
+    </Button>
   );
 }
 

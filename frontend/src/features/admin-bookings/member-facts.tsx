@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { useReading } from '../../api/use-reading.ts';
+import { dottedDate } from '../../app/format.ts';
+import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
+import { tabPath } from '../../parts/admin/tabs.ts';
+import { classNames } from '../../parts/class-names.ts';
+import theme from '../../theme/theme.module.css';
+
+/** What the salon knows of the member of a booking: which visit it is, those that were missed, its note, and the way to the member. */
+export function MemberFacts({ booking, memberId }: { readonly booking: AdminBooking; readonly memberId: string }) {
+  const { data } = useReading(adminReads.memberStats(memberId));
+  const since = data?.bookings.filter(({ status, startTime }) => status === 'completed' && startTime >= booking.startTime).length ?? 0;
+  return (
+    <div className={theme.small}>
+      <p>
+        {data && booking.status !== 'cancelled' && `${data.visitCount - since + 1}回目のご来店　`}
+        <Link to={tabPath('members', { member: memberId })}>この会員を開く</Link>
+      </p>
+      {data && (data.noShows > 0 || data.notes) && (
+        <dl className={classNames(theme.facts, theme.small)}>
+          {data.noShows > 0 && (
+            <div>
+              <dt>未来店</dt>
+              <dd>
+                {data.noShows}回{data.lastNoShow && `（最後 ${dottedDate(data.lastNoShow)}）`}
+              </dd>
+            </div>
+          )}
+          {data.notes && (
+            <div>
+              <dt>お店のメモ</dt>
+              <dd>{data.notes}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </div>
+  );
+}
