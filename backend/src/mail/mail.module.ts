@@ -8,8 +8,7 @@ import { Config } from '../process/config.ts';
 import { Metrics } from '../process/metrics.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import { MailWriter } from './mail-writer.ts';
-import { Outbox, outboxCollection } from './outbox.ts';
-import { OutboxNotifier } from './outbox-notifier.ts';
+import { Outbox, OutboxNotifier, outboxCollection } from './outbox.ts';
 import { Mailbox } from './transport.ts';
 
 async function openOutbox(work: DocumentStore, carrier: MailCarrier, clock: Clock, metrics: Metrics): Promise<Outbox> {

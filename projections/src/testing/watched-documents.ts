@@ -1,7 +1,6 @@
 import type { Collection, CollectionSpec } from '../documents/document-store.ts';
 import { EmbeddedCollection } from '../documents/embedded/collection.ts';
-import { openConnection } from '../documents/embedded/connection.ts';
-import type { Statement } from '../documents/embedded/statement.ts';
+import { openConnection, type Statement } from '../documents/embedded/connection.ts';
 
 /** Documents in a SQLite file that note how the engine answers each query. */
 export interface WatchedDocuments {

@@ -1,4 +1,3 @@
-import { chunksOf } from '../chunks-of.ts';
 import type { Collection, CollectionSpec, DocumentWrite, Replacement, Where } from '../document-store.ts';
 import { valuesOf } from '../fields.ts';
 import type { Connection } from './connection.ts';
@@ -52,7 +51,12 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
 
   async writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void> {
     const isBulk = writes.length > WRITES_AT_ONCE;
-    await Promise.all(chunksOf(writes, WRITES_AT_ONCE).map((some) => this.connection.write(() => this.putNewer(some), isBulk)));
+    const parts: Promise<unknown>[] = [];
+    for (let at = 0; at < writes.length; at += WRITES_AT_ONCE) {
+      const some = writes.slice(at, at + WRITES_AT_ONCE);
+      parts.push(this.connection.write(() => this.putNewer(some), isBulk));
+    }
+    await Promise.all(parts);
   }
 
   async insert(id: string, doc: D): Promise<boolean> {

@@ -1,5 +1,4 @@
-import type { Connection } from './connection.ts';
-import type { Statement } from './statement.ts';
+import type { Connection, Statement } from './connection.ts';
 
 /** How many rows go with one statement; what is left goes with ever smaller ones. A call into the binding costs as much as several rows. */
 const SIZES = [64, 16, 4, 1];

@@ -13,9 +13,8 @@ import type {
 } from '../document-store.ts';
 import { FieldsNotBuiltError } from '../document-store.ts';
 import { mistakeOf, planOf, testsOf } from '../fields.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Statement } from './connection.ts';
 import { aggregateSql, countSql, findSql, type Sql, selectSql } from './select.ts';
-import type { Statement } from './statement.ts';
 import { DOCUMENT, storedTables, type Tables } from './tables.ts';
 
 /** A document or tombstone; a tombstone's `doc` is null. */
