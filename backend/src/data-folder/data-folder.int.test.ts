@@ -361,7 +361,7 @@ test.each([
   await expect(openEngines(parts(), [])).rejects.toThrow('is in use by another process');
   expect(readdirSync(dataDir)).toEqual(left);
   const asked = operate(parts(), ['projections', 'list'], () => undefined);
-  const owner = createServer((socket) => socket.end(`${JSON.stringify({ code: 7 })}\n`));
+  const owner = createServer((socket) => socket.resume().end(`${JSON.stringify({ code: 7 })}\n`));
   await new Promise<void>((resolve) => owner.listen(join(dataDir, 'ops.sock'), resolve));
   expect(await asked).toBe(7);
   owner.close();

@@ -19,8 +19,8 @@ describeOnRedis('rate limits in Redis', (server) => {
       return performance.now() - began;
     };
     expect(await took(() => limiter.take(login, '::1'))).toBeLessThan(500);
-    expect(await took(() => limiter.take(login, '::1'))).toBeLessThan(50);
-    expect(await took(() => limiter.guess('hana'))).toBeLessThan(50);
+    expect(await took(() => limiter.take(login, '::1'))).toBeLessThan(150);
+    expect(await took(() => limiter.guess('hana'))).toBeLessThan(150);
     await limiter.forgive('hana');
     await expect(redis.check()).rejects.toThrow();
     server.goOn();
