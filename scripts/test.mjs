@@ -22,7 +22,7 @@ const browser = chromium ? await (await import('../e2e/harness/chromium.mjs')).s
 // All files are run in groups, and what somebody has chosen each by itself.
 const chosen = process.argv.slice(2);
 if (chosen.length === 0) writeGroups(root, join(root, 'tmp/test-groups'));
-// One pool of workers for all of them, one more than there are cores: what waits for a browser leaves room for what computes.
+// One pool of workers for all of them, two more than there are cores: what waits for a browser, half of its time, leaves room for what computes.
 const jest = spawn(
   process.execPath,
   [
@@ -32,7 +32,7 @@ const jest = spawn(
     ...projects,
     '--json',
     `--outputFile=${outputFile}`,
-    `--maxWorkers=${availableParallelism() + 1}`,
+    `--maxWorkers=${availableParallelism() + 2}`,
     ...(chosen.length === 0 ? ['--config', 'scripts/jest/grouped.config.mjs'] : chosen),
   ],
   {

@@ -23,7 +23,7 @@ export async function install() {
     makes: ['node_modules/.bin/tsc'],
     isMade: () => isInstalled(root),
     command: 'npm',
-    args: ['ci', '--no-audit', '--no-fund'],
+    args: ['ci', '--prefer-offline', '--no-audit', '--no-fund'],
   });
   if (!changed) return;
   // The compiler does not see that packages or itself were replaced: what it remembers goes.
