@@ -1,9 +1,8 @@
 import type { Collection, CollectionSpec, DocumentWrite, Replacement, Where } from '../document-store.ts';
 import { valuesOf } from '../fields.ts';
 import type { Connection } from './connection.ts';
-import { ManyRows } from './many-rows.ts';
 import { EmbeddedReader } from './reader.ts';
-import { changesBeside, column, columnsOf, fieldNames, fieldsBeside, prepareTables, stored } from './tables.ts';
+import { changesBeside, column, columnsOf, fieldNames, fieldsBeside, ManyRows, prepareTables, stored } from './tables.ts';
 
 /** So many documents are written before a request may get in between: one statement's rows. */
 const WRITES_AT_ONCE = 64;

@@ -1,4 +1,4 @@
-import { ManyRows } from './many-rows.ts';
+import { ManyRows } from './tables.ts';
 
 test.each([0, 1, 3, 64, 150])('%i rows go in once each, in order, in few statements', (count) => {
   const sizes: number[] = [];
