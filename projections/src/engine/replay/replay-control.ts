@@ -63,11 +63,14 @@ export function replayControl({ runner, log, now, model: modelOf, onSwitch }: Re
     },
     async switch(name) {
       const model = replayable(name);
+      const dropped = model.previous;
       await runner.feed.whileIdle(async () => {
         if (building(name).state !== 'live') throw new NotNowError(`The replay of ${name} is not ready.`);
         await model.switch(instant(), runner.progress.status(building(name)).eventsPerSecond);
         onSwitch(model);
       });
+      // Fed further it would miss its checkpoint, and take that for another runner's work.
+      if (dropped !== undefined) await runner.feed.leave(dropped);
       await model.dropStale();
     },
     async switchBack(name) {

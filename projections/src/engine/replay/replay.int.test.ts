@@ -43,6 +43,20 @@ test('a replay builds beside the serving version while writes go on, shows what 
   expect((await log().documents.collections()).filter((name) => name.startsWith('states'))).toEqual(['states_v2']);
 });
 
+test('what is dropped at a switch is fed no more: the next event ends nobody’s lease', async () => {
+  await received('i1');
+  const projections = await log().projected([states], { exclusive: false });
+  for (const status of ['closed', 'answered', 'new']) {
+    await projections.replay.start('states');
+    expect(await projections.replay.finished('states')).toMatchObject({ state: 'ready', error: null });
+    await projections.replay.switch('states');
+    await changed('i1', status);
+    expect(await projections.waitFor(await log().events.head())).toBe(true);
+  }
+  expect(await projections.status()).toMatchObject([{ state: 'live', error: null, collection: 'states_v4', previous: 'states_v3' }]);
+  expect(log().errors).toEqual([]);
+});
+
 test('a replay that was stopped, or killed with its process, goes on from where it was', async () => {
   for (let n = 0; n < 30; n += 1) await received(`i${n}`);
   const first = await log().projected([states], { batchSize: 2 });
