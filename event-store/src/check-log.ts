@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { EventDamagedError } from './errors.ts';
 import { type Position, type RecordedEvent, START_POSITION } from './event.ts';
 import type { EventStore, LogPage } from './event-store.ts';
@@ -67,6 +68,8 @@ export async function checkLog(
     await look(page.events);
     after = page.scannedTo;
     if (page.atHead || events >= most) return { events, faults, to: after, atHead: page.atHead };
+    // An embedded log is read in this thread: visitors have a turn between two pages.
+    await turn();
   }
 }
 
