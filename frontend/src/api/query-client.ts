@@ -14,7 +14,8 @@ export function createQueryClient(data: PageData = []): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      mutations: { retry: false },
+      // Without a line a write fails at once: kept back, it would be sent when nobody expects it any more.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   for (const [key, answer] of data) {

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { pickDay } from '../../parts/admin/testing/pick-day.ts';
@@ -77,6 +78,26 @@ test('a guest without an e-mail is booked at a free time', async () => {
       overrideHours: false,
     },
   ]);
+});
+
+test('without a line nothing is sent, now or later, and the dialog says so and can be sent again', async () => {
+  const { writes } = salon();
+  await userEvent.type(await screen.findByLabelText(/お名前必須/), '長谷川 涼');
+  await userEvent.type(screen.getByLabelText(/カナ/), 'はせがわ りょう');
+  await userEvent.type(screen.getByLabelText(/電話番号/), '０９０００００７１０２');
+  await chooseVisit();
+  await userEvent.click(await screen.findByRole('button', { name: '14:00' }));
+  const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => onlineManager.setOnline(false));
+  await register();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^オフラインのため、送信していません。/);
+  expect(screen.getByRole('button', { name: '登録する' }).hasAttribute('disabled')).toBe(false);
+  line.mockRestore();
+  await act(async () => onlineManager.setOnline(true));
+  expect(writes()).toEqual([]);
+  expect(screen.getByLabelText<HTMLInputElement>(/お名前必須/).value).toBe('長谷川 涼');
+  await register();
+  await waitFor(() => expect(writes().map(({ name }) => name)).toEqual(['createBookingAtDesk']));
 });
 
 test('a member is found and booked beyond the hours; a taken time is said where one stands', async () => {

@@ -1,12 +1,12 @@
 import { fieldNames, type GuestField, guestFields } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useNow } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { bookingInShort } from '../../parts/admin/booking-words.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { failureText, useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { TextArea } from '../../parts/field.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
@@ -55,7 +55,7 @@ export function AdminBookingDialog({ preset = {}, onClose }: { readonly preset?:
     write.mutate(adminBookingBody(form), {
       onSuccess: onClose,
       onError: (error) => {
-        setRefusal(messageOf(error, '登録できませんでした。もう一度お試しください。'));
+        setRefusal(failureText({ title: '', otherwise: '登録できませんでした。もう一度お試しください。' }, error));
         if (error instanceof ApiError) setErrors(error.fieldErrors as AdminBookingErrors);
       },
     });

@@ -11,9 +11,16 @@ export interface Failure {
   readonly otherwise?: string;
 }
 
+/** There is no line: nothing was sent, and nothing will be unless it is asked for again. */
+class NotSent extends Error {
+  override readonly name = 'NotSent';
+}
+
 /** What is said of a failure below its title. */
 export const failureText = ({ always, otherwise = 'エラーが発生しました' }: Failure, error: unknown): string =>
-  always ?? messageOf(error, otherwise);
+  error instanceof NotSent
+    ? 'オフラインのため、送信していません。つながってから、もう一度お試しください。'
+    : (always ?? messageOf(error, otherwise));
 
 interface Write<Given, Answer> {
   readonly run: (given: Given) => Promise<Answer>;
@@ -32,7 +39,10 @@ export function useWrite<Given, Answer>({ run, refreshes, done, failed, toldHere
   const show = useToast();
   const confirmed = useConfirmed();
   return useMutation({
-    mutationFn: (given: Given) => confirmed(() => run(given)),
+    mutationFn: async (given: Given) => {
+      if (!navigator.onLine) throw new NotSent();
+      return confirmed(() => run(given));
+    },
     onSuccess: async (answer, given) => {
       if (done) show(done(answer, given));
       await refresh(client, ...refreshes);
