@@ -6,7 +6,7 @@ import { type StoredEvent, type StoredEventOf, stateAfter, storedEvents } from '
 export type StoredBookingEvent = StoredEventOf<BookingEvent['type']>;
 
 /** Those of an agenda's events that are of a booking. */
-export function ofBooking(events: readonly StoredEvent[], bookingId: string): readonly StoredBookingEvent[] {
+function ofBooking(events: readonly StoredEvent[], bookingId: string): readonly StoredBookingEvent[] {
   return events.filter((event): event is StoredBookingEvent => 'bookingId' in event.data && event.data.bookingId === bookingId);
 }
 
