@@ -51,6 +51,7 @@ beforeAll(async () => {
     exportBookings: [{}, search],
     readBooking: [booking],
     readBookingTrail: [booking],
+    readWaitingMail: [booking],
     listPastBookings: [{ query: { asOf } }, { query: { asOf, q: '花' } }],
     readPastBooking: [{ ...booking, query: { asOf } }],
     readPastBoard: [{ query: { asOf, from: saturday, to: saturday } }],
@@ -85,7 +86,9 @@ async function modelsTouchedBy(name: ReadName): Promise<readonly string[]> {
   return [...touched].sort();
 }
 
-// A stream does not end, and the mail that another test reads is written by a job.
-test.each(reads.filter((name) => name !== 'listen' && name !== 'readMail'))('%s reads the models that it waits for', async (name) => {
+/** A stream does not end, a mail is written by a job, and a difference is there only while a version is built; other tests read them. */
+const elsewhere: readonly ReadName[] = ['listen', 'readMail', 'compareProjection'];
+
+test.each(reads.filter((name) => !elsewhere.includes(name)))('%s reads the models that it waits for', async (name) => {
   expect(await modelsTouchedBy(name)).toEqual(modelsReadBy[name].map((model) => model.name).sort());
 });
