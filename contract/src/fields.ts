@@ -36,10 +36,12 @@ export const linkText = z.string().meta({ format: 'iri-reference' });
 export const uuid = z.string().toLowerCase().refine(isUuid, messages.malformed).meta({ format: 'uuid' });
 const bookingId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'booking', messages.malformed);
 const hoursId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'hours', messages.malformed);
+const breakId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'break', messages.malformed);
 
 export const uuidParams = z.object({ id: uuid });
 export const bookingParams = z.object({ id: bookingId });
 export const hoursParams = z.object({ id: hoursId });
+export const breakParams = z.object({ id: breakId });
 /** A token that does not hold is 404 whatever it looks like, so that a cut link gets the page's own sentence. */
 export const tokenParams = z.object({ token: z.string().max(400) });
 

@@ -87,6 +87,9 @@ export const routes = {
   listWorkingHours: { method: 'GET', path: '/api/fortune-tellers/{id}/schedules', who: 'all', status: 200 },
   listAllWorkingHours: { method: 'GET', path: '/api/admin/working-hours', who: 'administrator', status: 200 },
   addWorkingHours: { method: 'POST', path: '/api/fortune-teller-schedules', who: 'administrator', status: 201 },
+  listBreaks: { method: 'GET', path: '/api/admin/breaks', who: 'administrator', status: 200 },
+  addBreak: { method: 'POST', path: '/api/admin/breaks', who: 'administrator', status: 201 },
+  removeBreak: { method: 'DELETE', path: '/api/admin/breaks/{id}', who: 'administrator', status: 204 },
   removeWorkingHours: { method: 'DELETE', path: '/api/fortune-teller-schedules/{id}', who: 'administrator', status: 204 },
   countBookingsInHours: { method: 'GET', path: '/api/fortune-teller-schedules/{id}/booking-count', who: 'administrator', status: 200 },
 

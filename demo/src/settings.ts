@@ -30,5 +30,7 @@ export function demoSettings(today: string): StoreSettings {
     applicationRetentionDays: 183,
     phoneHours: { from: '11:00', to: '18:00' },
     closedWeekdays: [],
+    closesOnHolidays: false,
+    closedDays: [],
   };
 }

@@ -12,7 +12,7 @@ export interface RejectionFacts {
   /** Another booking or a hold already has a part of this time. */
   readonly SLOT_TAKEN: { readonly startTime: string; readonly endTime: string };
   /** The time is not one that the teller's hours offer: see `why`. */
-  readonly OUTSIDE_SCHEDULE: { readonly startTime: string; readonly endTime: string; readonly why: 'hours' | 'day' };
+  readonly OUTSIDE_SCHEDULE: { readonly startTime: string; readonly endTime: string; readonly why: 'hours' | 'day' | 'closed' };
   /** The start is nearer than the online deadline (hours). */
   readonly DEADLINE_PASSED: { readonly startTime: string; readonly deadlineHours: number };
   /** The date lies after the last bookable day. */

@@ -30,6 +30,7 @@ export const eventKindLabels: Readonly<Record<EventKind, string>> = {
 export const subjectLabels = {
   booking: '予約',
   hours: '勤務時間',
+  break: '休憩',
   member: '会員',
   guest: 'ゲスト',
   teller: '占い師',

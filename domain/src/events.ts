@@ -2,6 +2,7 @@ import { administratorEvents } from './administrator/administrator.ts';
 import { administratorRoleEvents } from './administrator/administrator-roles.ts';
 import { applicationEvents } from './application/application.ts';
 import { bookingEvents } from './booking/agenda-events.ts';
+import { breakEvents } from './booking/break-events.ts';
 import { workingHoursEvents } from './booking/working-hours-events.ts';
 import { type Context, type EventData, type EventDefinition, type EventOf, type Subject, upcast } from './event-definition.ts';
 import type { EventKind } from './event-kinds.ts';
@@ -26,6 +27,7 @@ import { tellerEvents } from './teller/teller.ts';
 /** Every fact of the salon, by its type. */
 export const salonEvents = {
   ...workingHoursEvents,
+  ...breakEvents,
   ...bookingEvents,
   ...memberEvents,
   ...personEvents,

@@ -68,6 +68,11 @@ export class AgendaController {
     return [...(await this.hoursOfAll.between(query))];
   }
 
+  @Call('listBreaks')
+  listBreaks(@Input() { query }: InputOfCall<'listBreaks'>): Promise<AnswerOf<'listBreaks'>> {
+    return this.hoursOfAll.breaksBetween(query);
+  }
+
   @Call('countBookingsInHours')
   async countBookings(@Input() { params }: InputOfCall<'countBookingsInHours'>): Promise<AnswerOf<'countBookingsInHours'>> {
     return { count: found(await countBookingsInHours(this.executor, params.id)) };

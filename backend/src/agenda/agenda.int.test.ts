@@ -102,3 +102,50 @@ test('hours with bookings in them are deleted only by force, and the bookings st
   expect((await salon.call('GET', `/api/bookings/date/${saturday}?fortuneTellerId=${shion}`)).json()).toHaveLength(2);
   expect((await salon.book(wish('16:00'))).json().code).toBe('OUTSIDE_SCHEDULE');
 });
+
+test('a break takes its time from whoever would book it, moved or new, and gives it back', async () => {
+  const lunch = { fortuneTellerId: migiwa, date: sunday, startTime: '12:00', endTime: '13:00', note: '昼休み' };
+  const admin = (method: string, path: string, body?: object) => salon.call(method, path, body, salon.administrator);
+  const theirs = { fortuneTellerId: migiwa, startTime: at('12:00', sunday) };
+  const added = await admin('POST', '/api/admin/breaks', lunch);
+  expect([added.statusCode, added.json()]).toEqual([201, { ...lunch, id: expect.any(String) }]);
+  expect((await admin('POST', '/api/admin/breaks', lunch)).json().code).toBe('SLOT_TAKEN');
+  expect((await admin('GET', `/api/admin/breaks?from=${sunday}`)).json()).toEqual([added.json()]);
+  const [day] = await availability(`fortuneTellerId=${migiwa}&serviceId=${reading}&from=${sunday}&to=${sunday}`);
+  expect(starts(day).map(([start]: readonly string[]) => start)).toEqual(expect.not.arrayContaining(['02:30', '03:00', '03:30']));
+  expect((await salon.book(wish('12:00', theirs))).json().code).toBe('SLOT_TAKEN');
+  const overridden = await admin('POST', '/api/admin/bookings', { ...wish('12:00', theirs), overrideHours: true });
+  expect(overridden.json().code).toBe('SLOT_TAKEN');
+  const id = await salon.booked('11:00', undefined, { fortuneTellerId: migiwa, startTime: at('11:00', sunday) });
+  expect((await admin('POST', `/api/bookings/${id}/reschedule`, { startTime: at('12:30', sunday) })).json().code).toBe('SLOT_TAKEN');
+  expect((await admin('DELETE', `/api/admin/breaks/${added.json().id}`)).statusCode).toBe(204);
+  expect((await admin('DELETE', `/api/admin/breaks/${added.json().id}`)).statusCode).toBe(404);
+  expect((await admin('POST', `/api/bookings/${id}/reschedule`, { startTime: at('12:30', sunday) })).statusCode).toBe(200);
+  expect((await admin('POST', '/api/admin/breaks', { ...lunch, endTime: '12:00' })).json().fieldErrors).toEqual({
+    endTime: '終了時間は開始時間より後に設定してください',
+  });
+  expect((await salon.call('POST', '/api/admin/breaks', lunch, salon.hana.cookie)).statusCode).toBe(403);
+});
+
+test('a closing day names its bookings before, and then closes: nothing is free and nothing booked, and what stands stays', async () => {
+  const admin = (method: string, path: string, body?: object) => salon.call(method, path, body, salon.administrator);
+  const touched = async (query: string) => (await admin('GET', `/api/admin/impact?kind=closing-days&${query}`)).json().total;
+  expect([await touched(''), await touched(`days=${sunday}`), await touched('weekdays=0'), await touched('holidays=true')]).toEqual([
+    0, 1, 1, 0,
+  ]);
+  const changed = await admin('PUT', '/api/store-settings', { closedDays: [sunday], closesOnHolidays: true });
+  expect(changed.json()).toMatchObject({ closedDays: [sunday], closesOnHolidays: true });
+  const [day] = await availability(`fortuneTellerId=${migiwa}&serviceId=${lesson}&from=${sunday}&to=${sunday}`);
+  expect([day.state, day.slots]).toEqual(['closed', []]);
+  expect(await availability(`serviceId=${lesson}&from=${sunday}`)).toContainEqual({ fortuneTellerId: migiwa, next: null });
+  const roster = (await salon.call('GET', `/api/roster/week?from=${saturday}`)).json();
+  expect(roster.slice(0, 2).map(({ isClosed, hours }: { isClosed: boolean; hours: object[] }) => [isClosed, hours.length > 0])).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  const theirs = { fortuneTellerId: migiwa, startTime: at('16:00', sunday) };
+  const refused = (await salon.book(wish('16:00', theirs))).json();
+  expect([refused.code, refused.message]).toEqual(['OUTSIDE_SCHEDULE', 'その日は休業日です。別の日をお選びください。']);
+  expect((await salon.call('GET', `/api/bookings/date/${sunday}?fortuneTellerId=${migiwa}`)).json()).toHaveLength(1);
+  expect(await touched(`days=${sunday}`)).toBe(0);
+});

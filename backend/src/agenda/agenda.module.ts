@@ -1,14 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AgendaController } from './agenda.controller.ts';
 import { NextFreeTimes, SalonOffer, TellerAvailability } from './availability.ts';
+import { BreakCommands } from './break-commands.ts';
 import { WorkingHoursOfAll, WorkingHoursOfTeller } from './list-working-hours.ts';
 import { Roster } from './roster.ts';
 import { TakenTimes } from './taken-times.ts';
 import { WorkingHoursCommands } from './working-hours-commands.ts';
 
-/** Free and taken time, and working hours. */
+/** Free and taken time, working hours, and breaks. */
 @Module({
-  controllers: [AgendaController, WorkingHoursCommands],
+  controllers: [AgendaController, BreakCommands, WorkingHoursCommands],
   providers: [SalonOffer, TellerAvailability, NextFreeTimes, TakenTimes, WorkingHoursOfTeller, WorkingHoursOfAll, Roster],
 })
 export class AgendaModule {}

@@ -8,6 +8,7 @@ import {
   datesBetween,
   dayAvailability,
   defaultSettings,
+  isClosedOn,
   type StoreSettings,
   tokyoDate,
 } from '@salon/domain';
@@ -98,7 +99,7 @@ export class TellerAvailability {
       const agenda = byDate.get(date);
       return dayAvailability({
         ...{ date, service, now },
-        hours: offered ? (agenda?.hours ?? []) : [],
+        hours: offered && !isClosedOn(date, settings) ? (agenda?.hours ?? []) : [],
         bookings: agenda === undefined ? [] : takenTime(agenda),
         businessHours: businessHoursOn(date, settings.businessHours),
         deadlineHours: settings.bookingDeadlineHours,
@@ -136,6 +137,7 @@ export class NextFreeTimes {
     if (serviceId !== undefined && services.length === 0) {
       return undefined;
     }
+    const open = all.filter(({ date }) => !isClosedOn(date, settings));
     const firstStart = (agenda: AgendaDocument, offered: readonly ServiceEntry[]): string | undefined =>
       offered
         .flatMap((service) =>
@@ -149,7 +151,7 @@ export class NextFreeTimes {
         .sort()[0];
     return tellers.map((teller) => {
       const offered = services.filter((service) => isOffered(teller, service));
-      for (const agenda of all.filter(({ tellerId }) => tellerId === teller.id)) {
+      for (const agenda of open.filter(({ tellerId }) => tellerId === teller.id)) {
         const next = firstStart(agenda, offered);
         if (next !== undefined) {
           return { fortuneTellerId: teller.id, next };

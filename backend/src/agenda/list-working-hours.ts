@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { WorkingHoursAnswer } from '@salon/contract';
+import type { AnswerOf, WorkingHoursAnswer } from '@salon/contract';
 import { addDays, bookableUntil, firstDayOf, fitsService, monthOf, tokyoDate } from '@salon/domain';
-import { agendas, allWorkingHours, type Projections, tellerOf, tellers, type WorkingHoursEntry, workingHours } from '@salon/projections';
+import {
+  agendas,
+  allBreaks,
+  allWorkingHours,
+  type Projections,
+  tellerOf,
+  tellers,
+  type WorkingHoursEntry,
+  workingHours,
+} from '@salon/projections';
 import type { InputOfCall } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -33,6 +42,11 @@ export class WorkingHoursOfTeller {
 
 const MOST_DAYS_OF_ALL = 62;
 
+interface SomeDays {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
 /** The working hours of every teller on inclusive days (today where none is named), by day: what a board or a month shows in one reading. */
 @Injectable()
 export class WorkingHoursOfAll {
@@ -41,10 +55,21 @@ export class WorkingHoursOfAll {
     private readonly clock: Clock,
   ) {}
 
-  async between(days: { readonly from?: string | undefined; readonly to?: string | undefined }): Promise<readonly WorkingHoursAnswer[]> {
-    const from = days.from ?? days.to ?? tokyoDate(this.clock.now());
-    const to = [days.to ?? from, addDays(from, MOST_DAYS_OF_ALL - 1)].sort()[0] ?? from;
+  async between(days: SomeDays): Promise<readonly WorkingHoursAnswer[]> {
+    const { from, to } = this.shown(days);
     return (await allWorkingHours(this.projections.of(agendas), from, to)).map(workingHoursAnswer);
+  }
+
+  /** Their breaks, on the same days. */
+  async breaksBetween(days: SomeDays): Promise<AnswerOf<'listBreaks'>> {
+    const { from, to } = this.shown(days);
+    const breaks = await allBreaks(this.projections.of(agendas), from, to);
+    return breaks.map(({ tellerId: fortuneTellerId, ...entry }) => ({ fortuneTellerId, ...entry }));
+  }
+
+  private shown(days: SomeDays) {
+    const from = days.from ?? days.to ?? tokyoDate(this.clock.now());
+    return { from, to: [days.to ?? from, addDays(from, MOST_DAYS_OF_ALL - 1)].sort()[0] ?? from };
   }
 }
 

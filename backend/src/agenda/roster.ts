@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { RosterAnswer } from '@salon/contract';
-import { datesBetween, holidayName } from '@salon/domain';
+import { datesBetween, holidayName, isClosedOn } from '@salon/domain';
 import { agendas, agendasBetween, listTellers, type Projections, tellers } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
+import { SalonOffer } from './availability.ts';
 
-/** Who works when between two days (yyyy-MM-dd), both included: every day, with the active hours of the tellers that the site shows. */
+/** Who works when between two days (yyyy-MM-dd), both included: every day, with the active hours of the tellers that the site shows; none where the salon is closed. */
 @Injectable()
 export class Roster {
-  constructor(@InjectProjections() private readonly projections: Projections) {}
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly offer: SalonOffer,
+  ) {}
 
   async between(from: string, to: string): Promise<RosterAnswer> {
-    const [shown, entered] = await Promise.all([
+    const [settings, shown, entered] = await Promise.all([
+      this.offer.settings(),
       listTellers(this.projections.of(tellers), 'active'),
       agendasBetween(this.projections.of(agendas), from, to),
     ]);
@@ -23,8 +28,9 @@ export class Roster {
     return datesBetween(from, to).map((date) => ({
       date,
       holiday: holidayName(date) ?? null,
+      isClosed: isClosedOn(date, settings),
       hours: entries
-        .filter((entry) => entry.date === date)
+        .filter((entry) => entry.date === date && !isClosedOn(date, settings))
         .map(({ tellerId, startTime, endTime, serviceType }) => ({ fortuneTellerId: tellerId, startTime, endTime, serviceType })),
     }));
   }

@@ -37,7 +37,10 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   INTERNAL: '申し訳ございません。処理中に問題が発生しました。しばらくしてから、もう一度お試しください。',
   ALREADY_EXISTS: 'すでに登録されています。',
   SLOT_TAKEN: '申し訳ございません。その時間は、ほかのご予約で埋まりました。別の時間をお選びください。',
-  OUTSIDE_SCHEDULE: 'その時間は、占い師の受付時間外です。別の時間をお選びください。',
+  OUTSIDE_SCHEDULE: ({ facts }) =>
+    facts.why === 'closed'
+      ? 'その日は休業日です。別の日をお選びください。'
+      : 'その時間は、占い師の受付時間外です。別の時間をお選びください。',
   DEADLINE_PASSED: (about) =>
     `オンラインでのご予約は、開始の${number(about.facts.deadlineHours)}時間前までです。${call(about)}でお問い合わせください。`,
   BEYOND_CALENDAR: 'ご予約は、翌月末までの日時で承っております。',

@@ -65,7 +65,11 @@ beforeAll(async () => {
     listInquiries: [{}, search],
     listMails: [{}, search],
     readFigures: [{ query: { month: '2026-10' } }],
-    previewImpact: [{ query: { kind: 'teller', id: shion } }, { query: { kind: 'hours', id: hours.id } }],
+    previewImpact: [
+      { query: { kind: 'teller', id: shion } },
+      { query: { kind: 'hours', id: hours.id } },
+      { query: { kind: 'closing-days' } },
+    ],
     listAudit: [{}, search, { query: { person: personId('member', salon.hana.id) } }],
     exportAudit: [{}, search],
     signAudit: [{}, search],

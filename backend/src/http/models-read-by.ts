@@ -34,8 +34,9 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
 
   listTakenTimes: [agendas],
   readAvailability: [agendas, menu, settings, tellers],
-  readRoster: [agendas, tellers],
-  readRosterWeek: [agendas, tellers],
+  readRoster: [agendas, settings, tellers],
+  readRosterWeek: [agendas, settings, tellers],
+  listBreaks: [agendas],
   listWorkingHours: [agendas, tellers],
   listAllWorkingHours: [agendas],
   countBookingsInHours: [],
@@ -91,7 +92,7 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   listOwnSessions: [],
 
   readFigures: [bookings, figures, tellers],
-  previewImpact: [agendas, bookings, members, people],
+  previewImpact: [agendas, bookings, members, people, settings],
   listAudit: [administrators, audit, bookings, people, tellers],
   exportAudit: [administrators, audit, bookings, people, tellers],
   signAudit: [audit, bookings, people],

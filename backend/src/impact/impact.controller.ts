@@ -1,13 +1,26 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, OutputOf } from '@salon/contract';
-import { addDays, decodeAgendaId, firstDayOf, lastDayOf, minutesOf, minutesOn, tokyoDate, tokyoInstant } from '@salon/domain';
+import {
+  addDays,
+  decodeAgendaId,
+  defaultSettings,
+  firstDayOf,
+  isClosedOn,
+  lastDayOf,
+  minutesOf,
+  minutesOn,
+  tokyoDate,
+  tokyoInstant,
+} from '@salon/domain';
 import {
   agendaDocumentId,
   agendas,
   type BookingDocument,
   bookings,
   bookingsStarting,
+  currentSettings,
   type Projections,
+  settings,
   upcomingBookings,
 } from '@salon/projections';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
@@ -19,6 +32,8 @@ import { Clock } from '../process/clock.ts';
 type Change = OutputOf<'previewImpact', 'query'>;
 
 const MOST_NAMED = 20;
+/** Bookings that are made at the front desk may lie beyond the calendar of the site. */
+const MOST_DAYS = 400;
 
 /** The bookings still to come that a change would touch (specification, administration: impact of a change). */
 @Controller()
@@ -35,7 +50,7 @@ export class ImpactController {
     return { total: touched.length, bookings: [...(await this.answers.ofAll(touched.slice(0, MOST_NAMED)))] };
   }
 
-  private async touchedBy({ kind, id = '', month, firstHalf, secondHalf }: Change): Promise<readonly BookingDocument[]> {
+  private async touchedBy({ kind, id = '', month, firstHalf, secondHalf, ...closing }: Change): Promise<readonly BookingDocument[]> {
     switch (kind) {
       case 'teller':
       case 'service':
@@ -49,7 +64,22 @@ export class ImpactController {
               month,
               [firstHalf, secondHalf].flatMap((half) => half ?? []),
             );
+      case 'closing-days':
+        return this.onClosedDays(closing);
     }
+  }
+
+  /** Those on days that would be closed and are not yet. */
+  private async onClosedDays({ weekdays, holidays, days }: Pick<Change, 'weekdays' | 'holidays' | 'days'>) {
+    const listed = (text: string | undefined) => (text ? text.split(',') : []);
+    const planned = { closedWeekdays: listed(weekdays).map(Number), closesOnHolidays: holidays, closedDays: listed(days) };
+    const present = (await currentSettings(this.projections.of(settings)))?.settings ?? defaultSettings;
+    const today = tokyoDate(this.clock.now());
+    const toCome = await this.standing(today, addDays(today, MOST_DAYS));
+    return toCome.filter(({ startTime }) => {
+      const date = tokyoDate(startTime);
+      return isClosedOn(date, planned) && !isClosedOn(date, present);
+    });
   }
 
   /** Those that lie in an entry of working hours. */

@@ -1,6 +1,6 @@
-import { complaints, isSalonDay, isSalonMonth, isTime, messages } from '@salon/domain';
+import { complaints, defaultBreakNote, isSalonDay, isSalonMonth, isTime, limits, messages } from '@salon/domain';
 import { z } from 'zod';
-import { dayQuery, dayText, flagQuery, hoursParams, idText, instantText, uuid, uuidParams } from '../fields.ts';
+import { breakParams, dayQuery, dayText, flagQuery, hoursParams, idText, instantText, lines, uuid, uuidParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -72,6 +72,40 @@ export const workingHoursSchemas = {
   },
 } as const satisfies SchemaTable;
 
+/** Time that a teller keeps free on a day: times `HH:mm` in Tokyo; `note` is what for, in the salon's words. */
+const breakAnswer = z.object({
+  id: z.string(),
+  fortuneTellerId: idText,
+  date: dayText,
+  startTime: z.string(),
+  endTime: z.string(),
+  note: z.string(),
+});
+
+export const addBreakBody = z
+  .object({
+    fortuneTellerId: z.string(messages.teller).meta({ format: 'uuid' }).pipe(uuid),
+    date: z.string(messages.date).meta({ format: 'date' }).refine(isSalonDay, messages.date),
+    startTime: timeOfDay,
+    endTime: timeOfDay,
+    note: lines(limits.name).transform((note) => note?.trim() || defaultBreakNote),
+  })
+  .check(complain(({ startTime, endTime }) => complaints({ endTime: startTime < endTime ? undefined : messages.hoursOrder })));
+
+export const breakSchemas = {
+  listBreaks: {
+    summary: 'The breaks of every teller on inclusive days, two months at most; those of today when no days are named.',
+    query: z.object({ from: dayQuery, to: dayQuery }),
+    answer: z.array(breakAnswer),
+  },
+  addBreak: {
+    summary: 'Keeps free time of a teller free: nobody can book it.',
+    body: addBreakBody,
+    answer: breakAnswer,
+  },
+  removeBreak: { summary: "Gives a break's time back.", params: breakParams },
+} as const satisfies SchemaTable;
+
 const slot = z.object({ start: instantText, end: instantText, half: z.enum(['first', 'second']).nullable() });
 
 /** One day of a teller: `holiday` is the holiday's name or null, slots are instants. */
@@ -85,10 +119,11 @@ export const availableDay = z.object({
 /** Each teller's next free time for the service, or null. */
 export const nextFreeTime = z.object({ fortuneTellerId: idText, next: instantText.nullable() });
 
-/** One day with the hours of all tellers that the site shows, in the tellers' order: times `HH:mm` in Tokyo. */
+/** One day with the hours of all tellers that the site shows, in the tellers' order: times `HH:mm` in Tokyo; none where the salon is closed. */
 const rosterDay = z.object({
   date: dayText,
   holiday: z.string().nullable(),
+  isClosed: z.boolean(),
   hours: z.array(workingHoursAnswer.pick({ fortuneTellerId: true, startTime: true, endTime: true, serviceType: true })),
 });
 const rosterAnswer = z.array(rosterDay);

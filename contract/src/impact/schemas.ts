@@ -1,11 +1,11 @@
-import { isSalonMonth, isTime, messages } from '@salon/domain';
+import { isSalonDay, isSalonMonth, isTime, messages } from '@salon/domain';
 import { z } from 'zod';
 import { adminBookingAnswer } from '../booking/answers.ts';
-import { monthText } from '../fields.ts';
+import { flagQuery, monthText } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** What may be changed: a teller or a service by its id, an entry of working hours, or the business hours of a month. */
-export const impactKinds = ['teller', 'service', 'hours', 'business-hours'] as const;
+/** What may be changed: a teller or a service by its id, an entry of working hours, the business hours of a month, or the closing days. */
+export const impactKinds = ['teller', 'service', 'hours', 'business-hours', 'closing-days'] as const;
 
 const half = z.string().refine((text) => text.split('-').length === 2 && text.split('-').every(isTime), messages.malformed);
 
@@ -20,6 +20,17 @@ export const impactSchemas = {
       month: monthText.refine(isSalonMonth, messages.monthForm).optional(),
       firstHalf: half.optional(),
       secondHalf: half.optional(),
+      /** Of closing days: weekdays (0 is Sunday) and single days, each parted by commas, and whether holidays are among them. */
+      weekdays: z
+        .string()
+        .regex(/^([0-6](,[0-6])*)?$/, messages.malformed)
+        .optional(),
+      holidays: flagQuery,
+      days: z
+        .string()
+        .max(5_000)
+        .refine((text) => text === '' || text.split(',').every(isSalonDay), messages.malformed)
+        .optional(),
     }),
     answer: z.object({
       /** How many there are; of more than 20 only the next 20 are named. */

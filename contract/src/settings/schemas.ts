@@ -1,6 +1,7 @@
 import {
   checkMonthHours,
   checkPhoneHours,
+  isSalonDay,
   isSalonMonth,
   limits,
   messages,
@@ -47,6 +48,11 @@ const phoneHours = z
 
 const closedWeekdays = z.array(z.number().int().min(0).max(6)).transform((days) => [...new Set(days)].sort((a, b) => a - b));
 
+const closedDays = z
+  .array(z.string().refine(isSalonDay, messages.date))
+  .max(400)
+  .transform((dates) => [...new Set(dates)].sort());
+
 const email = emailText
   .nullable()
   .transform((value) => normalizeEmail(value ?? ''))
@@ -92,6 +98,8 @@ export const changeSettingsBody = z.object({
   applicationRetentionDays: days,
   phoneHours: phoneHours.optional(),
   closedWeekdays: closedWeekdays.optional(),
+  closesOnHolidays: flag,
+  closedDays: closedDays.optional(),
 });
 
 export const settingsSchemas = {

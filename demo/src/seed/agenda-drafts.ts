@@ -135,7 +135,7 @@ function terms({ teller, service, date, bookedAt, outcome }: DemoBooking, settin
   if (reader === undefined || offered === undefined || usual === undefined) {
     throw new Error('The demonstration books what its salon does not offer.');
   }
-  const { bookingDeadlineHours, businessHours } = settings;
+  const { bookingDeadlineHours, businessHours, closedWeekdays, closesOnHolidays, closedDays } = settings;
   return {
     now: bookedAt,
     teller: reader,
@@ -145,6 +145,7 @@ function terms({ teller, service, date, bookedAt, outcome }: DemoBooking, settin
       bookingDeadlineHours,
       approveNewBookings: outcome === 'pending',
       businessHours: { [date.slice(0, 7)]: usual, ...businessHours },
+      ...{ closedWeekdays, closesOnHolidays, closedDays },
     },
   };
 }

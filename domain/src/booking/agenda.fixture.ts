@@ -17,9 +17,11 @@ export const member = { kind: 'member', memberId } as const;
 export const administrator = { kind: 'administrator' } as const;
 
 export const at = (time: string) => tokyoInstant(date, time);
-const id = (kind: 'booking' | 'hours', number: number) => encodeAgendaId({ kind, ...own, random: new Uint8Array(10).fill(number) });
+const id = (kind: 'booking' | 'hours' | 'break', number: number) =>
+  encodeAgendaId({ kind, ...own, random: new Uint8Array(10).fill(number) });
 export const bookingId = (number: number) => id('booking', number);
 export const hoursId = (number: number) => id('hours', number);
+export const breakId = (number: number) => id('break', number);
 
 export const service: ServiceFacts = {
   revision: 7,
@@ -33,9 +35,17 @@ export const service: ServiceFacts = {
   fortuneTellerIds: [],
 };
 
+const noClosing = { closedWeekdays: [], closesOnHolidays: false, closedDays: [] };
+
 export const offer: OfferFacts & { readonly service: ServiceFacts } = {
   now,
-  settings: { revision: 3, bookingDeadlineHours: 2, approveNewBookings: false, businessHours: { '2026-10': defaultBusinessHours } },
+  settings: {
+    revision: 3,
+    bookingDeadlineHours: 2,
+    approveNewBookings: false,
+    businessHours: { '2026-10': defaultBusinessHours },
+    ...noClosing,
+  },
   teller: { revision: 5, id: shion, name: '紫苑', isActive: true, isClosing: false },
   service,
 };

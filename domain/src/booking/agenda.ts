@@ -1,11 +1,17 @@
 import type { Aggregate, EventFacts, Remembering } from '../decision.ts';
 import { PersistentMap } from '../persistent-map.ts';
 import type { Blocked, HoursEntry } from '../slots/bookable-slots.ts';
+import { tokyoInstant } from '../time/instants.ts';
 import type { AgendaEvent, BookingEvent, BookingSnapshot, BookingStatus, NamedPlace, Place } from './agenda-events.ts';
 
 /** Working hours as they were entered. */
 export interface WorkingHours extends HoursEntry {
   readonly hoursId: string;
+}
+
+/** Time that the teller keeps free: instants. */
+export interface Break extends Blocked {
+  readonly breakId: string;
 }
 
 /** A booking whose time lies, or lay, on this agenda. */
@@ -43,6 +49,7 @@ export interface Hold {
 /** One teller's one day: all that decides who has which time. */
 export interface AgendaState extends Remembering {
   readonly hours: readonly WorkingHours[];
+  readonly breaks: readonly Break[];
   /** Whatever has or had its time here, by id; it grows with every booking. */
   readonly bookings: PersistentMap<AgendaBooking>;
   /** Open holds, by `moveId`. */
@@ -53,6 +60,7 @@ export interface AgendaState extends Remembering {
 
 export const emptyAgenda: AgendaState = {
   hours: [],
+  breaks: [],
   bookings: PersistentMap.of(),
   holds: {},
   reschedules: PersistentMap.of(),
@@ -85,6 +93,13 @@ function change(state: AgendaState, event: AgendaEvent): AgendaState {
     }
     case 'WorkingHoursRemoved':
       return { ...state, hours: state.hours.filter(({ hoursId }) => hoursId !== event.data.hoursId) };
+    case 'BreakAdded': {
+      const { breakId, date, startTime, endTime } = event.data;
+      const span = { startTime: tokyoInstant(date, startTime), endTime: tokyoInstant(date, endTime) };
+      return { ...state, breaks: [...state.breaks, { breakId, ...span }] };
+    }
+    case 'BreakRemoved':
+      return { ...state, breaks: state.breaks.filter(({ breakId }) => breakId !== event.data.breakId) };
     case 'RescheduleHeld':
     case 'BookingRescheduledOut':
     case 'BookingRescheduledIn':
@@ -200,9 +215,9 @@ function isBlocking(booking: AgendaBooking): booking is LiveBooking {
   return booking.status !== 'moved' && booking.status !== 'cancelled';
 }
 
-/** All time that is taken, by bookings and by holds, but for that of one booking. */
+/** All time that is taken, by bookings, holds and breaks, but for that of one booking. */
 export function blockedSpans(state: AgendaState, except?: string): readonly Blocked[] {
   const bookings = blockingBookings(state).filter(({ bookingId }) => bookingId !== except);
   const holds = Object.values(state.holds).map(({ to }) => to);
-  return [...bookings, ...holds].map(({ startTime, endTime }) => ({ startTime, endTime }));
+  return [...bookings, ...holds, ...state.breaks].map(({ startTime, endTime }) => ({ startTime, endTime }));
 }

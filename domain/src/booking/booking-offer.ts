@@ -2,6 +2,7 @@ import { type Decision, reject } from '../decision.ts';
 import type { MemberState } from '../member/member.ts';
 import { findService, type MenuState } from '../menu/menu.ts';
 import { businessHoursOn, type MonthHours } from '../settings/business-hours.ts';
+import { type ClosingDays, isClosedOn } from '../settings/closing-days.ts';
 import type { SettingsState } from '../settings/settings.ts';
 import { bookableUntil, isFree, type SlotService, scheduledSlots } from '../slots/bookable-slots.ts';
 import type { TellerState } from '../teller/teller.ts';
@@ -10,7 +11,7 @@ import { type AgendaKey, type AgendaState, blockedSpans } from './agenda.ts';
 import type { BookedService, Span } from './agenda-events.ts';
 
 /** What of the store settings decides about a booking, at the head of their stream. */
-export interface SettingsFacts {
+export interface SettingsFacts extends ClosingDays {
   readonly revision: number;
   readonly bookingDeadlineHours: number;
   readonly approveNewBookings: boolean;
@@ -56,7 +57,7 @@ export interface OfferFacts {
 /** What an administrator may lift; never that a time is taken. */
 export interface Overrides {
   readonly deadline: boolean;
-  /** Working hours, business hours, the half-hour grid and the end of the calendar. */
+  /** Working hours, closing days, business hours, the half-hour grid and the end of the calendar. */
   readonly hours: boolean;
 }
 
@@ -64,8 +65,8 @@ export const noOverrides: Overrides = { deadline: false, hours: false };
 
 /** What bookings are decided by. `revision` is that of the stream's last event, -1 before the first. */
 export function settingsFacts(state: SettingsState, revision: number): SettingsFacts {
-  const { bookingDeadlineHours, approveNewBookings, businessHours } = state.settings;
-  return { revision, bookingDeadlineHours, approveNewBookings, businessHours };
+  const { bookingDeadlineHours, approveNewBookings, businessHours, closedWeekdays, closesOnHolidays, closedDays } = state.settings;
+  return { revision, bookingDeadlineHours, approveNewBookings, businessHours, closedWeekdays, closesOnHolidays, closedDays };
 }
 
 /** What bookings are decided by; nothing for a teller who is not there. `revision` is that of the stream's last event. */
@@ -129,7 +130,7 @@ export function refuseTime(state: AgendaState, wanted: WantedTime, offer: OfferF
   );
 }
 
-/** Refuses time that overlaps a booking or a hold. No one can lift this. */
+/** Refuses time that overlaps a booking, a hold or a break. No one can lift this. */
 export function refuseTaken(state: AgendaState, { startTime, endTime }: Span, except?: string): Decision<never> | undefined {
   const free = isFree({ start: startTime, end: endTime }, blockedSpans(state, except));
   return free ? undefined : reject('SLOT_TAKEN', { startTime, endTime });
@@ -153,6 +154,7 @@ function refuseFar({ date }: WantedTime, { now }: OfferFacts): Decision<never> |
 
 function refuseUnscheduled({ hours }: AgendaState, wanted: WantedTime, { settings }: OfferFacts): Decision<never> | undefined {
   const { date, service, startTime, endTime } = wanted;
+  if (isClosedOn(date, settings)) return reject('OUTSIDE_SCHEDULE', { startTime, endTime, why: 'closed' });
   const slots = scheduledSlots({ date, service, hours, businessHours: businessHoursOn(date, settings.businessHours) });
   const offered = slots.some((slot) => slot.start === startTime && slot.end === endTime);
   return offered ? undefined : reject('OUTSIDE_SCHEDULE', { startTime, endTime, why: 'hours' });

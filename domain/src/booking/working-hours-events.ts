@@ -10,7 +10,7 @@ export const hoursServiceTypeSchema = z.enum(['phone', 'in-person']).nullable();
 export const ownAgenda = { tellerId: uuidSchema, date: dateSchema };
 
 /** Whose hours they are, and on which day: 橘 月乃の2026年01月23日(金). */
-const dayOf = ({ date }: { readonly date: string }, { name }: Context): string => `${name ? `${name}の` : ''}${formatDate(date)}`;
+export const dayOf = ({ date }: { readonly date: string }, { name }: Context): string => `${name ? `${name}の` : ''}${formatDate(date)}`;
 
 const hoursEvent = eventOf('hours', ({ hoursId: id }: { readonly hoursId: string }) => ({ kind: 'hours', id }));
 

@@ -1,14 +1,14 @@
 import { dateOfDayNumber, dayNumber } from '../time/dates.ts';
 
-/** What an id tells about the agenda on which its booking or working hours were born. */
+/** What an id tells about the agenda on which its booking, working hours or break were born. */
 export interface AgendaBirth {
-  readonly kind: 'booking' | 'hours';
+  readonly kind: 'booking' | 'hours' | 'break';
   readonly tellerId: string;
   /** A day in Tokyo. */
   readonly date: string;
 }
 
-const KIND_BYTES = { booking: 1, hours: 2 } as const;
+const KIND_BYTES = { booking: 1, hours: 2, break: 3 } as const;
 const RANDOM_BYTES = 10;
 const TOTAL_BYTES = 30;
 /** The last day whose year has four digits. */
@@ -49,8 +49,10 @@ function agendaIdBytes(id: string): Uint8Array | undefined {
 }
 
 function kindOf(bytes: Uint8Array): AgendaBirth['kind'] | undefined {
+  // Each event of an agenda asks, so nothing is built here.
   if (bytes[0] === KIND_BYTES.booking) return 'booking';
-  return bytes[0] === KIND_BYTES.hours ? 'hours' : undefined;
+  if (bytes[0] === KIND_BYTES.hours) return 'hours';
+  return bytes[0] === KIND_BYTES.break ? 'break' : undefined;
 }
 
 function dayOf(bytes: Uint8Array): number {

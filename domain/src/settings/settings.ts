@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { accept, type Changes, type Decision, mergeChanges, type Remembering, remembering } from '../decision.ts';
 import { type EventData, type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { changeSentence, described, yesOrNo } from '../event-values.ts';
-import { formatMonth, weekdayNames } from '../time/instants.ts';
+import { formatDate, formatMonth, weekdayNames } from '../time/instants.ts';
+import { dateSchema } from '../time/schemas.ts';
 import { defaultDeadlineHours, defaultPhoneHours } from './business-hours.ts';
 
 export const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z.string() });
@@ -28,6 +29,8 @@ export const storeSettings = z.object({
   applicationRetentionDays: z.number().int(),
   phoneHours: z.object({ from: z.string(), to: z.string() }),
   closedWeekdays: z.array(z.number().int().min(0).max(6)),
+  closesOnHolidays: z.boolean(),
+  closedDays: z.array(dateSchema),
 });
 export type StoreSettings = z.output<typeof storeSettings>;
 
@@ -46,7 +49,9 @@ export const settingMeanings: Readonly<Record<keyof StoreSettings, string>> = {
   guestRetentionDays: "days after the visit until a guest's data is erased",
   applicationRetentionDays: "days after its decision until an application's data is erased",
   phoneHours: 'when the telephone is answered',
-  closedWeekdays: 'weekdays, 0 is Sunday, on which the salon is closed; told to visitors, while working hours say what can be booked',
+  closedWeekdays: 'weekdays, 0 is Sunday, on which the salon is closed',
+  closesOnHolidays: 'whether the salon is closed on public holidays',
+  closedDays: 'single days on which the salon is closed',
 };
 
 /** What holds until somebody sets something else. */
@@ -65,14 +70,18 @@ export const defaultSettings: StoreSettings = {
   applicationRetentionDays: 183,
   phoneHours: defaultPhoneHours,
   closedWeekdays: [],
+  closesOnHolidays: false,
+  closedDays: [],
 };
 
 /** What the site said, before these could be set. */
-const { phoneHours, closedWeekdays } = defaultSettings;
+const { phoneHours, closedWeekdays, closesOnHolidays, closedDays } = defaultSettings;
 
-/** Settings as they were saved before telephone hours and closed days belonged to them. */
-export const settingsFromOlder = (older: Omit<StoreSettings, 'phoneHours' | 'closedWeekdays'>): StoreSettings => ({
-  ...{ phoneHours, closedWeekdays },
+/** Settings as they were saved before telephone hours and closing days belonged to them. */
+export const settingsFromOlder = (
+  older: Omit<StoreSettings, 'phoneHours' | 'closedWeekdays' | 'closesOnHolidays' | 'closedDays'>,
+): StoreSettings => ({
+  ...{ phoneHours, closedWeekdays, closesOnHolidays, closedDays },
   ...older,
 });
 
@@ -98,6 +107,8 @@ const settingValues = described<StoreSettings>(
     applicationRetentionDays: '応募の情報の保存期間',
     phoneHours: '電話受付時間',
     closedWeekdays: '定休日',
+    closesOnHolidays: '祝日',
+    closedDays: '臨時休業日',
   },
   {
     businessHours: (byMonth) =>
@@ -111,17 +122,21 @@ const settingValues = described<StoreSettings>(
     applicationRetentionDays: (days) => `${days}日`,
     phoneHours: ({ from, to }) => `${from}～${to}`,
     closedWeekdays: (days) => days.map((day) => weekdayNames[day]).join('・'),
+    closesOnHolidays: yesOrNo('休業する', '営業する'),
+    closedDays: (days) => days.map(formatDate).join('、'),
   },
 );
 
 const settingsEvent = eventOf('settings', () => ({ kind: 'settings', id: '' }));
 
+const withLaterSettings = (data: EventData): EventData => ({ ...data, settings: settingsFromOlder(data.settings as StoreSettings) });
+
 /** Events of `settings`. `SalonOpened` says that the demonstration content is complete. */
 export const settingsEvents = {
   SettingsChanged: settingsEvent({
-    version: 2,
+    version: 3,
     data: z.object({ settings: storeSettings, senderPassword: sealedPassword.nullable() }),
-    upcasters: { 1: (data: EventData) => ({ ...data, settings: settingsFromOlder(data.settings as StoreSettings) }) },
+    upcasters: { 1: withLaterSettings, 2: withLaterSettings },
     values: ({ settings }, names) => settingValues(settings, names),
     sentence: (_, { changes }) =>
       changes === undefined || changes.length === 0 ? '店舗設定を変更しました' : changeSentence('店舗設定', changes),

@@ -39,7 +39,7 @@ const readsOf = {
     'listTakenTimes',
   ],
   waitingMails: ['readWaitingMail'],
-  availability: ['readAvailability', 'readRoster', 'readRosterWeek'],
+  availability: ['readAvailability', 'readRoster', 'readRosterWeek', 'listBreaks'],
   takenTimes: ['listTakenTimes'],
   tellers: ['listTellers', 'readTeller', 'listWorkingHours', 'listAllWorkingHours', 'readRoster', 'readRosterWeek'],
   workingHours: ['listWorkingHours', 'listAllWorkingHours', 'countBookingsInHours'],

@@ -1,4 +1,11 @@
-import { businessHoursOn, defaultDeadlineHours, defaultPhoneHours, type MonthHours, type PhoneHours } from '@salon/domain';
+import {
+  businessHoursOn,
+  type ClosingDays,
+  defaultDeadlineHours,
+  defaultPhoneHours,
+  type MonthHours,
+  type PhoneHours,
+} from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { StoreSettings } from '../api/answers.ts';
 import { read } from '../api/read.ts';
@@ -13,10 +20,14 @@ export interface ShopFront {
   readonly deadlineHours: number;
   /** When somebody answers the telephone, as HH:mm. */
   readonly phoneHours: PhoneHours;
-  /** Weekdays without business, 0 is Sunday. */
-  readonly closedWeekdays: readonly number[];
+  /** When the salon is closed, as the settings say; never while they are not known. */
+  readonly closing: ClosingDays;
   readonly settings: StoreSettings | undefined;
 }
+
+const NEVER_CLOSED: ClosingDays = { closedWeekdays: [], closesOnHolidays: false, closedDays: [] };
+
+export const closingOf = (settings: StoreSettings | undefined): ClosingDays => settings ?? NEVER_CLOSED;
 
 export function useSettings(): ShopFront {
   const { data: settings } = useQuery(read('readSettings'));
@@ -25,7 +36,7 @@ export function useSettings(): ShopFront {
     phones: [settings?.contactPhone1, settings?.contactPhone2].filter((phone): phone is string => Boolean(phone)),
     deadlineHours: settings?.bookingDeadlineHours ?? defaultDeadlineHours,
     phoneHours: shownPhoneHours(settings),
-    closedWeekdays: settings?.closedWeekdays ?? [],
+    closing: closingOf(settings),
     settings,
   };
 }

@@ -1,4 +1,4 @@
-import type { PhoneHours } from '@salon/domain';
+import type { ClosingDays, PhoneHours } from '@salon/domain';
 import { bothDeadlinesSentence } from './booking-deadlines.ts';
 import { openingTexts } from './opening-texts.ts';
 import type { RichText } from './rich-text.ts';
@@ -27,7 +27,7 @@ export const faq = {
 interface FaqFacts {
   readonly deadlineHours: number;
   readonly phoneHours: PhoneHours;
-  readonly closedWeekdays: readonly number[];
+  readonly closing: ClosingDays;
 }
 
 /** The four groups of questions (specification, public site: questions). */
@@ -196,7 +196,7 @@ const reading: FaqGroup = {
   ],
 };
 
-const store = ({ closedWeekdays }: FaqFacts): FaqGroup => ({
+const store = ({ closing }: FaqFacts): FaqGroup => ({
   id: 'store',
   title: 'お店について',
   items: [
@@ -211,7 +211,7 @@ const store = ({ closedWeekdays }: FaqFacts): FaqGroup => ({
         ],
       ],
     },
-    { id: 'closed', question: '定休日はありますか。', answer: [[openingTexts.closedAnswer(closedWeekdays)]] },
+    { id: 'closed', question: '定休日はありますか。', answer: [[openingTexts.closedAnswer(closing)]] },
     {
       id: 'where',
       question: '場所はどこですか。',

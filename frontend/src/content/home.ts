@@ -58,6 +58,7 @@ export const home = {
     weekday: '曜日',
     halves: { first: '前半', second: '後半' },
     none: 'お休み',
+    closed: '休業日',
     today: '本日',
     note: ['都合により出演者が替わることがございます。', '最新の空き時間はご予約画面でご確認ください。'],
     monthPicture: (month: number): string => `${month}月の出演表を見る`,

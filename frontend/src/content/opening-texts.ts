@@ -1,4 +1,4 @@
-import { type PhoneHours, weekdayNames } from '@salon/domain';
+import { type ClosingDays, type PhoneHours, weekdayNames } from '@salon/domain';
 
 /** When somebody answers the telephone and when the salon is closed, said from the settings (specification, content: store settings). */
 export const openingTexts = {
@@ -10,12 +10,16 @@ export const openingTexts = {
   reception: (hours: PhoneHours): string => `受付 ${openingTexts.span(hours)}`,
   /** （11:00–18:00） */
   inBrackets: (hours: PhoneHours): string => `（${openingTexts.span(hours)}）`,
-  /** 年中無休, or the weekdays: 水曜日・木曜日 */
-  closedDays: (weekdays: readonly number[]): string =>
-    weekdays.length === 0 ? '年中無休' : weekdays.map((day) => `${weekdayNames[day]}曜日`).join('・'),
+  /** 年中無休, or the weekdays and holidays: 水曜日・木曜日・祝日 */
+  closedDays: (closing: ClosingRule): string => closedWords(closing) || '年中無休',
   /** Whether the salon is closed at all, as an answer. */
-  closedAnswer: (weekdays: readonly number[]): string =>
-    weekdays.length === 0 ? '365日、休まず営業しております。' : `${openingTexts.closedDays(weekdays)}は、お休みをいただいております。`,
+  closedAnswer: (closing: ClosingRule): string =>
+    closedWords(closing) ? `${closedWords(closing)}は、お休みをいただいております。` : '365日、休まず営業しております。',
   /** The same where it stands alone: 年中無休, 水曜日定休 */
-  closedAlone: (weekdays: readonly number[]): string => `${openingTexts.closedDays(weekdays)}${weekdays.length === 0 ? '' : '定休'}`,
+  closedAlone: (closing: ClosingRule): string => (closedWords(closing) ? `${closedWords(closing)}定休` : '年中無休'),
 } as const;
+
+type ClosingRule = Omit<ClosingDays, 'closedDays'>;
+
+const closedWords = ({ closedWeekdays, closesOnHolidays }: ClosingRule): string =>
+  [...closedWeekdays.map((day) => `${weekdayNames[day]}曜日`), ...(closesOnHolidays ? ['祝日'] : [])].join('・');

@@ -11,6 +11,7 @@ export const roster = {
   day: '日',
   phone: '電話',
   none: 'お休み',
+  closed: '休業日',
   notYet: 'この月の出演は、まだ決まっておりません。',
   print: '印刷する',
   page: '今月と来月の出演表',

@@ -42,6 +42,7 @@ export const storeInfo = {
     line: (start: string, end: string, reception: string): string => `${start}–${end}（受付は${reception}まで）`,
   },
   closedDays: '定休日',
+  singleClosedDays: '臨時休業',
   business: {
     term: '事業内容',
     lines: [

@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { defaultSettings } from '@salon/domain';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refresh } from '../api/read.ts';
 import { Refusal, salonServer } from '../api/testing/salon-server.ts';
@@ -25,6 +26,7 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
     listPendingBookings: () => [],
     listTellers: () => [shion, { ...gaku, isActive: false }],
     listAllWorkingHours: () => [hours],
+    listBreaks: () => [],
     ...more,
   });
 
@@ -257,4 +259,60 @@ test('a click on a free time books there', async () => {
   await userEvent.click(within(await onBoard()).getByRole('button', { name: '紫苑 15:30 に電話予約を入れる' }));
   const dialog = await screen.findByRole('dialog', { name: '電話予約を入れる' });
   expect(within(dialog).getByText('15:30 を選んでいます。')).toBeTruthy();
+});
+
+const lunch = { id: 'k1', fortuneTellerId: 't1', date: '2026-10-25', startTime: '12:00', endTime: '13:00', note: '昼休み' };
+const sunday = { ...hours, date: '2026-10-25', endTime: '18:00' };
+const onSunday = (more: Parameters<typeof salonServer>[0] = {}) =>
+  salon({
+    ...{ listBookings: () => [], listAllWorkingHours: () => [sunday], addBreak: ({ body }) => ({ id: 'k2', ...(body as object) }) },
+    ...more,
+  });
+const free = (time: string) => screen.findByRole('button', { name: `紫苑 ${time} に電話予約を入れる` });
+
+test('free time that is dragged over becomes a break, which can be undone', async () => {
+  const server = onSunday({ removeBreak: () => undefined });
+  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
+  fireEvent.pointerDown(await free('12:00'), { pointerType: 'mouse', button: 0 });
+  fireEvent.pointerEnter(await free('12:30'));
+  fireEvent.pointerEnter(await free('13:00'));
+  fireEvent.pointerUp(window);
+  const dialog = await screen.findByRole('dialog', { name: '休憩を入れる' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '休憩を入れる' }));
+  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
+  await waitFor(() => expect(server.writes().map(({ name }) => name)).toEqual(['addBreak', 'removeBreak']));
+  expect(server.writes()[0]?.body).toEqual({
+    ...{ fortuneTellerId: 't1', date: '2026-10-25', startTime: '12:00', endTime: '13:30', note: '休憩' },
+  });
+});
+
+test('free time is chosen for a break by Shift and arrows, which say what Enter does; taken time ends it', async () => {
+  onSunday({ listBreaks: () => [lunch] });
+  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
+  (await free('11:00')).focus();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  expect(screen.getByText('紫苑 11:00–12:00、Enterで休憩を入れます')).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: '休憩を入れる' })).toBeTruthy();
+});
+
+test('a break stands on the board and in the week, and is removed with a way back', async () => {
+  const server = onSunday({ listBreaks: () => [lunch], removeBreak: () => undefined });
+  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
+  await free('13:00');
+  expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '紫苑 12:00–13:00 昼休みを外す' }));
+  await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
+  await waitFor(() => expect(server.writes().map(({ name }) => name)).toEqual(['removeBreak', 'addBreak']));
+  const { id: _, ...body } = lunch;
+  expect(server.writes()[1]?.body).toEqual(body);
+  await userEvent.click(screen.getByRole('button', { name: '週' }));
+  expect(await screen.findByText('昼休み 12:00–13:00')).toBeTruthy();
+});
+
+test('on a closing day nothing is free, and the board says why', async () => {
+  onSunday({ readSettings: () => ({ ...defaultSettings, closedWeekdays: [0] }) });
+  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
+  expect(await screen.findByText('この日は休業日です。新しいご予約は受け付けません。')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /に電話予約を入れる/ })).toBeNull();
 });

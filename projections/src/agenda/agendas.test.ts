@@ -1,3 +1,4 @@
+import { encodeAgendaId, tokyoInstant } from '@salon/domain';
 import { about, at, bookingId, created, date, from, hoursId, migiwa, shion, span, to } from '../testing/booking-events.ts';
 import { event, useDocuments } from '../testing/given-events.ts';
 import { agendaOf, agendas, agendasBetween, agendasWithHolds, takenTime, workingHours, workingHoursEntry } from './agendas.ts';
@@ -20,12 +21,26 @@ test('an agenda holds the hours and the taken time of its day', async () => {
     tellerId: shion,
     date,
     hours: [{ id: hoursId(1), startTime: '10:00', endTime: '19:00', serviceType: null, isActive: true }],
+    breaks: [],
     bookings: [
       { bookingId: bookingId(1), ...span(1), status: 'confirmed', blocking: true },
       { bookingId: bookingId(2), ...span(3), status: 'cancelled', blocking: false },
     ],
     holds: [],
   });
+});
+
+test('a break is taken time until it is removed, also in a document from before there were any', async () => {
+  const breakId = encodeAgendaId({ kind: 'break', tellerId: shion, date, random: new Uint8Array(10) });
+  const added = event('BreakAdded', { tellerId: shion, date, breakId, startTime: '12:00', endTime: '13:00', note: '昼休み' });
+  const models = await project(agendas, [added]);
+  const agenda = await agendaOf(models, shion, date);
+  expect(agenda?.breaks).toEqual([{ id: breakId, startTime: '12:00', endTime: '13:00', note: '昼休み' }]);
+  expect(agenda && takenTime(agenda)).toEqual([{ startTime: tokyoInstant(date, '12:00'), endTime: tokyoInstant(date, '13:00') }]);
+  const removed = await project({ ...agendas, name: 'removed' }, [added, event('BreakRemoved', { tellerId: shion, date, breakId })]);
+  expect((await agendaOf(removed, shion, date))?.breaks).toEqual([]);
+  const older = { tellerId: shion, date, hours: [], bookings: [], holds: [] };
+  expect(agendas.fromOlder(older as never, 1)).toEqual({ ...older, breaks: [] });
 });
 
 test('a booking that is restored blocks its time again, and a rescheduled one only its new time', async () => {

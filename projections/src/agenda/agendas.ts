@@ -1,6 +1,14 @@
-import { addDays, type BookingStatus, type bookingEvents, decodeAgendaId, type workingHoursEvents } from '@salon/domain';
+import {
+  addDays,
+  type BookingStatus,
+  type bookingEvents,
+  type breakEvents,
+  decodeAgendaId,
+  tokyoInstant,
+  type workingHoursEvents,
+} from '@salon/domain';
 import type { Fields } from '../documents/document-store.ts';
-import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
+import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
 
 /** Working hours as they were entered; times of day in Tokyo. */
 export interface AgendaHours {
@@ -9,6 +17,14 @@ export interface AgendaHours {
   readonly endTime: string;
   readonly serviceType: 'phone' | 'in-person' | null;
   readonly isActive: boolean;
+}
+
+/** Time that the teller keeps free; times of day in Tokyo. */
+export interface AgendaBreak {
+  readonly id: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly note: string;
 }
 
 /** A booking whose time lies on this agenda; instants. `blocking`: nobody else can have its time. */
@@ -33,6 +49,7 @@ export interface AgendaDocument {
   readonly tellerId: string;
   readonly date: string;
   readonly hours: readonly AgendaHours[];
+  readonly breaks: readonly AgendaBreak[];
   readonly bookings: readonly AgendaBookingEntry[];
   readonly holds: readonly AgendaHold[];
 }
@@ -47,15 +64,18 @@ const fields = {
 } satisfies Fields<AgendaDocument>;
 
 /** Whose a booking is, and what the customer is told, changes no slot. */
-type Handled = keyof typeof workingHoursEvents | Exclude<keyof typeof bookingEvents, 'BookingReassigned' | 'BookingMailWithheld'>;
+type Handled =
+  | keyof typeof workingHoursEvents
+  | keyof typeof breakEvents
+  | Exclude<keyof typeof bookingEvents, 'BookingReassigned' | 'BookingMailWithheld'>;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
 /** The days of all tellers. */
 export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
   name: 'agendas',
-  version: 2,
-  /** There were no requests taken back before. */
-  fromOlder: (doc: AgendaDocument) => doc,
+  version: 3,
+  /** There were no breaks, and no requests taken back, before. */
+  fromOlder: (doc: Lacking<AgendaDocument, 'breaks'>) => ({ breaks: [], ...doc }),
   keys: ({ data }) => [agendaDocumentId(data.tellerId, data.date)],
   on: {
     WorkingHoursAdded(doc, event) {
@@ -66,6 +86,15 @@ export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
     WorkingHoursRemoved(doc, event) {
       const agenda = present(doc, event);
       return { ...agenda, hours: agenda.hours.filter(({ id }) => id !== event.data.hoursId) };
+    },
+    BreakAdded(doc, event) {
+      const { breakId: id, startTime, endTime, note } = event.data;
+      const agenda = begun(doc, event);
+      return { ...agenda, breaks: [...agenda.breaks, { id, startTime, endTime, note }] };
+    },
+    BreakRemoved(doc, event) {
+      const agenda = present(doc, event);
+      return { ...agenda, breaks: agenda.breaks.filter(({ id }) => id !== event.data.breakId) };
     },
     BookingCreated(doc, event) {
       const { bookingId, startTime, endTime, status } = event.data;
@@ -106,7 +135,7 @@ export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
 type Agendas = ReaderOf<typeof agendas>;
 
 function begun(doc: AgendaDocument | undefined, { data: { tellerId, date } }: Owner): AgendaDocument {
-  return doc ?? { tellerId, date, hours: [], bookings: [], holds: [] };
+  return doc ?? { tellerId, date, hours: [], breaks: [], bookings: [], holds: [] };
 }
 
 function entry(bookingId: string, startTime: string, endTime: string, status: BookingStatus): AgendaBookingEntry {
@@ -150,9 +179,18 @@ export async function agendasOfTeller(agendas: Agendas, tellerId: string, from: 
   return (await agendas.find({ where: { id }, order: 'id' })).map(({ doc }) => doc);
 }
 
-/** The taken time of an agenda, held moves included: start and end, nothing about who (specification, HTTP API: booking answers). */
-export function takenTime({ bookings, holds }: AgendaDocument): readonly { readonly startTime: string; readonly endTime: string }[] {
-  return [...bookings.filter(({ blocking }) => blocking), ...holds]
+/** The taken time of an agenda, held moves and breaks included: start and end, nothing about who or why (specification, HTTP API: booking answers). */
+export function takenTime({
+  date,
+  bookings,
+  holds,
+  breaks,
+}: AgendaDocument): readonly { readonly startTime: string; readonly endTime: string }[] {
+  const instants = ({ startTime, endTime }: AgendaBreak) => ({
+    startTime: tokyoInstant(date, startTime),
+    endTime: tokyoInstant(date, endTime),
+  });
+  return [...bookings.filter(({ blocking }) => blocking), ...holds, ...breaks.map(instants)]
     .map(({ startTime, endTime }) => ({ startTime, endTime }))
     .sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
 }
@@ -169,6 +207,13 @@ export async function allWorkingHours(agendas: Agendas, from: string, to: string
 
 function hoursInOrder({ tellerId, date, hours }: AgendaDocument): readonly WorkingHoursEntry[] {
   return [...hours].sort((a, b) => (a.startTime < b.startTime ? -1 : 1)).map((entry) => ({ ...entry, tellerId, date }));
+}
+
+/** All tellers' breaks on inclusive days, by day and start. */
+export async function allBreaks(agendas: Agendas, from: string, to: string) {
+  return (await agendasBetween(agendas, from, to)).flatMap(({ tellerId, date, breaks }) =>
+    [...breaks].sort((a, b) => (a.startTime < b.startTime ? -1 : 1)).map((entry) => ({ ...entry, tellerId, date })),
+  );
 }
 
 /** One entry of working hours by its id, which tells its agenda. */

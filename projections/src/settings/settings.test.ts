@@ -6,7 +6,7 @@ const project = useDocuments();
 const saved = (storeName: string): StoreSettings => ({
   ...{ storeName, contactEmail: '', contactPhone1: '', contactPhone2: '', businessHours: {}, bookingRules: '', bookingDeadlineHours: 2 },
   ...{ senderEmail: '', holidays: [], approveNewBookings: false, guestRetentionDays: 365, applicationRetentionDays: 180 },
-  ...{ phoneHours: { from: '10:00', to: '17:00' }, closedWeekdays: [3] },
+  ...{ phoneHours: { from: '10:00', to: '17:00' }, closedWeekdays: [3], closesOnHolidays: false, closedDays: [] },
 });
 
 test('the settings are those last saved; nothing before the first time', async () => {
@@ -21,8 +21,8 @@ test('the settings are those last saved; nothing before the first time', async (
 });
 
 test('a document and an event from before telephone hours and closed days belonged to the settings have what the site said then', async () => {
-  const { phoneHours, closedWeekdays, ...older } = saved('宵月') as StoreSettings;
-  const now = { ...older, phoneHours: { from: '11:00', to: '18:00' }, closedWeekdays: [] };
+  const { phoneHours, closedWeekdays, closesOnHolidays, closedDays, ...older } = saved('宵月') as StoreSettings;
+  const now = { ...older, phoneHours: { from: '11:00', to: '18:00' }, closedWeekdays: [], closesOnHolidays: false, closedDays: [] };
   const document = { settings: older as StoreSettings, senderPassword: null, opened: true };
   expect(settings.fromOlder(document, 1)).toEqual({ ...document, settings: now });
   expect(settings.fromOlder({ ...document, settings: null }, 1)).toEqual({ ...document, settings: null });

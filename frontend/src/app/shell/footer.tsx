@@ -64,10 +64,10 @@ export function Footer() {
 
 /** This month's halves as the settings have them, and the days off. */
 function OpeningHours() {
-  const { closedWeekdays } = useSettings();
+  const { closing } = useSettings();
   const { firstHalf, secondHalf } = useBusinessHours(useToday());
   const span = ({ start, end }: { readonly start: string; readonly end: string }) => `${start}–${end}`;
   return (
-    <>{`${salon.firstHalf.label} ${span(firstHalf)}　${salon.secondHalf.label} ${span(secondHalf)}　${openingTexts.closedAlone(closedWeekdays)}`}</>
+    <>{`${salon.firstHalf.label} ${span(firstHalf)}　${salon.secondHalf.label} ${span(secondHalf)}　${openingTexts.closedAlone(closing)}`}</>
   );
 }

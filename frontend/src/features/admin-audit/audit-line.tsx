@@ -19,6 +19,7 @@ const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: stri
   booking: ['bookings', 'booking'],
   guest: ['bookings', 'booking'],
   hours: ['hours'],
+  break: ['hours'],
   member: ['members', 'member'],
   teller: ['tellers', 'teller'],
   service: ['services'],

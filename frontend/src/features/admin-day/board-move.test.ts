@@ -17,6 +17,7 @@ const gone = booking({ id: 'b3', status: 'cancelled', startTime: '2026-10-24T08:
 const facts: BoardFacts = {
   bookings: [long, next, gone],
   hours: [shift('11:00', '15:00'), shift('15:00', '19:00'), shift('14:00', '16:00', 't2')],
+  breaks: [],
   now: new Date('2026-10-24T04:40:00.000Z'), // 13:40 in Tokyo
 };
 const judged = (time: string, tellerId = 't1', date = '2026-10-24') => judge(long, { tellerId, date, minutes: at(time) }, facts);
@@ -69,4 +70,12 @@ test('what stands against a place is said in words', () => {
     '勤務時間の外です',
     '過ぎた時間です',
   ]);
+});
+
+test('a break stands in the way of a booking and is not free', () => {
+  const lunch = { id: 'k1', fortuneTellerId: 't1', date: '2026-10-24', startTime: '17:00', endTime: '18:00', note: '休憩' };
+  const resting = { ...facts, breaks: [lunch] };
+  const judgedThen = (time: string) => judge(long, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, resting);
+  expect([judgedThen('16:30'), verdictWords.break, judgedThen('18:00')]).toEqual(['break', '休憩と重なります', 'free']);
+  expect(freeHalfHours('t1', '2026-10-24', resting)).toEqual([at('15:00'), at('15:30'), at('16:30'), at('18:00'), at('18:30')]);
 });

@@ -1,5 +1,5 @@
 import { minutesOf, SLOT_STEP_MINUTES, timeOf, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
-import type { BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { standingOf } from '../../parts/admin/booking-words.ts';
 import { isOnBoard } from './lanes.ts';
 
@@ -18,10 +18,11 @@ export interface MoveTarget {
 export interface BoardFacts {
   readonly bookings: readonly BoardBooking[];
   readonly hours: readonly WorkingHours[];
+  readonly breaks: readonly Break[];
   readonly now: Date;
 }
 
-export type Verdict = 'free' | 'same' | 'past' | 'taken' | 'outside';
+export type Verdict = 'free' | 'same' | 'past' | 'taken' | 'break' | 'outside';
 
 /** What is said of a place while a booking is held over it. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
@@ -29,6 +30,7 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   same: 'いまの時間です',
   past: '過ぎた時間です',
   taken: 'ほかのご予約と重なります',
+  break: '休憩と重なります',
   outside: '勤務時間の外です',
 };
 
@@ -58,7 +60,7 @@ export const isMovable = (booking: BoardBooking, now: Date): boolean =>
   ['confirmed', 'pending'].includes(standingOf(booking)) && Date.parse(booking.startTime) > now.getTime();
 
 /** Whether a booking can stand at a place: the server decides, this says it while one still looks for the place. */
-export function judge(booking: BoardBooking, target: MoveTarget, { bookings, hours, now }: BoardFacts): Verdict {
+export function judge(booking: BoardBooking, target: MoveTarget, { bookings, hours, breaks, now }: BoardFacts): Verdict {
   if (isSamePlace(placeOf(booking), target)) return 'same';
   const { tellerId, date, minutes: start } = target;
   const end = start + lengthOf(booking);
@@ -69,7 +71,9 @@ export function judge(booking: BoardBooking, target: MoveTarget, { bookings, hou
   };
   const others = bookings.filter((other) => other.id !== booking.id && isWith(other, tellerId, date) && isOnBoard(other));
   if (others.some(overlaps)) return 'taken';
-  const shifts = hours.filter((entry) => entry.fortuneTellerId === tellerId && entry.date === date);
+  const isTheirs = (entry: Break | WorkingHours) => entry.fortuneTellerId === tellerId && entry.date === date;
+  if (breaks.some((entry) => isTheirs(entry) && minutesOf(entry.startTime) < end && start < minutesOf(entry.endTime))) return 'break';
+  const shifts = hours.filter(isTheirs);
   return worksThrough(shifts, start, end) ? 'free' : 'outside';
 }
 
@@ -84,13 +88,18 @@ function worksThrough(hours: readonly WorkingHours[], start: number, end: number
   return shifts.some(([from]) => from <= start) && reached >= end;
 }
 
-/** The half hours of a teller's day that are still to come, in the hours and without a booking, in minutes since midnight. */
-export function freeHalfHours(tellerId: string, date: string, { bookings, hours, now }: BoardFacts): readonly number[] {
+/** The half hours of a teller's day that are still to come, in the hours and without a booking or a break, in minutes since midnight. */
+export function freeHalfHours(tellerId: string, date: string, { bookings, hours, breaks, now }: BoardFacts): readonly number[] {
   const own = hours.filter((entry) => entry.fortuneTellerId === tellerId && entry.date === date);
-  const taken = bookings
-    .filter((booking) => isWith(booking, tellerId, date))
-    .filter(isOnBoard)
-    .map(spanOf);
+  const taken = [
+    ...bookings
+      .filter((booking) => isWith(booking, tellerId, date))
+      .filter(isOnBoard)
+      .map(spanOf),
+    ...breaks
+      .filter((entry) => entry.fortuneTellerId === tellerId && entry.date === date)
+      .map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const),
+  ];
   const free = new Set<number>();
   for (const { startTime, endTime } of own) {
     const first = Math.ceil(minutesOf(startTime) / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES;

@@ -1,5 +1,7 @@
+import { isClosedOn } from '@salon/domain';
 import { useCallback, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads, type BoardBooking } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
@@ -8,6 +10,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
+import { BreakDialog, type BreakPreset } from './break-dialog.tsx';
 import styles from './day-board.module.css';
 import { DayBoard } from './day-board.tsx';
 import { type BoardView, boardDays } from './day-head.tsx';
@@ -24,13 +27,20 @@ interface BoardPanelProps {
   readonly onBook: (tellerId: string, time: string) => void;
 }
 
-const LOOKS = { pending: styles.kPending, requested: styles.kCancel, completed: styles.kDone, free: styles.kFree } as const;
+const LOOKS = {
+  pending: styles.kPending,
+  requested: styles.kCancel,
+  completed: styles.kDone,
+  free: styles.kFree,
+  rest: styles.kRest,
+} as const;
 const KEY = [
   [standingLabels.confirmed],
   [standingLabels.pending, LOOKS.pending],
   [standingLabels.requested, LOOKS.requested],
   [standingLabels.completed, LOOKS.completed],
   ['受付できる時間', LOOKS.free],
+  ['休憩', LOOKS.rest],
 ] as const;
 
 /** The board of a day, or of its week from Sunday on, with all its states. */
@@ -44,16 +54,22 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   const weekQuery = useReading({ ...adminReads.boardBookings(from, to), enabled: view === 'week' });
   const bookingQuery = view === 'day' ? dayQuery : weekQuery;
   const hoursQuery = useReading(adminReads.allHours(from, to));
+  const breaksQuery = useReading(adminReads.breaks(from, to));
+  const { closing } = useSettings();
+  const [breaking, setBreaking] = useState<BreakPreset>();
   const again = () => {
     for (const query of [tellerQuery, bookingQuery]) if (query.isError) void query.refetch();
   };
   if (tellerQuery.isError || bookingQuery.isError) return <ErrorState title="予約台帳を読み込めませんでした" onRetry={again} />;
-  if (!tellerQuery.data || !bookingQuery.data || hoursQuery.isPending) return <Skeleton lines={12} />;
+  if (!tellerQuery.data || !bookingQuery.data || hoursQuery.isPending || breaksQuery.isPending) return <Skeleton lines={12} />;
   const lanes = lanesOf(tellerQuery.data, bookingQuery.data);
   if (lanes.length === 0) return <NoTellers />;
   const working = new Set(lanes.filter(({ rests }) => !rests).map(({ id }) => id));
-  // Hours are times that can be booked.
-  const hours = (hoursQuery.data ?? []).filter(({ isActive, fortuneTellerId }) => isActive && working.has(fortuneTellerId));
+  // Hours are times that can be booked: on a closing day there are none.
+  const hours = (hoursQuery.data ?? []).filter(
+    ({ isActive, fortuneTellerId, date: day }) => isActive && working.has(fortuneTellerId) && !isClosedOn(day, closing),
+  );
+  const breaks = breaksQuery.data ?? [];
   const { busy, resting } = foldResting(lanes, hours, bookingQuery.data);
   return (
     <section aria-label="占い師ごとの予約台帳">
@@ -64,6 +80,15 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
           </li>
         ))}
       </ul>
+      {view === 'day' && isClosedOn(date, closing) && <p className={admin.partial}>この日は休業日です。新しいご予約は受け付けません。</p>}
+      {breaksQuery.isError && !breaksQuery.data && (
+        <p className={admin.partial} role="status">
+          休憩を読み込めませんでした。ご予約は、すべて表示しています。
+          <Button small look="plain" onClick={() => void breaksQuery.refetch()}>
+            もう一度読み込む
+          </Button>
+        </p>
+      )}
       {hoursQuery.isError && !hoursQuery.data && (
         <p className={admin.partial} role="status">
           {working.size}名の勤務時間を読み込めませんでした。ご予約は、すべて表示しています。
@@ -74,7 +99,12 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
       )}
       {view === 'day' ? (
         <>
-          <DayBoard {...{ date, hours, bookingPath, openedId, onBook }} lanes={unfolded ? lanes : busy} bookings={dayQuery.data ?? []} />
+          <DayBoard
+            {...{ date, hours, breaks, bookingPath, openedId, onBook }}
+            onBreak={(fortuneTellerId, startTime, endTime) => setBreaking({ fortuneTellerId, date, startTime, endTime })}
+            lanes={unfolded ? lanes : busy}
+            bookings={dayQuery.data ?? []}
+          />
           {resting.length > 0 && (
             <Button small look="plain" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
               {unfolded ? 'お休みの占い師をたたむ' : `お休みの占い師 ${resting.length}名を表示`}
@@ -82,10 +112,17 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
           )}
         </>
       ) : (
-        <WeekLedger {...{ from, to, lanes, hours, onDay, bookingPath }} bookings={bookingQuery.data} />
+        <WeekLedger {...{ from, to, lanes, hours, breaks, onDay, bookingPath }} bookings={bookingQuery.data} />
       )}
       {view === 'day' && (
         <p className={theme.btns}>
+          <Button
+            small
+            look="line"
+            onClick={() => setBreaking({ fortuneTellerId: busy[0]?.id ?? '', date, startTime: '12:00', endTime: '13:00' })}
+          >
+            休憩を入れる
+          </Button>
           <Button small look="plain" onClick={() => setPrinting('all')}>
             この日を印刷（全員）
           </Button>
@@ -94,10 +131,12 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
           </Button>
         </p>
       )}
+      {breaking && <BreakDialog preset={breaking} lanes={lanes.filter(({ rests }) => !rests)} onClose={() => setBreaking(undefined)} />}
       {printing && <DaySheet {...{ date }} lanes={busy} bookings={dayQuery.data ?? []} pages={printing} onDone={endPrinting} />}
       <p className={classNames(theme.note, admin.keys)}>
         <kbd>J</kbd>
-        <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>Shift</kbd>＋矢印 予約を動かす　<kbd>/</kbd> 検索　<kbd>?</kbd> キーの一覧
+        <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>Shift</kbd>＋矢印 予約を動かす・空き時間に休憩を選ぶ　<kbd>/</kbd> 検索　
+        <kbd>?</kbd> キーの一覧
       </p>
     </section>
   );

@@ -1,16 +1,27 @@
 import { minutesOf, SLOT_STEP_MINUTES, timeOf, tokyoDate, tokyoTime } from '@salon/domain';
 import { type CSSProperties, Fragment, type RefObject, useRef } from 'react';
 import { useNow } from '../../app/now.tsx';
-import type { AdminBooking, BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { AdminBooking, BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import { BoardBookingLink, HeldBooking } from './board-booking.tsx';
 import { type BoardFacts, freeHalfHours, isMovable, type MoveTarget } from './board-move.ts';
 import styles from './day-board.module.css';
-import { type BoardDay, boardDay, boardHours, boardLine, boardRows, bookingSpan, hoursSpan, targetSpan } from './day-grid.ts';
+import {
+  type BoardDay,
+  boardDay,
+  boardHours,
+  boardLine,
+  boardRows,
+  bookingSpan,
+  type GridSpan,
+  hoursSpan,
+  targetSpan,
+} from './day-grid.ts';
 import { FreeSlots } from './free-slots.tsx';
 import { isOnBoard, type Lane } from './lanes.ts';
 import { useBookingMove } from './use-booking-move.ts';
+import { useBreaks } from './use-breaks.ts';
 import type { Point } from './use-grip.ts';
 
 interface DayBoardProps {
@@ -18,25 +29,29 @@ interface DayBoardProps {
   readonly lanes: readonly Lane[];
   readonly bookings: readonly AdminBooking[];
   readonly hours: readonly WorkingHours[];
+  readonly breaks: readonly Break[];
   readonly bookingPath: (booking: BoardBooking) => string;
   /** The booking that is open beside the board. */
   readonly openedId: string | undefined;
   /** Books at a free time of a teller. */
   readonly onBook: (tellerId: string, time: string) => void;
+  /** Keeps a stretch of a teller's free time free; times of day. */
+  readonly onBreak: (tellerId: string, startTime: string, endTime: string) => void;
 }
 
 const vars = (values: Readonly<Record<string, number>>): CSSProperties => values as CSSProperties;
 
 /** A day by half hours, a lane for each teller, their hours behind the bookings and the line of now. */
-export function DayBoard({ date, lanes, bookings: all, hours, bookingPath, openedId, onBook }: DayBoardProps) {
+export function DayBoard({ date, lanes, bookings: all, hours, breaks, bookingPath, openedId, onBook, onBreak }: DayBoardProps) {
   const now = useNow();
   const bookings = all.filter(isOnBoard);
-  const day = boardDay(hours, bookings);
+  const day = boardDay([...hours, ...breaks], bookings);
   const minutes = minutesOf(tokyoTime(now.toISOString()));
   const showsNow = tokyoDate(now.toISOString()) === date && minutes >= day.start && minutes <= day.end;
   const line = boardLine(day, minutes);
   const ground = useRef<HTMLElement>(null);
-  const facts: BoardFacts = { bookings, hours, now };
+  const facts: BoardFacts = { bookings, hours, breaks, now };
+  const { remove } = useBreaks();
   const { handleOf, held } = useBookingMove({ ground, facts, ...dayPlaces({ ground, day, date, lanes }) });
   const free = lanes.map(({ id, rests }) => (rests ? [] : freeHalfHours(id, date, facts)));
   const firstFree = free.findIndex((times) => times.length > 0);
@@ -72,7 +87,20 @@ export function DayBoard({ date, lanes, bookings: all, hours, bookingPath, opene
               <FreeSlots
                 {...{ day, lane: i + 1, laneName: name, times: free[i] ?? [], hasStop: i === firstFree }}
                 onBook={(at) => onBook(id, timeOf(at))}
+                onBreak={(from, to) => onBreak(id, timeOf(from), timeOf(to))}
               />
+              {breaks
+                .filter(({ fortuneTellerId }) => fortuneTellerId === id)
+                .map((entry) => (
+                  <BreakSlip
+                    key={entry.id}
+                    entry={entry}
+                    lane={i + 1}
+                    laneName={name}
+                    span={hoursSpan(day, entry)}
+                    onRemove={() => void remove(entry)}
+                  />
+                ))}
               {own.map((booking) => (
                 <BoardBookingLink
                   key={booking.id}
@@ -109,6 +137,34 @@ export function DayBoard({ date, lanes, bookings: all, hours, bookingPath, opene
         )}
       </div>
     </section>
+  );
+}
+
+interface BreakSlipProps {
+  readonly entry: Break;
+  /** From 1. */
+  readonly lane: number;
+  readonly laneName: string;
+  readonly span: GridSpan;
+  readonly onRemove: () => void;
+}
+
+/** A break in its teller's lane; a click removes it, which can be undone. */
+function BreakSlip({ entry: { note, startTime, endTime }, lane, laneName, span: { a, b }, onRemove }: BreakSlipProps) {
+  return (
+    <button
+      type="button"
+      className={styles.rest}
+      style={vars({ '--l': lane, '--a': a, '--b': b })}
+      aria-label={`${laneName} ${startTime}–${endTime} ${note}を外す`}
+      onClick={onRemove}
+    >
+      <b>{note}</b>
+      <span>
+        {startTime}–{endTime}
+      </span>
+      <em aria-hidden="true">外す</em>
+    </button>
   );
 }
 

@@ -18,7 +18,7 @@ const HOUR = 60;
 const USUAL: BoardDay = { start: 11 * HOUR, end: 19 * HOUR };
 
 /** The salon's usual day, widened to whatever lies outside of it. */
-export function boardDay(hours: readonly WorkingHours[], bookings: readonly BoardBooking[]): BoardDay {
+export function boardDay(hours: readonly Pick<WorkingHours, 'startTime' | 'endTime'>[], bookings: readonly BoardBooking[]): BoardDay {
   const starts = [
     ...hours.map(({ startTime }) => minutesOf(startTime)),
     ...bookings.map(({ startTime }) => minutesOf(tokyoTime(startTime))),
@@ -47,7 +47,7 @@ export const bookingSpan = (day: BoardDay, booking: BoardBooking): GridSpan =>
 export const targetSpan = (day: BoardDay, booking: BoardBooking, minutes: number): GridSpan =>
   outward(boardLine(day, minutes), boardLine(day, minutes + endMinutes(booking) - minutesOf(tokyoTime(booking.startTime))));
 
-export const hoursSpan = (day: BoardDay, { startTime, endTime }: WorkingHours): GridSpan =>
+export const hoursSpan = (day: BoardDay, { startTime, endTime }: Pick<WorkingHours, 'startTime' | 'endTime'>): GridSpan =>
   outward(boardLine(day, minutesOf(startTime)), boardLine(day, minutesOf(endTime)));
 
 /** Grid lines are whole: what begins or ends between two is drawn to the outer one. */

@@ -1,5 +1,6 @@
-import { timeOf } from '@salon/domain';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { SLOT_STEP_MINUTES, timeOf } from '@salon/domain';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import theme from '../../theme/theme.module.css';
 import styles from './day-board.module.css';
 import { type BoardDay, boardLine } from './day-grid.ts';
 
@@ -13,29 +14,108 @@ interface FreeSlotsProps {
   /** The board has one stop for the Tab key among all its free times: the first of its first lane that has any. */
   readonly hasStop: boolean;
   readonly onBook: (minutes: number) => void;
+  /** A stretch of free time was dragged over, or chosen by keys: minutes since midnight. */
+  readonly onBreak: (from: number, to: number) => void;
 }
 
-/** The free half hours of a lane; a click or Enter books there. */
-export function FreeSlots({ day, lane, laneName, times, hasStop, onBook }: FreeSlotsProps) {
-  return times.map((minutes, i) => {
-    const a = boardLine(day, minutes);
-    return (
-      <button
-        key={minutes}
-        type="button"
-        className={styles.free}
-        tabIndex={hasStop && i === 0 ? 0 : -1}
-        data-lane={lane}
-        data-at={minutes}
-        aria-label={`${laneName} ${timeOf(minutes)} に電話予約を入れる`}
-        style={{ '--l': lane, '--a': a, '--b': a + 1 } as CSSProperties}
-        onClick={() => onBook(minutes)}
-        onKeyDown={stepToNeighbour}
-      >
-        <span aria-hidden="true">＋ {timeOf(minutes)}</span>
-      </button>
-    );
+/** Half hours from where a stretch began to where it was led, both included. */
+interface Stretch {
+  readonly begun: number;
+  readonly led: number;
+}
+
+const boundsOf = ({ begun, led }: Stretch) => ({ from: Math.min(begun, led), to: Math.max(begun, led) + SLOT_STEP_MINUTES });
+
+/** The free half hours of a lane: a click or Enter books there; several, dragged over or chosen with Shift and arrows, become a break. */
+export function FreeSlots({ day, lane, laneName, times, hasStop, onBook, onBreak }: FreeSlotsProps) {
+  const { chosen, dragProps, onKeyDown } = useStretch(times, onBreak);
+  return (
+    <>
+      {times.map((minutes, i) => {
+        const a = boardLine(day, minutes);
+        return (
+          <button
+            key={minutes}
+            type="button"
+            className={styles.free}
+            tabIndex={hasStop && i === 0 ? 0 : -1}
+            data-lane={lane}
+            data-at={minutes}
+            data-chosen={chosen && minutes >= chosen.from && minutes < chosen.to ? '' : undefined}
+            aria-label={`${laneName} ${timeOf(minutes)} に電話予約を入れる`}
+            aria-keyshortcuts="Shift+ArrowUp Shift+ArrowDown"
+            style={{ '--l': lane, '--a': a, '--b': a + 1 } as CSSProperties}
+            onClick={() => onBook(minutes)}
+            onKeyDown={(event) => onKeyDown(event, minutes) || stepToNeighbour(event)}
+            {...dragProps(minutes)}
+          >
+            <span aria-hidden="true">＋ {timeOf(minutes)}</span>
+          </button>
+        );
+      })}
+      {chosen && (
+        <p className={theme.sr} role="status">
+          {laneName} {timeOf(chosen.from)}–{timeOf(chosen.to)}、Enterで休憩を入れます
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A stretch of at least two half hours that are all free, dragged over with the mouse or led with Shift and arrows. */
+function useStretch(times: readonly number[], onBreak: FreeSlotsProps['onBreak']) {
+  const [stretch, setStretch] = useState<Stretch>();
+  const [dragging, setDragging] = useState(false);
+  const bounds = stretch && boundsOf(stretch);
+  const chosen = bounds && bounds.to - bounds.from > SLOT_STEP_MINUTES ? bounds : undefined;
+  const lead = (from: Stretch, led: number) => {
+    const { from: first, to: end } = boundsOf({ ...from, led });
+    const free = times.filter((minutes) => minutes >= first && minutes < end);
+    if (free.length === (end - first) / SLOT_STEP_MINUTES) setStretch({ ...from, led });
+  };
+  const take = () => {
+    setStretch(undefined);
+    if (chosen) onBreak(chosen.from, chosen.to);
+  };
+  // It may be let go anywhere.
+  useEffect(() => {
+    if (!dragging) return undefined;
+    const end = () => {
+      setDragging(false);
+      take();
+    };
+    window.addEventListener('pointerup', end);
+    return () => window.removeEventListener('pointerup', end);
   });
+  const dragProps = (minutes: number) => ({
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType === 'touch' || event.button !== 0) return; // a finger that passes scrolls
+      setDragging(true);
+      setStretch({ begun: minutes, led: minutes });
+    },
+    onPointerEnter: () => {
+      if (dragging && stretch) lead(stretch, minutes);
+    },
+  });
+  /** Whether the key was one of the stretch. */
+  const onKeyDown = (event: KeyboardEvent, minutes: number): boolean => {
+    const step = { ArrowDown: SLOT_STEP_MINUTES, ArrowUp: -SLOT_STEP_MINUTES }[event.key];
+    if (event.key === 'Shift') return true;
+    if (event.shiftKey && step !== undefined) {
+      event.preventDefault();
+      const from = stretch ?? { begun: minutes, led: minutes };
+      lead(from, from.led + step);
+      return true;
+    }
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      take();
+      return true;
+    }
+    setStretch(undefined);
+    return false;
+  };
+  return { chosen, dragProps, onKeyDown };
 }
 
 /** Arrows go to the next free time of the lane, or to the nearest one of the lane beside it. */

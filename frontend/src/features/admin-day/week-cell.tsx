@@ -1,7 +1,7 @@
 import { tokyoTime } from '@salon/domain';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import type { BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { customerName, type Standing, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { verdictWords } from './board-move.ts';
@@ -19,6 +19,7 @@ const LOOKS: Readonly<Partial<Record<Standing, string | undefined>>> = {
 interface WeekCellProps {
   readonly bookingPath: (booking: BoardBooking) => string;
   readonly shifts: readonly WorkingHours[];
+  readonly breaks: readonly Break[];
   readonly bookings: readonly BoardBooking[];
   readonly held: HeldMove | undefined;
   /** What is held is over this cell. */
@@ -28,14 +29,19 @@ interface WeekCellProps {
 }
 
 /** A teller's day in the week: hours, bookings, and what is held over it. */
-export function WeekCell({ bookingPath, shifts, bookings, held, isOver, handleOf }: WeekCellProps) {
-  if (shifts.length === 0 && bookings.length === 0 && !isOver) return <span className={styles.weekOff}>休</span>;
+export function WeekCell({ bookingPath, shifts, breaks, bookings, held, isOver, handleOf }: WeekCellProps) {
+  if (shifts.length === 0 && breaks.length === 0 && bookings.length === 0 && !isOver) return <span className={styles.weekOff}>休</span>;
   return (
     <>
       <p className={styles.weekHours}>
         {shifts.map(({ id, startTime, endTime }) => (
           <span key={id}>
             {startTime}–{endTime}
+          </span>
+        ))}
+        {breaks.map(({ id, startTime, endTime, note }) => (
+          <span key={id}>
+            {note} {startTime}–{endTime}
           </span>
         ))}
       </p>

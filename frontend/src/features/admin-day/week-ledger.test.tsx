@@ -14,7 +14,15 @@ test('of a full week the rows in view come first, and the rest when there is tim
   ];
   const bookings = [...full, below];
   showAdmin(
-    <WeekLedger from="2026-10-18" to="2026-10-24" hours={[]} onDay={() => {}} bookingPath={({ id }) => id} {...{ lanes, bookings }} />,
+    <WeekLedger
+      from="2026-10-18"
+      to="2026-10-24"
+      hours={[]}
+      breaks={[]}
+      onDay={() => {}}
+      bookingPath={({ id }) => id}
+      {...{ lanes, bookings }}
+    />,
   );
   expect(screen.getAllByRole('row').map((row) => row.querySelector('th')?.textContent)).toEqual(['占い師', '紫苑']);
   expect(await screen.findByRole('link', { name: /井上 奈々/ })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { datesBetween, groupedBy, tokyoDate, weekdayName, weekdayOf } from '@salon/domain';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNow, useToday } from '../../app/now.tsx';
-import type { BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { whenIdle } from '../../parts/admin/idle.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
@@ -18,6 +18,7 @@ interface WeekLedgerProps {
   readonly lanes: readonly Lane[];
   readonly bookings: readonly BoardBooking[];
   readonly hours: readonly WorkingHours[];
+  readonly breaks: readonly Break[];
   readonly onDay: (date: string) => void;
   readonly bookingPath: (booking: BoardBooking) => string;
 }
@@ -28,7 +29,7 @@ const BOOKINGS_IN_VIEW = 100;
 const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
 
 /** Seven days by teller: when they are in, and who comes. A booking is moved to another day or teller at the same time of day. */
-export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, bookingPath }: WeekLedgerProps) {
+export function WeekLedger({ from, to, lanes, bookings: all, hours, breaks, onDay, bookingPath }: WeekLedgerProps) {
   const days = datesBetween(from, to);
   const today = useToday();
   const now = useNow();
@@ -36,9 +37,10 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, booki
   // To look through all for each cell would format hundreds of instants as often.
   const bookingsOf = groupedBy(bookings, ({ fortuneTeller, startTime }) => cellOf(fortuneTeller.id, tokyoDate(startTime)));
   const hoursOf = groupedBy(hours, ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
+  const breaksOf = groupedBy(breaks, ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
   const isWhole = useIdleSince();
   const ground = useRef<HTMLElement>(null);
-  const facts: BoardFacts = { bookings, hours, now };
+  const facts: BoardFacts = { bookings, hours, breaks, now };
   const { handleOf, held } = useBookingMove({ ground, facts, ...weekPlaces(lanes, days) });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -75,6 +77,7 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, onDay, booki
                     {...{ bookingPath, held }}
                     isOver={held?.target.tellerId === id && held.target.date === date}
                     shifts={hoursOf.get(cellOf(id, date)) ?? []}
+                    breaks={breaksOf.get(cellOf(id, date)) ?? []}
                     bookings={bookingsOf.get(cellOf(id, date)) ?? []}
                     handleOf={(booking) => (isMovable(booking, now) ? handleOf(booking) : {})}
                   />

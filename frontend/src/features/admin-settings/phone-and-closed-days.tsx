@@ -1,6 +1,11 @@
-import { type PhoneHours, weekdayNames } from '@salon/domain';
+import { type ClosingDays, type PhoneHours, tokyoInstant, weekdayNames } from '@salon/domain';
+import { useState } from 'react';
+import { shortDate } from '../../app/format.ts';
+import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
-import { TimeField } from '../../parts/admin/date-field.tsx';
+import { DateField, TimeField } from '../../parts/admin/date-field.tsx';
+import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
+import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Checkbox } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
@@ -35,26 +40,83 @@ export function PhoneHoursFields({ value, onChange, error }: PhoneHoursFieldsPro
   );
 }
 
-interface ClosedDaysFieldsProps {
-  /** 0 is Sunday. */
-  readonly value: readonly number[];
-  readonly onChange: (weekdays: readonly number[]) => void;
+interface ClosingDaysFieldsProps {
+  /** As the settings have them now. */
+  readonly first: ClosingDays;
+  readonly value: ClosingDays;
+  readonly onChange: (closing: ClosingDays) => void;
 }
 
-/** The weekdays on which the salon is closed; what can be booked, the working hours say. */
-export function ClosedDaysFields({ value, onChange }: ClosedDaysFieldsProps) {
+/** When the salon is closed: by weekday, on holidays, on single days; the bookings that a change touches are named first. */
+export function ClosingDaysFields({ first, value, onChange }: ClosingDaysFieldsProps) {
+  const { closedWeekdays, closesOnHolidays, closedDays } = value;
+  const [day, setDay] = useState('');
+  const today = useToday();
+  const add = () => {
+    onChange({ ...value, closedDays: [...new Set([...closedDays, day])].sort() });
+    setDay('');
+  };
+  const words = (date: string) => shortDate(tokyoInstant(date, '00:00'));
+  const differs = JSON.stringify(first) !== JSON.stringify(value);
   return (
     <fieldset className={classNames(theme.field, admin.weekdays)}>
-      <legend>定休日</legend>
-      <p className={theme.note}>サイトに載ります。なければ「年中無休」と載ります。予約できる日は、勤務表で決まります</p>
-      {weekdayNames.map((name, day) => (
+      <legend>休業日</legend>
+      <p className={theme.note}>
+        この日は、勤務表に時間があってもご予約を受け付けません。サイトにも載り、定休日がなければ「年中無休」と載ります
+      </p>
+      {weekdayNames.map((name, weekday) => (
         <Checkbox
           key={name}
           label={`${name}曜日`}
-          checked={value.includes(day)}
-          onChange={({ target }) => onChange(target.checked ? [...value, day].sort() : value.filter((other) => other !== day))}
+          checked={closedWeekdays.includes(weekday)}
+          onChange={({ target }) =>
+            onChange({
+              ...value,
+              closedWeekdays: target.checked ? [...closedWeekdays, weekday].sort() : closedWeekdays.filter((other) => other !== weekday),
+            })
+          }
         />
       ))}
+      <Checkbox
+        label="祝日"
+        checked={closesOnHolidays}
+        onChange={({ target }) => onChange({ ...value, closesOnHolidays: target.checked })}
+      />
+      <div className={admin.closedDays}>
+        <DateField label="臨時休業日" value={day} min={today} onChange={setDay} />
+        <Button small look="line" disabled={day === ''} onClick={add}>
+          臨時休業日を加える
+        </Button>
+        <ul>
+          {closedDays
+            .filter((date) => date >= today)
+            .map((date) => (
+              <li key={date}>
+                {words(date)}
+                <Button
+                  small
+                  look="plain"
+                  aria-label={`${words(date)}の臨時休業を取りやめる`}
+                  onClick={() => onChange({ ...value, closedDays: closedDays.filter((other) => other !== date) })}
+                >
+                  取りやめる
+                </Button>
+              </li>
+            ))}
+        </ul>
+      </div>
+      {differs && (
+        <ImpactNotice
+          change={{
+            kind: 'closing-days',
+            weekdays: closedWeekdays.join(','),
+            holidays: closesOnHolidays ? 'true' : 'false',
+            days: closedDays.join(','),
+          }}
+          about="休業日の変更"
+          effect="ご予約はそのまま残りますので、日時の変更かキャンセルをお客さまとご相談ください。"
+        />
+      )}
     </fieldset>
   );
 }

@@ -1,9 +1,11 @@
 import { defaultSettings } from '@salon/domain';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
+import { pickDay } from '../../parts/admin/testing/pick-day.ts';
+import { booking } from '../../parts/admin/testing/samples.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
@@ -54,4 +56,27 @@ test('a save that fails is told, and what was typed stays', async () => {
   await userEvent.click(screen.getByRole('button', { name: '設定を保存する' }));
   expect((await screen.findAllByText('店舗設定の更新に失敗しました')).length).toBeGreaterThan(0);
   expect(screen.getByLabelText<HTMLInputElement>(/店舗名/).value).toContain('本店');
+});
+
+test('closing days are weekdays, holidays and single days, and the bookings that they touch are named first', async () => {
+  const server = salonServer({
+    readAdminSettings: () => settings,
+    changeSettings: () => settings,
+    previewImpact: () => ({ total: 1, bookings: [booking()] }),
+  });
+  showAdmin(<SettingsTab />, '/admin?tab=settings');
+  await userEvent.click(await screen.findByLabelText('水曜日'));
+  await userEvent.click(screen.getByLabelText('祝日'));
+  await pickDay(/臨時休業日/, '2026-12-31');
+  await userEvent.click(screen.getByRole('button', { name: '臨時休業日を加える' }));
+  expect(screen.getByRole('button', { name: '12月31日（木）の臨時休業を取りやめる' })).toBeTruthy();
+  const touched = await screen.findByRole('region', { name: '休業日の変更にかかわるご予約' });
+  expect(await within(touched).findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
+  expect(server.sent.findLast(({ name }) => name === 'previewImpact')?.query).toEqual({
+    ...{ kind: 'closing-days', weekdays: '3', holidays: 'true', days: '2026-12-31' },
+  });
+  await userEvent.click(screen.getByRole('button', { name: '設定を保存する' }));
+  await waitFor(() =>
+    expect(server.writes()[0]?.body).toMatchObject({ closedWeekdays: [3], closesOnHolidays: true, closedDays: ['2026-12-31'] }),
+  );
 });

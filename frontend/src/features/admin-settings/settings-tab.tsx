@@ -20,8 +20,8 @@ import { classNames } from '../../parts/class-names.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { ClosedDaysFields, PhoneHoursFields } from './phone-and-closed-days.tsx';
-import { checkSettings, type SettingsValues, settingsBody, settingsValuesOf } from './settings-values.ts';
+import { ClosingDaysFields, PhoneHoursFields } from './phone-and-closed-days.tsx';
+import { checkSettings, closingOf, type SettingsValues, settingsBody, settingsValuesOf } from './settings-values.ts';
 
 /** The store's settings as one form. */
 export function SettingsTab() {
@@ -44,7 +44,7 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
   const thisMonth = useToday().slice(0, 7);
   const write = useWrite({
     run: (values: SettingsValues) => api('changeSettings', { body: settingsBody(values, settings) }),
-    refreshes: ['settings', 'availability'],
+    refreshes: ['settings', 'availability', 'workingHours'],
     done: () => ({ title: '店舗設定を更新しました' }),
     failed: { title: '店舗設定の更新に失敗しました' },
   });
@@ -79,8 +79,8 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
         />
         <Controller
           control={control}
-          name="closedWeekdays"
-          render={({ field }) => <ClosedDaysFields value={field.value} onChange={field.onChange} />}
+          name="closing"
+          render={({ field }) => <ClosingDaysFields first={closingOf(settings)} value={field.value} onChange={field.onChange} />}
         />
       </section>
       <section>

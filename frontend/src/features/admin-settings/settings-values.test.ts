@@ -13,6 +13,8 @@ const settings: AdminSettings = {
   businessHours: { '2026-09': hours, '2026-10': hours },
   phoneHours: { from: '11:00:00', to: '18:00:00' },
   closedWeekdays: [3],
+  closesOnHolidays: false,
+  closedDays: [],
   bookingRules: '',
   bookingDeadlineHours: 2,
   senderEmail: '',

@@ -1,5 +1,6 @@
 import {
   addMonths,
+  type ClosingDays,
   checkMonthHours,
   checkPhoneHours,
   defaultBusinessHours,
@@ -20,8 +21,7 @@ export interface SettingsValues {
   readonly contactPhone2: string;
   readonly businessHours: Readonly<Record<string, MonthHours>>;
   readonly phoneHours: PhoneHours;
-  /** 0 is Sunday. */
-  readonly closedWeekdays: readonly number[];
+  readonly closing: ClosingDays;
   readonly bookingRules: string;
   readonly bookingDeadlineHours: string;
   readonly senderEmail: string;
@@ -45,6 +45,11 @@ function shortTimes({ firstHalf, secondHalf }: MonthHours): MonthHours {
   return { firstHalf: short(firstHalf), secondHalf: short(secondHalf) };
 }
 
+/** When the salon is closed, and nothing else of the settings. */
+export const closingOf = ({ closedWeekdays, closesOnHolidays, closedDays }: ClosingDays): ClosingDays => ({
+  ...{ closedWeekdays, closesOnHolidays, closedDays },
+});
+
 export function settingsValuesOf(settings: AdminSettings, thisMonth: string): SettingsValues {
   const hoursOf = (month: string) => [month, shortTimes(settings.businessHours[month] ?? defaultBusinessHours)] as const;
   return {
@@ -54,7 +59,7 @@ export function settingsValuesOf(settings: AdminSettings, thisMonth: string): Se
     contactPhone2: settings.contactPhone2,
     businessHours: Object.fromEntries(settableMonths(thisMonth).map(hoursOf)),
     phoneHours: { from: settings.phoneHours.from.slice(0, 5), to: settings.phoneHours.to.slice(0, 5) },
-    closedWeekdays: settings.closedWeekdays,
+    closing: closingOf(settings),
     bookingRules: settings.bookingRules,
     bookingDeadlineHours: String(settings.bookingDeadlineHours),
     senderEmail: settings.senderEmail,
@@ -90,14 +95,14 @@ export function checkSettings(values: SettingsValues) {
 }
 
 /** The body of the save: other months' hours and the holidays go back as they came. */
-export function settingsBody(values: SettingsValues, settings: AdminSettings) {
+export function settingsBody({ closing, ...values }: SettingsValues, settings: AdminSettings) {
   return {
     ...values,
     businessHours: { ...settings.businessHours, ...values.businessHours },
     bookingDeadlineHours: figure(values.bookingDeadlineHours),
     guestRetentionDays: figure(values.guestRetentionDays),
     applicationRetentionDays: figure(values.applicationRetentionDays),
-    closedWeekdays: [...values.closedWeekdays],
+    ...{ closesOnHolidays: closing.closesOnHolidays, closedWeekdays: [...closing.closedWeekdays], closedDays: [...closing.closedDays] },
     holidays: settings.holidays,
   };
 }

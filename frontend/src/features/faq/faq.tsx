@@ -1,7 +1,7 @@
 import { defaultDeadlineHours } from '@salon/domain';
 import type { StoreSettings } from '../../api/answers.ts';
 import { paths } from '../../app/paths.ts';
-import { type ShopFront, shownPhoneHours, useSettings } from '../../app/use-settings.ts';
+import { closingOf, type ShopFront, shownPhoneHours, useSettings } from '../../app/use-settings.ts';
 import { type FaqItem, faq, faqGroups } from '../../content/faq.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
 import type { Inline, RichText } from '../../content/rich-text.ts';
@@ -116,7 +116,7 @@ export function faqFacts(settings: StoreSettings | undefined): Readonly<Record<s
   const questions = faqGroups({
     deadlineHours: settings?.bookingDeadlineHours ?? defaultDeadlineHours,
     phoneHours: shownPhoneHours(settings),
-    closedWeekdays: settings?.closedWeekdays ?? [],
+    closing: closingOf(settings),
   }).flatMap(({ items }) => items);
   return {
     '@context': 'https://schema.org',

@@ -26,7 +26,7 @@ const tellers = [
 /** The rows of the table on 2126-10-24, whose first day has these hours. */
 function rows(today: Hours[]): readonly string[] {
   const days: readonly Day[] = Array.from({ length: 7 }, (_, ahead) => ({
-    ...{ date: addDays('2126-10-24', ahead), holiday: null, hours: ahead === 0 ? today : [] },
+    ...{ date: addDays('2126-10-24', ahead), holiday: null, isClosed: false, hours: ahead === 0 ? today : [] },
   }));
   const month = {
     firstHalf: half('11:00:00', '14:30:00', '14:50:00'),

@@ -36,7 +36,7 @@ export function Schedule() {
 
 type RosterDay = Answer<'readRosterWeek'>[number];
 
-const { caption, weekday, halves, none, today } = home.schedule;
+const { caption, weekday, halves, none, closed: closedDay, today } = home.schedule;
 const HALVES: readonly Half[] = ['first', 'second'];
 const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
 
@@ -89,7 +89,7 @@ function Day({ day, business }: { readonly day: RosterDay; readonly business: Mo
       </th>
       {HALVES.map((half) => (
         <td key={half}>
-          <Names stints={sitting[half]} />
+          <Names stints={sitting[half]} none={day.isClosed ? closedDay : none} />
         </td>
       ))}
     </tr>
@@ -97,7 +97,7 @@ function Day({ day, business }: { readonly day: RosterDay; readonly business: Mo
 }
 
 /** The names of a half, each on a line, with the times of who is there for a part of it. */
-function Names({ stints }: { readonly stints: readonly Stint[] }) {
+function Names({ stints, none }: { readonly stints: readonly Stint[]; readonly none: string }) {
   const tellers = useQuery(read('listTellers')).data ?? [];
   const named = stints.flatMap(({ fortuneTellerId, span }) => {
     const teller = tellers.find(({ id }) => id === fortuneTellerId);

@@ -1,5 +1,6 @@
-import { inJapan } from '../../app/format.ts';
-import { useNow } from '../../app/now.tsx';
+import { tokyoInstant } from '@salon/domain';
+import { inJapan, shortDate } from '../../app/format.ts';
+import { useNow, useToday } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
 import { storeInfo } from '../../content/store-info.ts';
@@ -66,11 +67,11 @@ function Contact() {
   );
 }
 
-const { hours: texts, closedDays } = storeInfo;
+const { hours: texts, closedDays, singleClosedDays } = storeInfo;
 
 /** This month's hours as the settings have them, on a slip of its own. */
 export function OpeningHours() {
-  const { settings, closedWeekdays } = useSettings();
+  const { settings, closing } = useSettings();
   const now = useNow();
   const hours = settings && monthHours(settings, now);
   return (
@@ -88,9 +89,22 @@ export function OpeningHours() {
         <p>{settings ? texts.missing : texts.loading}</p>
       )}
       <p>
-        <span className={theme.quiet}>{closedDays}</span> {openingTexts.closedDays(closedWeekdays)}
+        <span className={theme.quiet}>{closedDays}</span> {openingTexts.closedDays(closing)}
       </p>
+      <SingleClosedDays days={closing.closedDays} />
     </section>
+  );
+}
+
+/** The single days of this and the coming months on which the salon is closed. */
+function SingleClosedDays({ days }: { readonly days: readonly string[] }) {
+  const today = useToday();
+  const toCome = days.filter((day) => day >= today);
+  if (toCome.length === 0) return null;
+  return (
+    <p>
+      <span className={theme.quiet}>{singleClosedDays}</span> {toCome.map((day) => shortDate(tokyoInstant(day, '00:00'))).join('、')}
+    </p>
   );
 }
 

@@ -10,7 +10,8 @@ import { tabPath } from './tabs.ts';
 /** What is about to be changed. */
 type PlannedChange =
   | { readonly kind: 'teller' | 'service' | 'hours'; readonly id: string }
-  | { readonly kind: 'business-hours'; readonly month: string; readonly firstHalf: string; readonly secondHalf: string };
+  | { readonly kind: 'business-hours'; readonly month: string; readonly firstHalf: string; readonly secondHalf: string }
+  | { readonly kind: 'closing-days'; readonly weekdays: string; readonly holidays: 'true' | 'false'; readonly days: string };
 
 interface ImpactNoticeProps {
   readonly change: PlannedChange;

@@ -5,7 +5,10 @@ const business = {
   secondHalf: { start: '15:00', reception: '18:30', end: '19:00' },
 };
 const of = (startTime: string, endTime: string, serviceType: 'phone' | 'in-person' | null = null) =>
-  rosterHalves({ date: '2026-10-24', holiday: null, hours: [{ fortuneTellerId: 't1', startTime, endTime, serviceType }] }, business);
+  rosterHalves(
+    { date: '2026-10-24', holiday: null, isClosed: false, hours: [{ fortuneTellerId: 't1', startTime, endTime, serviceType }] },
+    business,
+  );
 const shown = (halves: ReturnType<typeof of>) => [halves.first.map(({ span }) => span), halves.second.map(({ span }) => span)];
 
 test('hours of a whole half, up to its reception or its end, need no times', () => {

@@ -89,7 +89,7 @@ function openAt(row: HTMLTableRowElement | null): void {
 
 const LOOKS = { red: theme.red, blue: theme.blue } as const;
 
-function RosterDay({ day: { date, holiday, hours }, halves, isToday, nameOf }: RosterDayProps) {
+function RosterDay({ day: { date, holiday, isClosed, hours }, halves, isToday, nameOf }: RosterDayProps) {
   const weekday = weekdayOf(date);
   const colour = holiday || weekday === 0 ? LOOKS.red : weekday === 6 ? LOOKS.blue : undefined;
   return (
@@ -105,7 +105,7 @@ function RosterDay({ day: { date, holiday, hours }, halves, isToday, nameOf }: R
         {holiday && <small>{holiday}</small>}
       </th>
       {hours.length === 0 ? (
-        <td colSpan={2}>{texts.none}</td>
+        <td colSpan={2}>{isClosed ? texts.closed : texts.none}</td>
       ) : (
         HALVES.map((half) => (
           <td key={half}>

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { breakIdSchema, type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
+import { formatDate } from '../time/instants.ts';
+import { endTimeSchema, timeSchema } from '../time/schemas.ts';
+import { dayOf, ownAgenda } from './working-hours-events.ts';
+
+/** What a break is called where nobody says what for. */
+export const defaultBreakNote = '休憩';
+
+const breakEvent = eventOf('hours', ({ breakId: id }: { readonly breakId: string }) => ({ kind: 'break', id }));
+
+/** Events of a teller's breaks: time within a day that nobody can book; start and end are times of day in Tokyo. */
+export const breakEvents = {
+  BreakAdded: breakEvent({
+    version: 1,
+    /** `note` is what the time is for, in the salon's words: 休憩, 片付け. */
+    data: z.object({ ...ownAgenda, breakId: breakIdSchema, startTime: timeSchema, endTime: endTimeSchema, note: z.string() }),
+    values: ({ date, startTime, endTime, note }) => ({ 時間: `${startTime}～${endTime}`, 日: formatDate(date), 内容: note }),
+    sentence: (data, context) => `${dayOf(data, context)} ${data.startTime}～${data.endTime}に「${data.note}」を入れました`,
+    mails: noMail,
+  }),
+  BreakRemoved: breakEvent({
+    version: 1,
+    data: z.object({ ...ownAgenda, breakId: breakIdSchema }),
+    values: gone,
+    sentence(data, context) {
+      const { 時間: time, 内容: note } = context.before ?? {};
+      return `${dayOf(data, context)}${time ? ` ${time}` : ''}の${note ? `「${note}」` : '休憩'}を外しました`;
+    },
+    mails: noMail,
+  }),
+};
+
+export type BreakEvent = EventOf<typeof breakEvents>;

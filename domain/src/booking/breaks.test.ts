@@ -1,0 +1,62 @@
+import { at, bookingId, breakId, created, given, hours, offer, own, service } from './agenda.fixture.ts';
+import type { AgendaEvent } from './agenda-events.ts';
+import { noOverrides, refuseTime } from './booking-offer.ts';
+import { addBreak, removeBreak } from './breaks.ts';
+import { setStatus } from './set-status.ts';
+
+const lunch = { ...own, breakId: breakId(1), startTime: '12:00', endTime: '13:00', note: '昼休み' };
+const add = { commandId: 'add', ...lunch };
+const added: AgendaEvent = { type: 'BreakAdded', data: lunch };
+const removed: AgendaEvent = { type: 'BreakRemoved', data: { ...own, breakId: breakId(1) } };
+
+test('a break takes free time, also outside of the working hours, and touches what stands beside it', () => {
+  expect(addBreak(given(), add)).toEqual({ kind: 'accepted', events: [added] });
+  expect(addBreak(given(hours(), created('11:00'), created('13:00', 2)), add)).toEqual({ kind: 'accepted', events: [added] });
+});
+
+test.each([
+  ['a booking', [created('12:30')]],
+  ['another break', [added]],
+])('time that %s has is refused', (_, events) => {
+  const startTime = at('12:00');
+  expect(addBreak(given(...events), { ...add, breakId: breakId(2) })).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'SLOT_TAKEN', startTime, endTime: at('13:00') },
+  });
+});
+
+test('an end that is not after the start is refused, and a repeated command changes nothing', () => {
+  const code = 'INVALID_HOURS';
+  expect(addBreak(given(), { ...add, endTime: '12:00' })).toMatchObject({ kind: 'rejected', rejection: { code } });
+  const once = given(added);
+  const again = { ...once, commandIds: once.commandIds.with('add', true) };
+  expect(addBreak(again, add)).toEqual({ kind: 'accepted', events: [] });
+});
+
+const wanted = (time: string) => ({ ...own, startTime: at(time), endTime: at(`${Number(time.slice(0, 2)) + 1}:00`), service });
+
+test('nobody can have the time of a break, and nothing lifts that', () => {
+  const everything = { deadline: true, hours: true };
+  for (const overrides of [noOverrides, everything]) {
+    expect(refuseTime(given(hours(), added), { ...wanted('12:00'), overrides }, offer)).toMatchObject({
+      rejection: { code: 'SLOT_TAKEN' },
+    });
+    expect(refuseTime(given(hours(), added), { ...wanted('11:00'), overrides }, offer)).toBeUndefined();
+  }
+});
+
+test('a cancelled booking does not come back into a break', () => {
+  const cancelled: AgendaEvent = {
+    type: 'BookingStatusChanged',
+    data: { ...own, bookingId: bookingId(1), from: 'confirmed', to: 'cancelled', reason: 'salon' },
+  };
+  const back = { commandId: 'back', ...own, bookingId: bookingId(1), status: 'confirmed', reason: null, text: '' } as const;
+  expect(setStatus(given(created('12:00'), cancelled, added), back)).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
+});
+
+test('a break that is removed gives its time back; one that is not there is not found', () => {
+  const remove = { commandId: 'remove', ...own, breakId: breakId(1) };
+  expect(removeBreak(given(added), remove)).toEqual({ kind: 'accepted', events: [removed] });
+  expect(refuseTime(given(hours(), added, removed), { ...wanted('12:00'), overrides: noOverrides }, offer)).toBeUndefined();
+  expect(removeBreak(given(), remove)).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: breakId(1) } });
+});

@@ -1,0 +1,81 @@
+import { defaultBreakNote, messages } from '@salon/domain';
+import { useState } from 'react';
+import { DateField, TimeField } from '../../parts/admin/date-field.tsx';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { TextField } from '../../parts/field.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
+import type { Lane } from './lanes.ts';
+import { useBreaks } from './use-breaks.ts';
+
+/** What is known of a break before its form opens: a day, times of day `HH:mm`. */
+export interface BreakPreset {
+  readonly fortuneTellerId: string;
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
+interface BreakDialogProps {
+  readonly preset: BreakPreset;
+  readonly lanes: readonly Lane[];
+  readonly onClose: () => void;
+}
+
+/** Keeps free time of a teller free, for lunch, cleaning or an early end. */
+export function BreakDialog({ preset, lanes, onClose }: BreakDialogProps) {
+  const [wanted, setWanted] = useState({ ...preset, note: defaultBreakNote });
+  const [tried, setTried] = useState(false);
+  const { add, isAdding } = useBreaks();
+  const set = (change: Partial<typeof wanted>) => setWanted({ ...wanted, ...change });
+  const { fortuneTellerId, date, startTime, endTime, note } = wanted;
+  const wrong = {
+    date: date ? undefined : messages.date,
+    startTime: startTime ? undefined : messages.time,
+    endTime: endTime > startTime ? undefined : messages.hoursOrder,
+  };
+  const submit = async () => {
+    setTried(true);
+    if (Object.values(wrong).every((error) => error === undefined)) await add(wanted).then(onClose, () => undefined);
+  };
+  return (
+    <FormDialog
+      title="休憩を入れる"
+      description="この時間には、どこからもご予約を受け付けません。"
+      submit="休憩を入れる"
+      busy={isAdding}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <SelectField
+        label="占い師"
+        required
+        value={fortuneTellerId}
+        choices={lanes.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => set({ fortuneTellerId: target.value })}
+      />
+      <DateField label="日付" required value={date} error={tried ? wrong.date : undefined} onChange={(day) => set({ date: day })} />
+      <TimeField
+        label="開始"
+        required
+        value={startTime}
+        error={tried ? wrong.startTime : undefined}
+        onChange={(time) => set({ startTime: time })}
+      />
+      <TimeField
+        label="終了"
+        required
+        value={endTime}
+        error={tried ? wrong.endTime : undefined}
+        onChange={(time) => set({ endTime: time })}
+      />
+      <TextField
+        label="内容"
+        hint="例　休憩、片付け、早退"
+        autoComplete="off"
+        maxLength={100}
+        value={note}
+        onChange={({ target }) => set({ note: (target as HTMLInputElement).value })}
+      />
+    </FormDialog>
+  );
+}
