@@ -90,7 +90,8 @@ test.each(WIDTHS)('reloads, ways back and a taken time lose nothing at %s', asyn
   await look(`予約完了 after a reload at ${viewport.width}`);
   await page.goBack();
   await arriveAt(page, 'メニューと占い師をお選びください');
-  expect(await page.evaluate(() => sessionStorage.getItem('salon-wizard'))).toBeNull();
+  const kept = JSON.parse((await page.evaluate(() => sessionStorage.getItem('salon-wizard'))) ?? '');
+  expect([kept.notes, kept.guest.agreeToTerms]).toEqual(['', false]);
   await context.close();
   expect([...found, ...complaints]).toEqual([]);
 });

@@ -59,8 +59,10 @@ function sentMails(wanted: number) {
   );
 }
 
-test('the mails of a booking, their text, and one sent again', async () => {
-  const sent = await sentMails(2);
+test('the mails of a booking, their text, one that waits, and one sent again', async () => {
+  const waiting = answered('readWaitingMail', await people.administrator.get(`/api/admin/bookings/${bookingId}/waiting-mail`));
+  expect(waiting).toMatchObject({ to: 'misaki.yamaguchi@example.jp', mail: { label: '店舗からのキャンセルのお知らせ' } });
+  const sent = await sentMails(1);
   expect(
     sent.every(
       ({ to, state, attempts, error }) => to === 'misaki.yamaguchi@example.jp' && state === 'sent' && attempts === 1 && error === null,

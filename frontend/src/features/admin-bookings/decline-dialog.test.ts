@@ -9,7 +9,7 @@ test('the answer to a cancellation request tells the reason by mail', () => {
 
 test('the mail of a declined booking has no reason', () => {
   expect(declineWords(booking({ status: 'pending' }))).toBe(
-    'ご予約はキャンセル済みになります。長谷川 涼さまへ、取り消しのお知らせをメールでお送りします。理由はメールには載らず、履歴に残ります。',
+    'ご予約はキャンセル済みになります。長谷川 涼さまへ、取り消しのお知らせを1分後にメールでお送りします。理由はメールには載らず、履歴に残ります。',
   );
 });
 
