@@ -1,3 +1,12 @@
+/** The address in parts, and the place on the map in degrees. */
+const place = {
+  region: '兵庫県',
+  locality: '神戸市中央区',
+  street: 'みなと坂1丁目 みなと坂モール 2階',
+  latitude: 34.6813,
+  longitude: 135.1897,
+} as const;
+
 /** Facts of the salon that no setting holds. Names, places and numbers are fictitious. */
 export const salon = {
   /** Stands in where the settings give no name. */
@@ -5,9 +14,8 @@ export const salon = {
   shortName: '宵月',
   tagline: ['占い処', '神戸・みなと坂'],
   postalCode: '650-0000',
-  address: '神戸市中央区みなと坂1丁目 みなと坂モール 2階',
-  /** The address in parts, and the place on the map in degrees. */
-  place: { region: '兵庫県', locality: '神戸市中央区', street: 'みなと坂1丁目 みなと坂モール 2階', latitude: 34.6813, longitude: 135.1897 },
+  address: `${place.locality}${place.street}`,
+  place,
   mapUrl: 'https://www.google.com/maps/search/?api=1&query=%E7%A5%9E%E6%88%B8%E5%B8%82%E4%B8%AD%E5%A4%AE%E5%8C%BA',
   representative: '楠 綾乃',
   mailDomain: 'yoizuki.example',
