@@ -8,6 +8,7 @@ import { scopedName } from './scripts/scoped-name.mjs';
 
 /** Where the server listens in development; `scripts/dev.mjs` says so. */
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
+const mailPreviews = process.env.PREVIEWS_URL === undefined ? {} : { '/mail-previews': process.env.PREVIEWS_URL };
 
 /** The development server needs pictures and fonts as the builds do, and patience while the salon's server starts anew. */
 const development: Plugin = {
@@ -38,5 +39,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } } }),
   },
-  server: { proxy: { '/api': server, '/uploads': server } },
+  server: { proxy: { '/api': server, '/uploads': server, ...mailPreviews } },
 }));

@@ -1,7 +1,8 @@
 // Development: the site with hot reloading on PORT (5173), the server behind it, bundled and started anew on every change,
-// the compiler at the side, which only says what is wrong. The site is not built.
+// the compiler at the side, which only says what is wrong. The site is not built. Every mail is shown at /mail-previews.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { install, root } from './prepare/prepare.mjs';
@@ -12,11 +13,12 @@ const COMPILER_REST_MS = 3_000;
 
 await install();
 // After the installation, for it brings the bundler.
-const { watchServer } = await import('../backend/scripts/bundle.mjs');
+const { mailPreviews, watchServer } = await import('../backend/scripts/bundle.mjs');
 const port = Number(process.env.PORT || 5173);
 const serverPort = port + 1;
 const site = `http://localhost:${port}`;
 const server = `http://localhost:${serverPort}`;
+const previewsPort = port + 2;
 
 /** Each in a process group of its own: the compiler is a program that its wrapper does not take along. */
 const run = (args, { cwd = root, env = {} } = {}) =>
@@ -40,6 +42,7 @@ function stop() {
   isStopping = true;
   clearTimeout(resting);
   void watcher?.close();
+  previews.close();
   for (const child of children) {
     signal(child, 'SIGTERM');
     signal(child, 'SIGCONT'); // one at rest would not hear it
@@ -62,9 +65,19 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop);
 keep(
   run([join(root, 'node_modules/vite/bin/vite.js'), '--port', port, '--strictPort'], {
     cwd: join(root, 'frontend'),
-    env: { SERVER_URL: server },
+    env: { SERVER_URL: server, PREVIEWS_URL: `http://localhost:${previewsPort}` },
   }),
 );
+
+/** Every mail as it would be written now. */
+const previews = createServer(async ({ url }, response) => {
+  try {
+    const page = (await mailPreviews()).previewPage(url);
+    response.writeHead(page === undefined ? 404 : 200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
+  } catch (error) {
+    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(error));
+  }
+}).listen(previewsPort, 'localhost');
 
 /** The server of the bundle that was written last. One that fails waits for the next change of a source. */
 function serve() {

@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { statSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown, watch } from 'rolldown';
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -37,9 +38,18 @@ export async function bundleServer() {
   await bundle.close();
 }
 
+const MAIL_PREVIEWS = 'mail-previews';
+
+/** The pages that show every mail, of the bundle that was written last; only development has them. */
+export function mailPreviews() {
+  const file = `${BUNDLE}/${MAIL_PREVIEWS}.js`;
+  return import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`);
+}
+
 /** Writes the programs anew whenever a source changes; tells when it begins, when they are there, and what is wrong with a source. */
 export function watchServer({ onStart, onBundled, onError }) {
-  const watcher = watch({ ...bundleOptions, watch: { clearScreen: false } });
+  const input = { ...bundleOptions.input, [MAIL_PREVIEWS]: at('src/mail/preview-pages.ts') };
+  const watcher = watch({ ...bundleOptions, input, watch: { clearScreen: false } });
   watcher.on('event', async (event) => {
     if (event.code === 'BUNDLE_START') onStart();
     if (event.code === 'ERROR') onError(event.error);

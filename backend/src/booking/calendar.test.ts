@@ -1,5 +1,5 @@
-import ical, { escape as escapeText, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { type CalendarEntry, calendarFile } from './calendar.ts';
+import ical, { escape as escapeText, ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { ALARM_HOURS, type CalendarEntry, calendarFile } from './calendar.ts';
 
 const STAMP = '2026-10-01T01:02:03.456Z';
 
@@ -8,6 +8,7 @@ const entry: CalendarEntry = {
   ...{ start: '2026-10-24T04:30:00.000Z', end: '2026-10-24T05:00:00.000Z' },
   ...{ title: '占い処 宵月：対面鑑定30分（紫苑）', description: '15分前までにお越しください。', location: '東京都墨田区押上1丁目1番2号' },
   organizer: { name: '占い処 宵月', email: 'info@yoizuki.example' },
+  url: 'https://yoizuki.example/access',
 };
 
 /** The same file by a library that knows all of the format. */
@@ -19,7 +20,8 @@ function byLibrary({ uid, title, start, end, host, status, ...rest }: CalendarEn
     method: status === 'CANCELLED' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   const times = { start: new Date(start), end: new Date(end), stamp: new Date(STAMP) };
-  calendar.createEvent({ ...rest, ...times, id: uid, status: ICalEventStatus[status], summary: title });
+  const event = calendar.createEvent({ ...rest, ...times, id: uid, status: ICalEventStatus[status], summary: title });
+  if (status !== 'CANCELLED') event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_HOURS * 3600, description: title });
   return calendar.toString();
 }
 

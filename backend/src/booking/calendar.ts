@@ -36,7 +36,12 @@ export interface CalendarEntry {
   /** The salon, of whose calendar the entry is. */
   readonly organizer: { readonly name: string; readonly email: string };
   readonly host: string;
+  /** What to know before the reading, on the site. Calendars are shared: no link that lets its holder act. */
+  readonly url: string;
 }
+
+/** Before its start, in hours, a calendar reminds of a reading that was not cancelled. */
+export const ALARM_HOURS = 2;
 
 /** The booking as an entry of a calendar; a cancelled one takes the entry out again. */
 export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEntry {
@@ -52,6 +57,7 @@ export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEn
     location: booking.serviceType === 'phone' ? 'お電話' : salon.address,
     organizer: { name: salon.storeName, email: salon.contactEmail === '' ? `noreply@${host}` : salon.contactEmail },
     host,
+    url: `${salon.publicUrl}${booking.serviceType === 'phone' ? '/phone-fortune' : '/access'}`,
   };
 }
 
@@ -78,12 +84,18 @@ export function calendarFile(entry: CalendarEntry, stamp: string): string {
     ...(entry.location === '' ? [] : [`LOCATION:${escaped(entry.location)}`]),
     `DESCRIPTION:${escaped(entry.description)}`,
     `ORGANIZER;CN="${escaped(entry.organizer.name, /[\\"]/g)}":mailto:${escaped(entry.organizer.email)}`,
+    ...(entry.status === 'CANCELLED' ? [] : alarm(title)),
+    `URL;VALUE=URI:${entry.url}`,
     `STATUS:${entry.status}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
     .map(folded)
     .join('\r\n');
+}
+
+function alarm(title: string): readonly string[] {
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `TRIGGER:-PT${ALARM_HOURS}H`, `DESCRIPTION:${title}`, 'END:VALARM'];
 }
 
 function escaped(text: string, special = /[\\;,]/g): string {

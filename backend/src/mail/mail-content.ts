@@ -4,9 +4,14 @@ import type { SalonFacts } from '../settings/current-settings.ts';
 /** One part of a mail; each is written as text and as HTML from the same content. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
-  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'facts'; readonly rows: readonly Row[] }
+  | { readonly kind: 'slip'; readonly rows: readonly [Row, ...Row[]] }
   | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly note?: string }
-  | { readonly kind: 'notice'; readonly lines: readonly string[] };
+  | { readonly kind: 'links'; readonly links: readonly Row[] }
+  | { readonly kind: 'notice'; readonly heading?: string; readonly lines: readonly string[] };
+
+/** What something is called, and what it is: a value, or an address. */
+type Row = readonly [label: string, value: string];
 
 /** What a mail says, before it is addressed. Pure content: no transport, no clock. */
 export interface MailContent {
@@ -20,14 +25,20 @@ export interface MailContent {
 export type DraftedMail = { readonly to: string | null; readonly content: MailContent; readonly startTime: string | null } | undefined;
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-export const facts = (...rows: (readonly [string, string])[]): Block => ({ kind: 'facts', rows });
+export const facts = (...rows: Row[]): Block => ({ kind: 'facts', rows });
+/** Facts under a first one that stands out. */
+export const slip = (...rows: [Row, ...Row[]]): Block => ({ kind: 'slip', rows });
+/** What the reader most likely does next. */
 export const link = (label: string, url: string, note?: string): Block => ({
   kind: 'link',
   label,
   url,
   ...(note === undefined ? {} : { note }),
 });
+/** What the reader may want as well: label and address of each. */
+export const links = (...shown: Row[]): Block => ({ kind: 'links', links: shown });
 export const notice = (...lines: string[]): Block => ({ kind: 'notice', lines });
+export const headedNotice = (heading: string, ...lines: string[]): Block => ({ kind: 'notice', heading, lines });
 
 /** A mail in both of its forms. */
 export interface RenderedMail {
@@ -36,20 +47,20 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** Writes a mail as plain text and as HTML, with the salon's name and telephone below it. */
+/** Writes a mail as plain text and as HTML, with the salon's name above, and the ways to reach it below. */
 export function render(content: MailContent, salon: SalonFacts): RenderedMail {
+  // A line break in a subject would begin another header.
+  const subject = content.subject.replace(/[\r\n]+/g, ' ');
   const footer = [
     salon.storeName,
     salon.address,
     salon.phones.length > 0 ? `電話 ${salon.phones.join(' / ')}` : '',
     salon.publicUrl,
   ].filter((line) => line !== '');
-  // A line break in a subject would begin another header.
-  const subject = content.subject.replace(/[\r\n]+/g, ' ');
   return {
     subject,
     text: `${content.blocks.map(asText).join('\n\n')}\n\n────────────────\n${footer.join('\n')}\n`,
-    html: page(subject, content.blocks.map(asHtml).join('\n'), footer),
+    html: page(subject, content.blocks.map(asHtml).join('\n'), salon),
   };
 }
 
@@ -58,42 +69,85 @@ function asText(block: Block): string {
     case 'paragraph':
       return block.text;
     case 'facts':
+    case 'slip':
       return block.rows.map(([label, value]) => `■ ${label}：${value}`).join('\n');
     case 'link':
       return [`▼ ${block.label}`, block.url, ...(block.note === undefined ? [] : [block.note])].join('\n');
+    case 'links':
+      return block.links.map(([label, url]) => `▼ ${label}\n${url}`).join('\n');
     case 'notice':
-      return block.lines.map((line) => `・${line}`).join('\n');
+      return [...(block.heading === undefined ? [] : [`【${block.heading}】`]), ...block.lines.map((line) => `・${line}`)].join('\n');
   }
 }
+
+/** The house's colours and type; fonts that the reader has, since mail programs load none. */
+const [KON, KIN, KOKIN, SUMI, KEI, MURASAKI] = ['#231a3d', '#e4c77b', '#7a5a12', '#2b2533', '#ddd3c1', '#5b3a82'];
+const MINCHO = "font-family:'Shippori Mincho','Hiragino Mincho ProN','Yu Mincho','Noto Serif CJK JP',serif;font-weight:600";
+const GOTHIC = "font-family:'Zen Kaku Gothic New','Hiragino Sans','Yu Gothic',Meiryo,'Noto Sans CJK JP',sans-serif";
+const BELOW = 'margin:0 0 24px';
 
 function asHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
+      return `<p style="${BELOW}">${lines(block.text)}</p>`;
     case 'facts':
-      return `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 16px">${block.rows.map(row).join('')}</table>`;
+      return table(block.rows, `border-top:1px solid ${KEI}`);
+    case 'slip': {
+      const [[label, value], ...rows] = block.rows;
+      const lead = `<tr><td colspan="2" style="padding:14px 0 12px;border-bottom:1px solid ${KEI}"><span style="font-size:13px;color:${KOKIN}">${escapeHtml(label)}</span><br><span style="${MINCHO};font-size:20px">${lines(value)}</span></td></tr>`;
+      return table(rows, `border-top:4px double ${SUMI}`, lead);
+    }
     case 'link':
-      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 24px;background:#2b2350;color:#fff;text-decoration:none;border-radius:4px">${escapeHtml(block.label)}</a>${block.note === undefined ? '' : `<br><small>${lines(block.note)}</small>`}</p>`;
-    case 'notice':
-      return `<ul style="margin:0 0 16px;padding-left:1.4em">${block.lines.map((line) => `<li>${lines(line)}</li>`).join('')}</ul>`;
+      return `<p style="${BELOW}"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 28px;background:${MURASAKI};color:#fff;text-decoration:none;border-radius:2px">${escapeHtml(block.label)}</a>${block.note === undefined ? '' : `<br><span style="font-size:13px">${lines(block.note)}</span>`}</p>`;
+    case 'links':
+      return `<p style="${BELOW}">${block.links.map(([label, url]) => anchor(url, label, 'display:inline-block;padding:10px 0;margin-right:24px')).join('\n')}</p>`;
+    case 'notice': {
+      const heading =
+        block.heading === undefined ? '' : `<h2 style="margin:0 0 8px;${MINCHO};font-size:17px">${escapeHtml(block.heading)}</h2>`;
+      return `${heading}<ul style="${BELOW};padding-left:1.4em">${block.lines.map((line) => `<li>${lines(line)}</li>`).join('')}</ul>`;
+    }
   }
 }
 
-const row = ([label, value]: readonly [string, string]): string =>
-  `<tr><th style="text-align:left;vertical-align:top;padding:8px;border-bottom:1px solid #d8d2c4;white-space:nowrap;font-weight:600">${escapeHtml(label)}</th><td style="padding:8px;border-bottom:1px solid #d8d2c4">${lines(value)}</td></tr>`;
+function table(rows: readonly Row[], style: string, lead = ''): string {
+  return `<table role="presentation" style="border-collapse:collapse;width:100%;${BELOW};${style}">${lead}${rows.map(row).join('')}</table>`;
+}
 
-const page = (title: string, body: string, footer: readonly string[]): string => `<!doctype html>
-<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;background:#f6f1e6;color:#221d33;font-family:'Hiragino Sans','Yu Gothic',Meiryo,sans-serif;line-height:1.8">
-<div style="max-width:600px;margin:0 auto;padding:32px 24px;background:#fffdf8">
+const row = ([label, value]: Row): string =>
+  `<tr><th style="text-align:left;vertical-align:top;padding:8px 16px 8px 0;border-bottom:1px solid ${KEI};white-space:nowrap;font-weight:400;font-size:13px;color:${KOKIN}">${escapeHtml(label)}</th><td style="width:100%;padding:8px 0;border-bottom:1px solid ${KEI}">${lines(value)}</td></tr>`;
+
+const anchor = (url: string, label: string, style = ''): string =>
+  `<a href="${escapeHtml(url)}" style="color:${MURASAKI};${style}">${escapeHtml(label)}</a>`;
+
+/** The salon's mark, a crescent in a ring, and its name: both are letters, since pictures are often not shown. */
+const head = (name: string): string =>
+  `<div style="padding:20px 24px;background:${KON};color:${KIN}"><span style="display:inline-block;width:34px;height:34px;border:1px solid ${KIN};border-radius:50%;line-height:34px;text-align:center;font-size:18px;vertical-align:middle" aria-hidden="true">☾</span><span style="${MINCHO};font-size:20px;letter-spacing:.12em;margin-left:12px;vertical-align:middle">${escapeHtml(name)}</span></div>`;
+
+function foot({ storeName, address, phones, publicUrl }: SalonFacts): string {
+  const called = phones.map((phone) => anchor(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone, 'display:inline-block;padding:4px 0'));
+  return [
+    `<span style="${MINCHO};font-size:15px">${escapeHtml(storeName)}</span>`,
+    ...(address === '' ? [] : [`${escapeHtml(address)}　${anchor(`${publicUrl}/access`, '道順')}`]),
+    ...(called.length === 0 ? [] : [`電話 ${called.join(' / ')}`]),
+    anchor(publicUrl, publicUrl.replace(/^https?:\/\//, '')),
+  ].join('<br>');
+}
+
+const page = (title: string, body: string, salon: SalonFacts): string => `<!doctype html>
+<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:#f4eee1;color:${SUMI};${GOTHIC};font-size:16px;line-height:1.8">
+<div style="max-width:600px;margin:0 auto;background:#fffdf8">
+${head(salon.storeName)}
+<div style="padding:28px 24px 32px;overflow-wrap:anywhere">
 ${body}
-<hr style="border:0;border-top:1px solid #d8d2c4;margin:24px 0 16px">
-<p style="margin:0;font-size:13px">${footer.map(escapeHtml).join('<br>')}</p>
+<p style="margin:0;padding-top:16px;border-top:1px solid ${KEI};font-size:13px">${foot(salon)}</p>
+</div>
 </div></body></html>
 `;
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-function escapeHtml(text: string): string {
+/** Text as HTML shows it. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

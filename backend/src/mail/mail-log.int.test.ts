@@ -19,7 +19,11 @@ test('mails are listed with receiver, subject and state', async () => {
   const [mail] = await mails('?q=hana&sort=-createdAt');
   const booked = (await mails()).find(({ template }: { template: string }) => template === 'booking-confirmed');
   expect(mail).toMatchObject({ to: 'hana@example.jp', state: 'sent', attempts: 1, error: null });
-  expect(booked).toMatchObject({ subject: '【占いサロン】ご予約を承りました', bookingId: expect.any(String), sentAt: expect.any(String) });
+  expect(booked).toMatchObject({
+    subject: '【占いサロン】10月24日(土) 10:00のご予約を承りました',
+    bookingId: expect.any(String),
+    sentAt: expect.any(String),
+  });
   expect(await mails('?status=dead')).toEqual([]);
   expect(await mails('?to=2026-10-19')).toEqual([]);
 });

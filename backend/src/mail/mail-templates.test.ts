@@ -39,7 +39,7 @@ const booking: BookingFacts = {
 
 test('the confirmation tells time in Tokyo, teller, price and the way to cancel, in text and HTML', () => {
   const { subject, text, html } = render(bookingConfirmed(booking, salon), salon);
-  expect(subject).toBe('【占い処 宵月】ご予約を承りました');
+  expect(subject).toBe('【占い処 宵月】10月24日(土) 13:30のご予約を承りました');
   for (const part of [
     '山田 花子 様',
     '2026年10月24日(土) 13:30～14:00',
@@ -52,6 +52,28 @@ test('the confirmation tells time in Tokyo, teller, price and the way to cancel,
     expect(text).toContain(part);
     expect(html).toContain(part);
   }
+});
+
+test('a reading at the salon tells the way, what to bring, and where to change, keep and look up the booking', () => {
+  const { text } = render(bookingConfirmed({ ...booking, isMember: true }, salon), salon);
+  for (const part of [
+    '■ 道順：みなと坂モール2階、中央のエスカレーターを上がって左手の奥、紺の暖簾です。',
+    '■ お持ちもの：とくにございません。',
+    '▼ 道順を見る\nhttps://yoizuki.example/access',
+    '▼ ご予約の変更・キャンセル\nhttps://yoizuki.example/cancel/b1.x',
+    '▼ カレンダーに追加\nhttps://yoizuki.example/api/bookings/cancel/b1.x/calendar.ics',
+    '▼ マイページを開く\nhttps://yoizuki.example/mypage',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(render(bookingConfirmed(booking, salon), salon).text).not.toContain('/mypage');
+});
+
+test('telephone and site can be tapped, and no picture is asked for from outside', () => {
+  const { html } = render(bookingConfirmed(booking, salon), salon);
+  expect(html).toMatch(/<a href="tel:0780000000"[^>]*>078-000-0000<\/a>/);
+  expect(html).toMatch(/<a href="https:\/\/yoizuki\.example"[^>]*>yoizuki\.example<\/a>/);
+  expect(html).not.toMatch(/<img|url\(|<link/);
 });
 
 test('a reading by telephone is named once, and nobody is awaited in person', () => {
@@ -101,6 +123,7 @@ test('the calendar entry has the times in UTC, a stable id, the salon as its org
   const file = entry === undefined ? '' : calendarFile(entry, '2026-10-01T00:00:00.000Z');
   for (const line of [
     ...['METHOD:PUBLISH', `UID:${bookingId}@yoizuki.example`, 'SEQUENCE:2', 'STATUS:CONFIRMED'],
+    ...['BEGIN:VALARM', 'TRIGGER:-PT2H', 'URL;VALUE=URI:https://yoizuki.example/access'],
     ...['DTSTART:20261024T043000Z', 'DTEND:20261024T050000Z', 'ORGANIZER;CN="占い処 宵月":mailto:info@yoizuki.example'],
   ]) {
     expect(file.replaceAll('\r\n ', '').split('\r\n')).toContain(line);
@@ -123,6 +146,7 @@ test('the mail of a cancellation takes the entry out of the calendar', () => {
     const file = entry === undefined ? '' : calendarFile(entry, '2026-10-01T00:00:00.000Z');
     expect(file).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:3\r\n[\s\S]*STATUS:CANCELLED\r\n/);
     expect(file.replaceAll('\r\n ', '')).toContain(`UID:${bookingId}@yoizuki.example`);
+    expect(file).not.toContain('VALARM');
   }
 });
 

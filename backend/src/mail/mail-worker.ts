@@ -202,6 +202,8 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
       messageId: messageId(entry, this.config.publicUrl),
       date: new Date(entry.createdAt),
       headers: { 'Auto-Submitted': 'auto-generated' },
+      // Japanese text is shorter so, and sooner written.
+      textEncoding: 'base64',
     };
     await this.transport.send(id, mail, settings);
   }

@@ -44,7 +44,7 @@ async function reminders(date: string) {
   return (await Promise.all(written)).sort((a, b) => ((a.startTime ?? '') < (b.startTime ?? '') ? -1 : 1));
 }
 
-const saturdays = { startTime: at('11:00'), state: 'sent', subject: '【占いサロン】明日のご予約のお知らせ' };
+const saturdays = { startTime: at('11:00'), state: 'sent', subject: '【占いサロン】明日10月24日(土) 11:00のご予約のお知らせ' };
 
 beforeAll(async () => {
   salon = await SalonWithHours.open();
@@ -87,7 +87,11 @@ test('who was told after 18:00 that a booking stands again is not reminded of it
 test('what nobody planned in the evening goes on the day itself, in its words, and lapses when the reading has begun', async () => {
   const [begun, ahead] = await reminders(sunday);
   expect(begun).toMatchObject({ startTime: at('11:00', sunday), state: 'lapsed', error: 'the reading has begun' });
-  expect(ahead).toMatchObject({ startTime: at('15:00', sunday), state: 'sent', subject: '【占いサロン】本日のご予約のお知らせ' });
+  expect(ahead).toMatchObject({
+    startTime: at('15:00', sunday),
+    state: 'sent',
+    subject: '【占いサロン】本日10月25日(日) 15:00のご予約のお知らせ',
+  });
   expect(ahead?.text).toContain('ご予約の当日となりましたので');
 });
 

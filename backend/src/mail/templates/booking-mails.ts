@@ -1,18 +1,18 @@
-import { bookingNumber, formatSpan, typeBesideName } from '@salon/domain';
+import { bookingNumber, formatSpan, tokyoDate, tokyoTime, typeBesideName, weekdayName } from '@salon/domain';
 import { type BookingFacts, calendarOf } from '../../booking/calendar.ts';
 import type { SalonFacts } from '../../settings/current-settings.ts';
-import { type Block, facts, link, type MailContent, notice, paragraph } from '../mail-content.ts';
+import { type Block, facts, headedNotice, link, links, type MailContent, paragraph, slip } from '../mail-content.ts';
 
 /** The booking stands: to guests and members alike, with cancel link and calendar entry. */
 export function bookingConfirmed(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
-    subject: `【${salon.storeName}】ご予約を承りました`,
+    subject: bookingSubject(booking, salon, 'のご予約を承りました'),
     blocks: [
       paragraph(`${booking.customer} 様`),
       paragraph(`このたびは${salon.storeName}にご予約いただき、ありがとうございます。\n以下の内容でご予約を承りました。`),
       bookingTable(booking),
-      whatToMind(booking),
-      cancelLink(booking, salon),
+      ...visit(booking, salon),
+      ...toChange(booking, salon),
       paragraph(
         booking.serviceType === 'phone'
           ? '当日お話しできますことを、楽しみにしております。'
@@ -26,7 +26,7 @@ export function bookingConfirmed(booking: BookingFacts, salon: SalonFacts): Mail
 /** The booking was received and waits for the salon's approval. */
 export function bookingWaiting(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
-    subject: `【${salon.storeName}】ご予約を受け付けました（確認をお待ちください）`,
+    subject: bookingSubject(booking, salon, 'のご予約を受け付けました（確認をお待ちください）'),
     blocks: [
       paragraph(`${booking.customer} 様`),
       paragraph(
@@ -34,7 +34,7 @@ export function bookingWaiting(booking: BookingFacts, salon: SalonFacts): MailCo
       ),
       bookingTable(booking),
       paragraph('このメールの時点では、ご予約はまだ確定しておりません。いましばらくお待ちください。'),
-      cancelLink(booking, salon),
+      ...toChange(booking, salon),
     ],
   };
 }
@@ -42,13 +42,13 @@ export function bookingWaiting(booking: BookingFacts, salon: SalonFacts): MailCo
 /** A cancelled booking stands again, by the salon's doing. */
 export function bookingConfirmedAgain(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
-    subject: `【${salon.storeName}】ご予約が改めて確定しました`,
+    subject: bookingSubject(booking, salon, 'のご予約が改めて確定しました'),
     blocks: [
       paragraph(`${booking.customer} 様`),
       paragraph('キャンセルとなっておりましたご予約を、以下の内容で改めて確定いたしました。'),
       bookingTable(booking),
-      whatToMind(booking),
-      cancelLink(booking, salon),
+      ...visit(booking, salon),
+      ...toChange(booking, salon),
       paragraph('お心当たりのない場合は、お手数ですがお電話でご連絡ください。'),
     ],
     calendar: calendarOf(booking, salon),
@@ -66,14 +66,14 @@ export interface VisitBefore {
 export function bookingChanged({ before, ...booking }: BookingFacts & { readonly before: VisitBefore }, salon: SalonFacts): MailContent {
   const teller = before.tellerName === null ? '' : `（${before.tellerName}）`;
   return {
-    subject: `【${salon.storeName}】ご予約の日時を変更しました`,
+    subject: bookingSubject(booking, salon, 'へご予約の日時を変更しました'),
     blocks: [
       paragraph(`${booking.customer} 様`),
       paragraph('ご予約の変更を承りました。変更後の内容は以下のとおりです。'),
       facts(['変更前', `${formatSpan(before.startTime, before.endTime)}${teller}`]),
       bookingTable(booking),
-      whatToMind(booking),
-      cancelLink(booking, salon),
+      ...visit(booking, salon),
+      ...toChange(booking, salon),
     ],
     calendar: calendarOf(booking, salon),
   };
@@ -82,15 +82,15 @@ export function bookingChanged({ before, ...booking }: BookingFacts & { readonly
 /** The day before the reading, at 18:00 in Tokyo; one that is late may come on the day itself, and says so. */
 export function reminder(booking: BookingFacts & { readonly isToday: boolean }, salon: SalonFacts): MailContent {
   return {
-    subject: `【${salon.storeName}】${booking.isToday ? '本日' : '明日'}のご予約のお知らせ`,
+    subject: `【${salon.storeName}】${booking.isToday ? '本日' : '明日'}${shortTime(booking)}のご予約のお知らせ`,
     blocks: [
       paragraph(`${booking.customer} 様`),
       paragraph(
         booking.isToday ? 'ご予約の当日となりましたので、お知らせいたします。' : 'ご予約の日が明日となりましたので、お知らせいたします。',
       ),
       bookingTable(booking),
-      whatToMind(booking),
-      cancelLink(booking, salon),
+      ...visit(booking, salon),
+      ...toChange(booking, salon),
       paragraph(
         booking.serviceType === 'phone'
           ? 'お話しできますことを、楽しみにしております。'
@@ -98,6 +98,17 @@ export function reminder(booking: BookingFacts & { readonly isToday: boolean }, 
       ),
     ],
   };
+}
+
+/** `【占い処 宵月】10月24日(土) 13:30のご予約を承りました`. */
+export function bookingSubject(booking: BookingFacts, salon: SalonFacts, what: string): string {
+  return `【${salon.storeName}】${shortTime(booking)}${what}`;
+}
+
+/** `10月24日(土) 13:30`. */
+function shortTime({ startTime }: BookingFacts): string {
+  const date = tokyoDate(startTime);
+  return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日(${weekdayName(date)}) ${tokyoTime(startTime)}`;
 }
 
 /** 恋愛相談（電話鑑定・～30分）; a type that the name says already is not said twice. */
@@ -110,9 +121,9 @@ const yen = (amount: number): string => `${amount.toLocaleString('en-US')}円`;
 
 /** The booking's facts as a table. */
 export function bookingTable(booking: BookingFacts): Block {
-  return facts(
-    ['予約番号', bookingNumber(booking.bookingId)],
+  return slip(
     ['日時', formatSpan(booking.startTime, booking.endTime)],
+    ['予約番号', bookingNumber(booking.bookingId)],
     ['占い師', booking.tellerName],
     ['メニュー', serviceLine(booking)],
     ['料金', `${yen(booking.price)}（税込）`],
@@ -130,23 +141,42 @@ const MINDED = {
   face_to_face: ['お支払いは鑑定後に、現金・クレジットカード・PayPayのいずれかでお願いいたします。', ...COMING, NO_RECORDING],
   phone: [
     '電話鑑定は前払いです。お振込先は、担当の占い師よりメールでご案内いたします。',
-    'お時間になりましたら、占い師よりお電話いたします。',
+    'お時間になりましたら、占い師よりお電話いたします。静かなお部屋でお待ちください。',
     'お電話に出られない場合でも、終了時刻は変わりません。',
     NO_RECORDING,
   ],
-  lesson: ['お支払いはレッスン後に、現金でお願いいたします。', '筆記用具をお持ちください。', ...COMING, NO_RECORDING],
+  lesson: ['お支払いはレッスン後に、現金でお願いいたします。', ...COMING, NO_RECORDING],
 } as const;
 
-/** How a reading or a lesson is paid and what to mind, as the site says it (specification, public site: what visitors are told). */
-function whatToMind(booking: BookingFacts): Block {
-  return notice(...MINDED[booking.serviceType]);
+const WAY = 'みなと坂モール2階、中央のエスカレーターを上がって左手の奥、紺の暖簾です。';
+
+const BROUGHT = {
+  face_to_face: 'とくにございません。生まれた時刻がわかると、より詳しく鑑定できます。',
+  lesson: '筆記用具をお持ちください。',
+} as const;
+
+/** The way and what to bring, how it is paid and what to mind, as the site says it (specification, public site: what visitors are told). */
+function visit({ serviceType: type }: BookingFacts, { address, publicUrl }: SalonFacts): readonly Block[] {
+  const minded = headedNotice('当日のご案内', ...MINDED[type]);
+  if (type === 'phone') return [minded, links(['電話占いの流れを見る', `${publicUrl}/phone-fortune`])];
+  const where = facts(['所在地', address], ['道順', WAY], ['お持ちもの', BROUGHT[type]]);
+  return [where, links(['道順を見る', `${publicUrl}/access`]), minded];
 }
 
-/** The way to cancel without logging in (specification, booking: cancellation by link). */
-function cancelLink(booking: BookingFacts, salon: SalonFacts): Block {
-  return link(
-    'ご予約の変更・キャンセル',
-    `${salon.publicUrl}${booking.cancelPath}`,
-    '日時の変更とキャンセルは、開始時刻の2時間前まで承ります。それ以降はお電話でご連絡ください。',
-  );
+/** The way to change or cancel without logging in (specification, booking: cancellation by link), and what else can be done with a booking. */
+function toChange(booking: BookingFacts, salon: SalonFacts): readonly Block[] {
+  return [
+    link(
+      'ご予約の変更・キャンセル',
+      `${salon.publicUrl}${booking.cancelPath}`,
+      '日時の変更とキャンセルは、開始時刻の2時間前まで承ります。それ以降はお電話でご連絡ください。',
+    ),
+    links(
+      ['カレンダーに追加', `${salon.publicUrl}/api/bookings${booking.cancelPath}/calendar.ics`],
+      ...(booking.isMember ? [myPage(salon)] : []),
+    ),
+  ];
 }
+
+/** Where members see their bookings. */
+export const myPage = (salon: SalonFacts) => ['マイページを開く', `${salon.publicUrl}/mypage`] as const;

@@ -1,14 +1,14 @@
 import { type BookingFacts, calendarOf } from '../../booking/calendar.ts';
 import type { SalonFacts } from '../../settings/current-settings.ts';
-import { facts, link, type MailContent, paragraph } from '../mail-content.ts';
-import { bookingTable } from './booking-mails.ts';
+import { facts, link, links, type MailContent, paragraph } from '../mail-content.ts';
+import { bookingSubject, bookingTable, myPage } from './booking-mails.ts';
 
 const toBooking = (salon: SalonFacts) => link('新しいご予約はこちら', `${salon.publicUrl}/booking`);
 
 /** To the salon: a member asks to cancel. */
 export function cancellationRequested(booking: BookingFacts & { readonly note: string | null }, salon: SalonFacts): MailContent {
   return {
-    subject: `【${salon.storeName}】キャンセルの申請がありました（${booking.customer} 様）`,
+    subject: bookingSubject(booking, salon, `のご予約にキャンセルの申請がありました（${booking.customer} 様）`),
     blocks: [
       paragraph(`${booking.customer} 様よりキャンセルの申請がありました。管理画面で承認または却下をお願いいたします。`),
       bookingTable(booking),
@@ -21,7 +21,7 @@ export function cancellationRequested(booking: BookingFacts & { readonly note: s
 /** To the salon: a member has taken the request back, and nothing is to be decided. */
 export function cancellationWithdrawn(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
-    subject: `【${salon.storeName}】キャンセルの申請が取り下げられました（${booking.customer} 様）`,
+    subject: bookingSubject(booking, salon, `のご予約のキャンセルの申請が取り下げられました（${booking.customer} 様）`),
     blocks: [
       paragraph(`${booking.customer} 様がキャンセルの申請を取り下げられました。ご予約は、そのまま承っております。`),
       bookingTable(booking),
@@ -33,7 +33,7 @@ export function cancellationWithdrawn(booking: BookingFacts, salon: SalonFacts):
 /** To the member: the cancellation is approved and the booking is cancelled. */
 export function cancellationApproved(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
-    subject: `【${salon.storeName}】キャンセルが完了しました`,
+    subject: bookingSubject(booking, salon, 'のご予約のキャンセルが完了しました'),
     blocks: [
       paragraph(`${booking.customer} 様`),
       paragraph('お申し出いただいたキャンセルを承認し、以下のご予約を取り消しいたしました。'),
@@ -48,7 +48,7 @@ export function cancellationApproved(booking: BookingFacts, salon: SalonFacts): 
 /** To the member: the cancellation is declined and the booking stands. */
 export function cancellationDeclined(booking: BookingFacts & { readonly reason: string | null }, salon: SalonFacts): MailContent {
   return {
-    subject: `【${salon.storeName}】キャンセルの申請について`,
+    subject: bookingSubject(booking, salon, 'のご予約のキャンセルの申請について'),
     blocks: [
       paragraph(`${booking.customer} 様`),
       paragraph(
@@ -57,6 +57,7 @@ export function cancellationDeclined(booking: BookingFacts & { readonly reason: 
       ...(booking.reason === null || booking.reason === '' ? [] : [facts(['店舗からのご連絡', booking.reason])]),
       bookingTable(booking),
       paragraph('ご不明な点は、お電話でお問い合わせください。'),
+      links(myPage(salon)),
     ],
   };
 }
@@ -64,7 +65,7 @@ export function cancellationDeclined(booking: BookingFacts & { readonly reason: 
 /** To the customer: cancelled through the link of the confirmation mail. */
 export function cancelledByLink(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
-    subject: `【${salon.storeName}】ご予約をキャンセルしました`,
+    subject: bookingSubject(booking, salon, 'のご予約をキャンセルしました'),
     blocks: [
       paragraph(`${booking.customer} 様`),
       paragraph('以下のご予約のキャンセルを承りました。'),
@@ -79,7 +80,7 @@ export function cancelledByLink(booking: BookingFacts, salon: SalonFacts): MailC
 /** To the customer: the salon has cancelled the booking. */
 export function cancelledBySalon(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
-    subject: `【${salon.storeName}】ご予約の取り消しについて`,
+    subject: bookingSubject(booking, salon, 'のご予約の取り消しについて'),
     blocks: [
       paragraph(`${booking.customer} 様`),
       paragraph('以下のご予約を、店舗にて取り消しいたしました。'),
