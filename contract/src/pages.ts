@@ -65,6 +65,8 @@ export const pages = {
   cancel: { path: '/cancel/:token?', search: 'closed', form: { route: 'cancelByLink' } },
   adminLogin: { path: '/admin/login', search: 'closed', form: { route: 'logIn', leadsTo: '/admin' } },
   admin: { path: '/admin', search: 'closed' },
+  /** What a teller sees after the administrators' login. */
+  ownAgenda: { path: '/teller', search: 'closed' },
 } as const satisfies Readonly<Record<string, SitePage>>;
 
 export type PageName = keyof typeof pages;

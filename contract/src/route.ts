@@ -1,8 +1,8 @@
 /**
- * Who may use a route: anyone, a member (for what is theirs), an administrator, an administrator who is an owner, or a member and an
- * administrator alike. What stands as the owner's here is the owner's everywhere: the server's guard and the screens ask this table.
+ * Who may use a route: anyone, a member (for what is theirs), an administrator, an administrator who is an owner, a teller (for their own
+ * days), `staff` for what administrators and tellers see to of their own login, or a member and an administrator alike. What stands as the owner's here is the owner's everywhere: the server's guard and the screens ask this table.
  */
-export type Who = 'all' | 'member' | 'administrator' | 'owner' | 'member-or-administrator';
+export type Who = 'all' | 'member' | 'administrator' | 'owner' | 'teller' | 'staff' | 'member-or-administrator';
 
 /** What a route answers when it is not JSON. */
 export type AnswerType = 'application/json' | 'application/jsonl' | 'text/calendar' | 'text/csv' | 'text/event-stream';

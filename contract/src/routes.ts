@@ -93,6 +93,9 @@ export const routes = {
   removeWorkingHours: { method: 'DELETE', path: '/api/fortune-teller-schedules/{id}', who: 'administrator', status: 204 },
   countBookingsInHours: { method: 'GET', path: '/api/fortune-teller-schedules/{id}/booking-count', who: 'administrator', status: 200 },
 
+  // What tellers see of their own days.
+  readOwnAgenda: { method: 'GET', path: '/api/teller/agenda', who: 'teller', status: 200 },
+
   // The menu.
   listServices: { method: 'GET', path: '/api/services', who: 'all', status: 200 },
   readService: { method: 'GET', path: '/api/services/{id}', who: 'all', status: 200 },

@@ -22,6 +22,7 @@ import { reviewImageSchemas } from './site/review-images.ts';
 import { reviewSchemas } from './site/reviews.ts';
 import { scheduleImageSchemas } from './site/schedule-images.ts';
 import { uploadSchemas } from './site/uploads.ts';
+import { ownAgendaSchemas } from './teller/own-agenda.ts';
 import { tellerSchemas } from './teller/schemas.ts';
 
 /** What goes into each route and comes out of it, under the names of `routes`; a route without its schemas does not compile. */
@@ -36,6 +37,7 @@ export const schemas = {
   ...tellerSchemas,
   ...workingHoursSchemas,
   ...breakSchemas,
+  ...ownAgendaSchemas,
   ...menuSchemas,
   ...announcementSchemas,
   ...bannerSchemas,

@@ -62,6 +62,8 @@ export interface RejectionFacts {
   // Administrators
   /** Somebody has to be an owner. */
   readonly LAST_OWNER: { readonly id: string };
+  /** A teller's login stays one. */
+  readonly TELLER_LOGIN: { readonly id: string };
 
   // Tellers, services and members that are to be deleted
   readonly UPCOMING_BOOKINGS: { readonly id: string; readonly count: number };

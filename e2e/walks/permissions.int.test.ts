@@ -46,6 +46,8 @@ const allowed: Readonly<Record<Who, readonly Kind[]>> = {
   member: ['member', 'otherMember'],
   administrator: ['administrator'],
   owner: ['administrator'],
+  teller: [],
+  staff: ['administrator'],
   'member-or-administrator': ['member', 'otherMember', 'administrator'],
 };
 

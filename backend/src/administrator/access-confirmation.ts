@@ -10,12 +10,10 @@ import { CALL } from '../http/call.decorator.ts';
 import { isWellFormed } from '../http/request.decorators.ts';
 import { stateOf } from '../http/request-hooks.ts';
 import { Clock } from '../process/clock.ts';
-import { type Principal, Sessions } from '../sessions/sessions.ts';
+import { Sessions, type Staff } from '../sessions/sessions.ts';
 
 /** How long a session may change who may enter after its administrator has proved who they are. */
 const CONFIRMED_MS = 5 * 60_000;
-
-type Administrator = Extract<Principal, { kind: 'administrator' }>;
 
 /** Asks administrators for the password, and the second factor, that they have now (specification, administrators: confirming who one is). */
 @Injectable()
@@ -29,7 +27,7 @@ export class AccessConfirmation {
   ) {}
 
   /** Compares the proof and notes it in the session. Throws 400 at the field that is wrong; each comparison is a guess. */
-  async confirm({ id, sessionId }: Administrator, { currentPassword, currentCode }: AccessProof): Promise<void> {
+  async confirm({ id, sessionId }: Staff, { currentPassword, currentCode }: AccessProof): Promise<void> {
     const state = await this.present(id);
     await this.check.confirm({ kind: 'administrator', id, hash: state?.passwordHash }, currentPassword, 'currentPassword', async () => {
       const refusal = await this.factors.refusalOf({ kind: 'administrator', id }, currentCode);
@@ -45,7 +43,7 @@ export class AccessConfirmation {
    * The credential's epoch that the session has proved within the last minutes; undefined when it has not, or the password or the second
    * factor is another one since.
    */
-  async confirmedEpoch({ id, sessionId }: Administrator): Promise<number | undefined> {
+  async confirmedEpoch({ id, sessionId }: Staff): Promise<number | undefined> {
     const [confirmed, state] = await Promise.all([this.sessions.confirmationOf(sessionId), this.present(id)]);
     const isFresh = confirmed !== undefined && this.clock.millis() - Date.parse(confirmed.at) <= CONFIRMED_MS;
     return isFresh && confirmed.epoch === state?.credentialEpoch ? confirmed.epoch : undefined;
@@ -75,7 +73,8 @@ export class ConfirmedGuard implements CanActivate {
     const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { principal } = stateOf(request);
-    if (name === undefined || routeOf(name).confirmed !== true || principal.kind !== 'administrator' || !isWellFormed(name, request)) {
+    const isStaff = principal.kind === 'administrator' || principal.kind === 'teller';
+    if (name === undefined || routeOf(name).confirmed !== true || !isStaff || !isWellFormed(name, request)) {
       return true;
     }
     const proof = parsePart(accessProof, request.body ?? {});

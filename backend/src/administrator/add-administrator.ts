@@ -1,5 +1,13 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { type AdministratorForm, type AdministratorRole, addAdministrator, administrator, administratorStream } from '@salon/domain';
+import {
+  type AdministratorForm,
+  type AdministratorRole,
+  addAdministrator,
+  administrator,
+  administratorStream,
+  teller,
+  tellerStream,
+} from '@salon/domain';
 import { Accounts } from '../auth/accounts.ts';
 import { administratorIdOf, giveRole } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
@@ -12,7 +20,7 @@ import { AdministratorAnswers } from './administrator-answers.ts';
 /** An owner adds an administrator; texts are normalised and checked by the contract. */
 export class AddAdministrator extends Command<Outcome> {
   constructor(
-    readonly form: AdministratorForm & { readonly role: AdministratorRole },
+    readonly form: AdministratorForm & { readonly role: AdministratorRole; readonly fortuneTellerId?: string | null | undefined },
     readonly context: CommandContext,
   ) {
     super();
@@ -29,7 +37,8 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
     private readonly answers: AdministratorAnswers,
   ) {}
 
-  async execute({ form: { username, name, password, role }, context }: AddAdministrator): Promise<Outcome> {
+  async execute({ form: { username, name, password, role, fortuneTellerId }, context }: AddAdministrator): Promise<Outcome> {
+    const tellerId = fortuneTellerId ?? null;
     const { commandId } = context;
     const administratorId = administratorIdOf(username);
     const stream = administratorStream(administratorId);
@@ -38,6 +47,9 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
     // A member of the name could not log in any more.
     if (!isDone && (state.kind === 'set' || (await this.accounts.holderOf('username', username)) !== undefined)) {
       return refused({ code: 'USERNAME_TAKEN' });
+    }
+    if (!isDone && tellerId !== null && !(await this.isTeller(tellerId))) {
+      return refused({ code: 'NOT_FOUND', id: tellerId });
     }
     const passwordHash = isDone ? '' : await this.passwords.hash(password);
     const given = await giveRole(this.executor, { administratorId, role }, await this.answers.ids(), context);
@@ -48,8 +60,13 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
       stream,
       aggregate: administrator,
       context,
-      decide: (present) => addAdministrator(present, { commandId, administratorId, username, name: name || null, passwordHash }),
+      decide: (present) => addAdministrator(present, { commandId, administratorId, username, name: name || null, tellerId, passwordHash }),
     });
     return answerWith(administratorId, executed);
+  }
+
+  private async isTeller(tellerId: string): Promise<boolean> {
+    const { state } = await this.executor.stateOf(tellerStream(tellerId), teller);
+    return state.kind !== 'absent' && state.kind !== 'deleted';
   }
 }

@@ -25,8 +25,8 @@ export class AdministratorAnswers {
 
   async all(): Promise<AdministratorAnswer[]> {
     const listed = await listAdministrators(this.projections.of(administrators));
-    return listed.flatMap(({ administratorId: id, role, ...administrator }) =>
-      role === null ? [] : [{ ...administrator, id, role, isConfigured: this.isConfigured(id) }],
+    return listed.flatMap(({ administratorId: id, role, tellerId, ...administrator }) =>
+      role === null ? [] : [{ ...administrator, id, role, ...tiedTo(tellerId), isConfigured: this.isConfigured(id) }],
     );
   }
 
@@ -46,13 +46,15 @@ export class AdministratorAnswers {
     if (state.kind !== 'set' || role === null) {
       return undefined;
     }
-    const { username, name, secondFactor } = state;
+    const { username, name, tellerId, secondFactor } = state;
     const isConfigured = this.isConfigured(id);
     const recoveryCodesLeft = secondFactor?.recoveryCodes.length ?? null;
-    return { id, username, name, role, secondFactor: secondFactor !== null, isConfigured, recoveryCodesLeft };
+    return { id, username, name, role, ...tiedTo(tellerId), secondFactor: secondFactor !== null, isConfigured, recoveryCodesLeft };
   }
 
   private isConfigured(id: string): boolean {
     return this.config.administrator !== null && administratorIdOf(this.config.administrator.username) === id;
   }
 }
+
+const tiedTo = (tellerId: string | null) => (tellerId === null ? {} : { fortuneTellerId: tellerId });

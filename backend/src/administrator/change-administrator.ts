@@ -31,6 +31,10 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
     if (!ids.includes(administratorId)) {
       return refused({ code: 'NOT_FOUND', id: administratorId });
     }
+    const { state: present } = await this.executor.stateOf(administratorStream(administratorId), administrator);
+    if (role !== undefined && present.kind === 'set' && present.tellerId !== null) {
+      return refused({ code: 'TELLER_LOGIN', id: administratorId });
+    }
     const given = role === undefined ? undefined : await giveRole(this.executor, { administratorId, role }, ids, context);
     if (given?.kind === 'refused') {
       return given;

@@ -16,7 +16,7 @@ import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
-import { type Principal, Sessions } from '../sessions/sessions.ts';
+import { Sessions, type Staff } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { AccessConfirmation } from './access-confirmation.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
@@ -28,8 +28,6 @@ const administrators = {
   aggregate: administrator,
   command: (administratorId: string, commandId: string): AdministratorCommand => ({ administratorId, commandId }),
 };
-
-type Administrator = Extract<Principal, { kind: 'administrator' }>;
 
 /** What administrators see and change of their own login (specification, administrators: one's own login). */
 @Controller()
@@ -44,15 +42,12 @@ export class OwnAccessController {
   ) {}
 
   @Call('readOwnAccess')
-  async read(@CurrentPrincipal() { id }: Administrator): Promise<OwnAccessAnswer> {
+  async read(@CurrentPrincipal() { id }: Staff): Promise<OwnAccessAnswer> {
     return found(await this.answers.ownOf(id));
   }
 
   @Call('confirmAccess')
-  async confirm(
-    @Input() { body }: InputOfCall<'confirmAccess'>,
-    @CurrentPrincipal() principal: Administrator,
-  ): Promise<AnswerOf<'confirmAccess'>> {
+  async confirm(@Input() { body }: InputOfCall<'confirmAccess'>, @CurrentPrincipal() principal: Staff): Promise<AnswerOf<'confirmAccess'>> {
     await this.access.confirm(principal, body);
     return { ok: true };
   }
@@ -60,7 +55,7 @@ export class OwnAccessController {
   @Call('changeOwnPassword')
   async changePassword(
     @Input() { body }: InputOfCall<'changeOwnPassword'>,
-    @CurrentPrincipal() principal: Administrator,
+    @CurrentPrincipal() principal: Staff,
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'changeOwnPassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
@@ -73,7 +68,7 @@ export class OwnAccessController {
   }
 
   @Call('beginSecondFactor')
-  async begin(@CurrentPrincipal() { id }: Administrator): Promise<AnswerOf<'beginSecondFactor'>> {
+  async begin(@CurrentPrincipal() { id }: Staff): Promise<AnswerOf<'beginSecondFactor'>> {
     const [{ username }, { settings }] = await Promise.all([this.answers.ownOf(id).then(found), this.settings.now()]);
     return this.factors.begin(id, username, settings.storeName || '管理画面');
   }
@@ -81,7 +76,7 @@ export class OwnAccessController {
   @Call('turnOnSecondFactor')
   async turnOn(
     @Input() { body }: InputOfCall<'turnOnSecondFactor'>,
-    @CurrentPrincipal() principal: Administrator,
+    @CurrentPrincipal() principal: Staff,
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'turnOnSecondFactor'>> {
     const secret = await this.factors.confirmSetup(principal.id, body, context);
@@ -90,12 +85,12 @@ export class OwnAccessController {
   }
 
   @Call('turnOffSecondFactor')
-  async turnOff(@CurrentPrincipal() { id }: Administrator, @Context() context: CommandContext): Promise<void> {
+  async turnOff(@CurrentPrincipal() { id }: Staff, @Context() context: CommandContext): Promise<void> {
     await this.commands.dispatch(new PlainCommand('turnOffSecondFactor', id, administrators, turnOffSecondFactor, context));
   }
 
   @Call('renewRecoveryCodes')
-  async renewCodes(@CurrentPrincipal() { id }: Administrator, @Context() context: CommandContext): Promise<AnswerOf<'renewRecoveryCodes'>> {
+  async renewCodes(@CurrentPrincipal() { id }: Staff, @Context() context: CommandContext): Promise<AnswerOf<'renewRecoveryCodes'>> {
     const { codes, hashes } = this.factors.recoveryCodes(id, context.commandId);
     const decide = (state: AdministratorState, command: AdministratorCommand) =>
       renewRecoveryCodes(state, { ...command, recoveryCodes: hashes });
@@ -104,20 +99,20 @@ export class OwnAccessController {
   }
 
   @Call('listOwnSessions')
-  async listSessions(@CurrentPrincipal() { id, sessionId }: Administrator): Promise<OwnSessionAnswer[]> {
+  async listSessions(@CurrentPrincipal() { id, sessionId }: Staff): Promise<OwnSessionAnswer[]> {
     const open = await this.sessions.openOfAdministrator(id);
     return open.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
   }
 
   @Call('endOwnSession')
-  async endSession(@Input() { params }: InputOfCall<'endOwnSession'>, @CurrentPrincipal() { id }: Administrator): Promise<void> {
+  async endSession(@Input() { params }: InputOfCall<'endOwnSession'>, @CurrentPrincipal() { id }: Staff): Promise<void> {
     if (!(await this.sessions.endOfAdministrator(id, params.id))) {
       throw new ApiError('NOT_FOUND');
     }
   }
 
   @Call('endOtherSessions')
-  async endOthers(@CurrentPrincipal() { id, sessionId }: Administrator): Promise<void> {
+  async endOthers(@CurrentPrincipal() { id, sessionId }: Staff): Promise<void> {
     await this.sessions.endAllOf('administrator', id, sessionId);
   }
 }

@@ -8,6 +8,8 @@ let salon: RunningApplication;
 let owner: string;
 let reception: string;
 let receptionId: string;
+let teller: string;
+let tellerLoginId: string;
 beforeAll(async () => {
   salon = await startApplication();
   owner = await logIn(ADMINISTRATOR.username, ADMINISTRATOR.password);
@@ -17,6 +19,13 @@ beforeAll(async () => {
   receptionId = String(added.json().id);
   reception = await logIn('sato', body.password);
   await confirm(reception, body.password);
+  const fortuneTellerId = String((await call('POST', '/api/fortune-tellers', { name: '紫苑', isActive: true })).json().id);
+  const login = { username: 'Shion', name: '', password: 'tsukiyo-no-mado-2026', role: 'teller', fortuneTellerId };
+  const tied = await call('POST', '/api/admin/administrators', login);
+  expect(tied.json()).toMatchObject({ role: 'teller', fortuneTellerId });
+  tellerLoginId = String(tied.json().id);
+  teller = await logIn('shion', login.password);
+  await confirm(teller, login.password);
 });
 afterAll(() => salon.close());
 
@@ -50,6 +59,48 @@ test.each(ofOwners)('%s is the owner’s: the reception is refused', async (name
 
 test.each(work)('%s is open to the reception as to the owner', async (name) => {
   expect([401, 403]).not.toContain(await statusOf(name, reception));
+});
+
+test.each(names.filter((name) => !['all', 'teller', 'staff'].includes(routeOf(name).who)))('%s is not a teller’s', async (name) => {
+  expect(await statusOf(name, teller)).toBe(403);
+});
+
+test.each(names.filter((name) => routeOf(name).who === 'staff'))(
+  '%s is open to tellers as to administrators, for their own login',
+  async (name) => {
+    for (const cookie of [teller, reception]) expect([401, 403]).not.toContain(await statusOf(name, cookie));
+  },
+);
+
+test('a teller’s own days are nobody else’s, not even an owner’s', async () => {
+  const statuses = [];
+  for (const cookie of ['', owner, reception, teller]) statuses.push(await statusOf('readOwnAgenda', cookie));
+  expect(statuses).toEqual([401, 403, 403, 200]);
+});
+
+test('what everybody may read shows a teller no more than a guest', async () => {
+  for (const url of ['/api/fortune-tellers?all=true', '/api/services?all=true']) {
+    expect((await call('GET', url, undefined, teller)).statusCode).toBe(403);
+  }
+  expect((await call('GET', '/api/auth/session', undefined, teller)).json()).toEqual({
+    ...{ userId: tellerLoginId, email: null, role: 'teller' },
+    ...{ adminRole: 'teller', name: 'Shion' },
+  });
+});
+
+test('a teller’s login is tied when it is made, to a teller whom there is, and stays a teller’s', async () => {
+  const add = (more: object) =>
+    call('POST', '/api/admin/administrators', { username: 'Migiwa', name: '', password: 'tsukiyo-no-mado-2026', ...more });
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  expect((await add({ role: 'teller' })).json().fieldErrors).toEqual({ fortuneTellerId: '占い師を選択してください' });
+  expect((await add({ role: 'reception', fortuneTellerId: unknown })).json().fieldErrors).toEqual({
+    fortuneTellerId: '占い師を選択してください',
+  });
+  expect((await add({ role: 'teller', fortuneTellerId: unknown })).json().code).toBe('NOT_FOUND');
+  const changed = await change(tellerLoginId, { name: '', role: 'reception' });
+  expect([changed.statusCode, changed.json().code]).toEqual([409, 'TELLER_LOGIN']);
+  expect((await change(receptionId, { name: '佐藤', role: 'teller' })).statusCode).toBe(400);
+  expect(await statusOf('listBookings', teller)).toBe(403);
 });
 
 describe('while nobody can say who is an owner', () => {
@@ -200,7 +251,7 @@ test('a new password by an owner ends the sessions, and a removal the access', a
   jest.spyOn(salon.application.get(Sessions), 'endAllOf').mockResolvedValueOnce();
   expect((await call('DELETE', `/api/admin/administrators/${receptionId}`)).statusCode).toBe(204);
   expect((await call('GET', '/api/members', undefined, again)).statusCode).toBe(401);
-  expect((await list()).map(({ username }) => username)).toEqual([ADMINISTRATOR.username]);
+  expect((await list()).map(({ username }) => username)).toEqual(['Shion', ADMINISTRATOR.username]);
 });
 
 test('in the audit administrators have the name of today, and those who were removed none', async () => {

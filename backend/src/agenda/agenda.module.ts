@@ -3,13 +3,14 @@ import { AgendaController } from './agenda.controller.ts';
 import { NextFreeTimes, SalonOffer, TellerAvailability } from './availability.ts';
 import { BreakCommands } from './break-commands.ts';
 import { WorkingHoursOfAll, WorkingHoursOfTeller } from './list-working-hours.ts';
+import { OwnAgendaController } from './own-agenda.controller.ts';
 import { Roster } from './roster.ts';
 import { TakenTimes } from './taken-times.ts';
 import { WorkingHoursCommands } from './working-hours-commands.ts';
 
-/** Free and taken time, working hours, and breaks. */
+/** Free and taken time, working hours, breaks, and what tellers see of their own days. */
 @Module({
-  controllers: [AgendaController, BreakCommands, WorkingHoursCommands],
+  controllers: [AgendaController, OwnAgendaController, BreakCommands, WorkingHoursCommands],
   providers: [SalonOffer, TellerAvailability, NextFreeTimes, TakenTimes, WorkingHoursOfTeller, WorkingHoursOfAll, Roster],
 })
 export class AgendaModule {}

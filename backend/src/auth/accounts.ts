@@ -15,6 +15,8 @@ export interface Account {
   readonly email: string | null;
   /** The epoch of the password that was right: what a session begins with. */
   readonly epoch: number;
+  /** Of a teller's login: whose days it sees. */
+  readonly tellerId?: string;
 }
 
 interface Candidate extends Account {
@@ -42,9 +44,9 @@ export class Accounts {
     if (candidate === undefined || !fits) {
       return undefined;
     }
-    const { kind, id, email, epoch } = candidate;
+    const { passwordHash: _, ...account } = candidate;
     // Asked again, since checking a password takes a while: whoever was suspended or has a new password meanwhile is not let in.
-    return (await this.epochs.of(kind, id)) === epoch ? { kind, id, email, epoch } : undefined;
+    return (await this.epochs.of(account.kind, account.id)) === account.epoch ? account : undefined;
   }
 
   /** The member who holds a name or a verified address now. */
@@ -61,9 +63,11 @@ export class Accounts {
   private async administratorNamed(username: string): Promise<Candidate | undefined> {
     const id = administratorIdOf(username);
     const { state } = await this.executor.stateOf(administratorStream(id), administrator);
-    return state.kind === 'set'
-      ? { kind: 'administrator', id, email: null, epoch: state.credentialEpoch, passwordHash: state.passwordHash }
-      : undefined;
+    if (state.kind !== 'set') {
+      return undefined;
+    }
+    const { credentialEpoch: epoch, passwordHash, tellerId } = state;
+    return { kind: 'administrator', id, email: null, epoch, passwordHash, ...(tellerId === null ? {} : { tellerId }) };
   }
 
   private async memberNamed(username: string): Promise<Candidate | undefined> {

@@ -48,14 +48,18 @@ export class AuthController {
       case 'guest':
         return NO_SESSION;
       case 'administrator':
-        return { userId: principal.id, email: null, role: 'admin', ...(await this.ofAdministrator(principal.id)) };
+      case 'teller':
+        return {
+          ...{ userId: principal.id, email: null, role: principal.kind === 'teller' ? 'teller' : 'admin' },
+          ...(await this.ofStaff(principal.id)),
+        };
       case 'member':
         return { userId: principal.id, email: await this.emailOf(principal.id), role: 'member' };
     }
   }
 
-  /** What an administrator may do and is called; not known while the log is away. */
-  private async ofAdministrator(id: string): Promise<Pick<AnswerOf<'readSession'>, 'adminRole' | 'name'>> {
+  /** What an administrator or a teller may do and is called; not known while the log is away. */
+  private async ofStaff(id: string): Promise<Pick<AnswerOf<'readSession'>, 'adminRole' | 'name'>> {
     try {
       const [role, { state }] = await Promise.all([this.roles.of(id), this.executor.stateOf(administratorStream(id), administrator)]);
       return role === null || state.kind !== 'set' ? {} : { adminRole: role, name: state.name ?? state.username };
@@ -103,7 +107,8 @@ export class AuthController {
     }
     await this.limiter.forgive(guessed);
     await this.begin(account, body.username, request, reply);
-    return { id: account.id, email: account.email, role: account.kind === 'administrator' ? 'admin' : 'member' };
+    const role = account.kind === 'member' ? 'member' : account.tellerId === undefined ? 'admin' : 'teller';
+    return { id: account.id, email: account.email, role };
   }
 
   @Call('register')
@@ -134,14 +139,15 @@ export class AuthController {
 
   /** A login always has a new session; the one before it ends, so that a planted cookie is worth nothing. The device is known from here on. */
   private async begin(
-    { kind, id, epoch }: Omit<Account, 'email'>,
+    { kind, id, epoch, tellerId }: Omit<Account, 'email'>,
     username: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
     await this.endPresent(request);
     const device = kind === 'administrator' ? deviceText(request.headers['user-agent']) : undefined;
-    giveSession(reply, await this.sessions.start(kind, id, epoch, device), SESSION_SECONDS[kind], this.isHttps());
+    const secret = await this.sessions.start(kind, id, epoch, { device, tellerId });
+    giveSession(reply, secret, SESSION_SECONDS[kind], this.isHttps());
     this.devices.remember(request, reply, username, this.isHttps());
   }
 

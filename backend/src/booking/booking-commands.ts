@@ -20,6 +20,9 @@ export function bookingActorOf(principal: Principal): BookingActor {
   if (principal.kind === 'guest') {
     throw new ApiError('UNAUTHORIZED');
   }
+  if (principal.kind === 'teller') {
+    throw new ApiError('FORBIDDEN');
+  }
   return principal.kind === 'administrator' ? { kind: 'administrator' } : { kind: 'member', memberId: principal.id };
 }
 

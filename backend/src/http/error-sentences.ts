@@ -69,6 +69,7 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   EMAIL_TAKEN: 'このメールアドレスは、すでに登録されています。',
   EMAIL_VERIFIED: 'ご本人が確認済みのメールアドレスは、オーナーだけが変更できます。',
   LAST_OWNER: 'オーナーがいなくなるため、この変更はできません。先にほかの方をオーナーにしてください。',
+  TELLER_LOGIN: '占い師のログインの権限は変えられません。削除して、新しく追加してください。',
   UPCOMING_BOOKINGS: ({ facts }) => `これからの予約が${number(facts.count)}件あるため、削除できません。`,
   CLOSING: '削除の処理中のため、受け付けられません。',
   MERGING: 'この会員の統合を処理しています。しばらくしてから、もう一度お試しください。',

@@ -50,6 +50,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   EMAIL_TAKEN: 409,
   EMAIL_VERIFIED: 403,
   LAST_OWNER: 409,
+  TELLER_LOGIN: 409,
   UPCOMING_BOOKINGS: 409,
   CLOSING: 409,
   MERGING: 409,

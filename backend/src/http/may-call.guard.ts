@@ -48,7 +48,9 @@ export class MayCallGuard implements CanActivate {
       case 'all':
         return true;
       case 'member-or-administrator':
-        return principal.kind !== 'guest';
+        return principal.kind === 'member' || principal.kind === 'administrator';
+      case 'staff':
+        return principal.kind === 'administrator' || principal.kind === 'teller';
       case 'owner':
         return principal.kind === 'administrator' && (await this.roles.of(principal.id)) === 'owner';
       default:

@@ -1,6 +1,7 @@
 import { addressAt, type Place, type ReadName, routes } from '@salon/contract/routes';
 import { personId } from '@salon/domain';
 import type { Projections } from '@salon/projections';
+import { tellerLogin } from '../agenda/teller-login.fixture.ts';
 import { CancelLinks } from '../booking/linked-booking.ts';
 import { reading, SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
 import { PROJECTIONS } from '../ports/tokens.ts';
@@ -12,9 +13,11 @@ let places: Partial<Record<ReadName, readonly Place[]>>;
 /** Of the call that is under way. */
 let touched = new Set<string>();
 let salon: SalonWithHours;
+let teller: string;
 
 beforeAll(async () => {
   salon = await SalonWithHours.open();
+  teller = await tellerLogin(salon, shion, 'shion');
   const id = await salon.booked('10:00', salon.hana.cookie);
   await salon.booked('12:00');
   const days = { startDate: saturday, endDate: saturday };
@@ -40,6 +43,7 @@ beforeAll(async () => {
     listWorkingHours: [{ params: { id: shion }, query: days }],
     listAllWorkingHours: [{ query: { from: saturday, to: saturday } }],
     countBookingsInHours: [{ params: { id: hours.id } }],
+    readOwnAgenda: [{ query: { from: saturday, to: saturday } }],
     readTeller: [{ params: { id: shion } }],
     readService: [{ params: { id: reading } }],
     listServiceTellers: [{ params: { id: reading } }],
@@ -81,7 +85,8 @@ afterAll(() => salon.close());
 
 async function modelsTouchedBy(name: ReadName): Promise<readonly string[]> {
   touched = new Set();
-  const cookie = routes[name].who === 'member' ? salon.hana.cookie : salon.administrator;
+  const { who } = routes[name];
+  const cookie = who === 'member' ? salon.hana.cookie : who === 'teller' ? teller : salon.administrator;
   for (const place of places[name] ?? [{}]) {
     const url = addressAt(name, place);
     const answer = await salon.call('GET', url, undefined, cookie);

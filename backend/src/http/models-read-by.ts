@@ -41,6 +41,8 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   listAllWorkingHours: [agendas],
   countBookingsInHours: [],
 
+  readOwnAgenda: [agendas, bookings, people, settings, tellers],
+
   listTellers: [tellers],
   readTeller: [tellers],
   listServices: [menu],

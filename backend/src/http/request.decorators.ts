@@ -28,7 +28,7 @@ function channelOf(call: RouteName | undefined, principal: Principal): Channel {
   if (call === 'cancelByLink' || call === 'rescheduleByLink') {
     return 'link';
   }
-  if (principal.kind === 'administrator') {
+  if (principal.kind === 'administrator' || principal.kind === 'teller') {
     return 'admin';
   }
   return principal.kind === 'member' && call !== 'createBooking' ? 'my-page' : 'wizard';

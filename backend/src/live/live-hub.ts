@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type LiveTopic, liveTopics } from '@salon/contract';
 import { groupedBy } from '@salon/domain';
-import { type Advance, administrators, bookings, members, type Projections } from '@salon/projections';
+import { type Advance, administrators, agendas, bookings, members, type Projections, tellerOfAgenda } from '@salon/projections';
 import { ApiError } from '../http/api-error.ts';
 import { OutboxNotifier } from '../mail/outbox.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -103,14 +103,14 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
       await this.endClosed(({ principal }) => principal.kind === 'member' && (changed?.includes(principal.id) ?? true));
     }
     if (topics.includes(administrators.name)) {
-      await this.endClosed(({ principal }) => principal.kind === 'administrator');
+      await this.endClosed(({ principal }) => principal.kind === 'administrator' || principal.kind === 'teller');
     }
-    const concerned = await this.membersConcerned(ids).catch((error: unknown) => {
+    const concerned = await this.concernedBy(ids).catch((error: unknown) => {
       // The position has moved: whoever is not told now never learns of it.
       this.log.error('whom live updates concern could not be read', error);
       return undefined;
     });
-    const isUnknown = [bookings.name, members.name].some((name) => topics.includes(name) && ids[name] === undefined);
+    const isUnknown = [agendas.name, bookings.name, members.name].some((name) => topics.includes(name) && ids[name] === undefined);
     this.concernsAll ||= isUnknown || concerned === undefined;
     for (const id of concerned ?? []) {
       this.concerned.add(id);
@@ -118,13 +118,15 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.gather(topicsOf(topics));
   }
 
-  private async membersConcerned(ids: Advance['ids']): Promise<readonly string[]> {
-    if (![...this.streams].some(({ principal }) => principal.kind === 'member')) {
+  /** The members and tellers whose own things have changed, by id. */
+  private async concernedBy(ids: Advance['ids']): Promise<readonly string[]> {
+    if (![...this.streams].some(({ principal }) => principal.kind === 'member' || principal.kind === 'teller')) {
       return [];
     }
     const booked = await this.projections.of(bookings).getMany(ids[bookings.name] ?? []);
     const customers = booked.flatMap(({ doc: { customer } }) => (customer.kind === 'member' ? [customer.memberId] : []));
-    return [...customers, ...(ids[members.name] ?? [])];
+    const tellerIds = booked.map(({ doc: { tellerId } }) => tellerId);
+    return [...customers, ...tellerIds, ...(ids[members.name] ?? []), ...(ids[agendas.name] ?? []).map(tellerOfAgenda)];
   }
 
   private gather(topics: readonly LiveTopic[]): void {
@@ -174,7 +176,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
 
 /** What may have to be read again when a read model has changed. */
 const topicsOfModel: Readonly<Record<string, readonly LiveTopic[]>> = {
-  agendas: ['availability'],
+  agendas: ['availability', 'own-agenda'],
   tellers: ['tellers', 'availability'],
   menu: ['menu', 'availability'],
   settings: ['settings', 'availability'],
@@ -183,7 +185,7 @@ const topicsOfModel: Readonly<Record<string, readonly LiveTopic[]>> = {
   'teller-reviews': ['reviews'],
   'review-images': ['review-images'],
   'schedule-pictures': ['schedule-images'],
-  bookings: ['bookings', 'my-bookings'],
+  bookings: ['bookings', 'my-bookings', 'own-agenda'],
   members: ['members', 'profile'],
   people: ['members', 'bookings'],
   applications: ['applications'],
@@ -211,8 +213,11 @@ function topicsOf(models: readonly string[]): readonly LiveTopic[] {
   return [...new Set(models.flatMap((model) => topicsOfModel[model] ?? []))];
 }
 
-/** Whether a principal hears of a topic; what is a member's own, only when it concerns that member. */
-function mayHear(principal: Principal, topic: LiveTopic, concerns: (memberId: string) => boolean): boolean {
+/** Whether a principal hears of a topic; what is a member's or teller's own, only when it concerns them. */
+function mayHear(principal: Principal, topic: LiveTopic, concerns: (id: string) => boolean): boolean {
+  if (topic === 'own-agenda') {
+    return principal.kind === 'teller' && concerns(principal.tellerId);
+  }
   if (forAdministrators.has(topic)) {
     return principal.kind === 'administrator';
   }

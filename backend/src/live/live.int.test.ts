@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@salon/contract';
 import { until } from '@salon/event-store/testing/until';
-import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { tellerLogin } from '../agenda/teller-login.fixture.ts';
+import { migiwa, SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;
 let base: string;
@@ -33,6 +34,18 @@ async function listen(cookie?: string, more: Record<string, string> = {}) {
     close: () => control.abort(),
   };
 }
+
+test('a teller hears of their own days and of nothing else that is not everybody’s', async () => {
+  const [shions, migiwas] = [
+    await listen(await tellerLogin(salon, shion, 'shion')),
+    await listen(await tellerLogin(salon, migiwa, 'migiwa')),
+  ];
+  await salon.booked('16:00', salon.hana.cookie);
+  await until('both have heard of the booking', () => shions.topics().includes('own-agenda') && migiwas.topics().length > 0);
+  expect(shions.topics()).toEqual(['availability', 'own-agenda']);
+  expect(migiwas.topics()).toEqual(['availability']);
+  for (const one of [shions, migiwas]) one.close();
+});
 
 test('each hears what is theirs: all the free times, members their bookings, administrators everything', async () => {
   const [guest, hana, sora, okami] = [

@@ -11,6 +11,7 @@ test('search engines are kept from personal pages and secret links, and shown th
       'Disallow: /mypage',
       'Disallow: /cancel/',
       'Disallow: /admin',
+      'Disallow: /teller',
       '',
       'Sitemap: https://yoizuki.example/sitemap.xml',
       '',

@@ -11,6 +11,8 @@ const WHO: Readonly<Record<Who, string>> = {
   member: 'a member, for what is theirs',
   administrator: 'administrators',
   owner: 'owners',
+  teller: 'tellers, for their own days',
+  staff: 'administrators and tellers, for their own login',
   'member-or-administrator': 'members and administrators',
 };
 

@@ -12,13 +12,21 @@ import type { Clock } from '../process/clock.ts';
 export type Principal =
   | { readonly kind: 'guest' }
   | { readonly kind: 'member'; readonly id: string; readonly sessionId: string }
-  | { readonly kind: 'administrator'; readonly id: string; readonly sessionId: string };
+  | { readonly kind: 'administrator'; readonly id: string; readonly sessionId: string }
+  /** A login like an administrator's, by whose id it goes, that sees one teller's days alone. */
+  | { readonly kind: 'teller'; readonly id: string; readonly tellerId: string; readonly sessionId: string };
+
+/** Who has a login of the salon's, an administrator or a teller, whatever it lets them see. */
+export type Staff = Extract<Principal, { readonly kind: 'administrator' | 'teller' }>;
 
 export const GUEST: Principal = { kind: 'guest' };
 
 /** Names the principal in metadata, command ids and idempotency records. */
 export function actorOf(principal: Principal): 'guest' | `member:${string}` | `administrator:${string}` {
-  return principal.kind === 'guest' ? 'guest' : `${principal.kind}:${principal.id}`;
+  if (principal.kind === 'guest') {
+    return 'guest';
+  }
+  return `${principal.kind === 'member' ? 'member' : 'administrator'}:${principal.id}`;
 }
 
 /**
@@ -30,7 +38,7 @@ export class CredentialEpochs {
   constructor(private readonly executor: Executor) {}
 
   /** The epoch at the head of the person's stream; undefined for somebody who may not be logged in. */
-  async of(kind: Exclude<Principal['kind'], 'guest'>, id: string): Promise<number | undefined> {
+  async of(kind: SessionDocument['kind'], id: string): Promise<number | undefined> {
     if (kind === 'administrator') {
       const { state } = await this.executor.stateOf(administratorStream(id), administrator);
       return state.kind === 'set' ? state.credentialEpoch : undefined;
@@ -44,6 +52,8 @@ export class CredentialEpochs {
 export interface SessionDocument {
   readonly kind: 'member' | 'administrator';
   readonly userId: string;
+  /** Of a teller's login, whose kind is an administrator's: a session without it administers the salon. */
+  readonly tellerId?: string;
   readonly startedAt: string;
   /** When it ends if nothing more happens: an instant. */
   readonly endsAt: string;
@@ -89,10 +99,16 @@ export class Sessions {
   ) {}
 
   /** Begins a session with the credential of an epoch and answers the secret for its cookie; every login has a new one. */
-  async start(kind: SessionDocument['kind'], userId: string, epoch: number, device?: string): Promise<string> {
+  async start(
+    kind: SessionDocument['kind'],
+    userId: string,
+    epoch: number,
+    { device, tellerId }: { readonly device?: string | undefined; readonly tellerId?: string | undefined } = {},
+  ): Promise<string> {
     const secret = randomBytes(32).toString('base64url');
     const times = { startedAt: this.clock.now(), endsAt: this.endFromNow(kind) };
-    await this.sessions.insert(idOf(secret), { kind, userId, ...times, epoch, ...(device === undefined ? {} : { device }) });
+    const known = { ...(device === undefined ? {} : { device }), ...(tellerId === undefined ? {} : { tellerId }) };
+    await this.sessions.insert(idOf(secret), { kind, userId, ...times, epoch, ...known });
     return secret;
   }
 
@@ -120,14 +136,15 @@ export class Sessions {
     if (stored === undefined) {
       return GUEST;
     }
-    const { kind, userId, endsAt } = stored.doc;
+    const { kind, userId, tellerId, endsAt } = stored.doc;
     const idleEnd = this.endFromNow(kind);
     if (kind === 'administrator' && Date.parse(idleEnd) - Date.parse(endsAt) > TOUCH_EVERY_MS) {
       // Another request may have touched it at the same moment; then this one need not.
       await this.sessions.replace(stored.id, stored.rev, { ...stored.doc, endsAt: idleEnd });
       onRenewed?.();
     }
-    return { kind, id: userId, sessionId: stored.id };
+    const who = { id: userId, sessionId: stored.id };
+    return tellerId === undefined ? { kind, ...who } : { kind: 'teller', ...who, tellerId };
   }
 
   /** Whether a session goes on, by its id; asking does not keep it alive. */

@@ -6,9 +6,10 @@ import {
   messages,
   normalizeCode,
   normalizeUsername,
+  salonRoles,
 } from '@salon/domain';
 import { z } from 'zod';
-import { done, flag, formText, instantText, text, uuidParams } from '../fields.ts';
+import { done, flag, formText, idText, instantText, text, uuid, uuidParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -18,6 +19,8 @@ export const administratorAnswer = z.object({
   username: z.string(),
   name: z.string().nullable(),
   role: z.enum(administratorRoles),
+  /** Of a teller's login alone: whose days it sees. */
+  fortuneTellerId: idText.optional(),
   /** Whether the login asks for a second factor. */
   secondFactor: z.boolean(),
   /** Whether the configuration sets this one, name and password, at each start. */
@@ -36,11 +39,19 @@ export type AccessProof = z.output<typeof accessProof>;
 const proved = z.object(proof);
 
 const administratorBody = z
-  .object({ ...proof, username: formText, name: formText, password: formText, role: z.enum(administratorRoles) })
+  .object({
+    ...{ ...proof, username: formText, name: formText, password: formText, role: z.enum(administratorRoles) },
+    /** Whose login it is, of the role `teller`. */
+    fortuneTellerId: uuid.nullish(),
+  })
   .transform((body) => ({ ...body, username: normalizeUsername(body.username), name: body.name.trim() }))
-  .check(complain(checkAdministratorForm));
+  .check(complain(checkAdministratorForm))
+  .check(
+    complain(({ role, fortuneTellerId }) => ((role === 'teller') === Boolean(fortuneTellerId) ? {} : { fortuneTellerId: messages.teller })),
+  );
 
-const changeBody = z.object({ ...proof, name: text(limits.name), role: z.enum(administratorRoles).optional() });
+/** A teller's login stays one: its role is not changed, and no other login becomes one. */
+const changeBody = z.object({ ...proof, name: text(limits.name), role: z.enum(salonRoles).optional() });
 
 const administratorPassword = (field: 'password' | 'newPassword') =>
   complain((body: { readonly [F in typeof field]?: string }) => {
@@ -82,7 +93,7 @@ const sessionParams = z.object({ id: z.string().regex(/^[\w-]{43}$/, messages.ma
 
 export const administratorSchemas = {
   listAdministrators: { summary: 'The administrators by user name.', answer: z.array(administratorAnswer) },
-  addAdministrator: { summary: 'Adds an administrator.', body: administratorBody, answer: administratorAnswer },
+  addAdministrator: { summary: 'Adds an administrator, or the login of a teller.', body: administratorBody, answer: administratorAnswer },
   changeAdministrator: {
     summary: 'Changes what an administrator is called, and the role; the last owner stays one.',
     params: uuidParams,
@@ -96,7 +107,7 @@ export const administratorSchemas = {
     answer: administratorAnswer,
   },
   removeAdministrator: { summary: 'Removes an administrator and ends their sessions; the last owner stays.', params: uuidParams },
-  readOwnAccess: { summary: 'The administrator’s own login.', answer: ownAccessAnswer },
+  readOwnAccess: { summary: 'One’s own login, an administrator’s or a teller’s.', answer: ownAccessAnswer },
   confirmAccess: {
     summary: 'Proves the password and second factor of the administrator, who may change who may enter for the next minutes.',
     body: accessProof,

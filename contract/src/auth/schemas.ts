@@ -20,8 +20,8 @@ import type { SchemaTable } from '../route-schemas.ts';
 export const sessionAnswer = z.object({
   userId: idText.nullable(),
   email: emailText.nullable(),
-  role: z.enum(['member', 'admin']).nullable(),
-  /** Of an administrator: what they may do, and what they are called. */
+  role: z.enum(['member', 'admin', 'teller']).nullable(),
+  /** Of an administrator or a teller: what they may do, and what they are called. */
   adminRole: z.enum(administratorRoles).optional(),
   name: z.string().optional(),
 });
@@ -50,8 +50,8 @@ const newPasswordBody = z.object({ password: formText }).check(
 
 const { email: _, ...registered } = knownShape(registrationFields);
 
-/** An administrator has no address: `email` is null. */
-const loggedIn = z.object({ id: z.string(), email: emailText.nullable(), role: z.enum(['member', 'admin']) });
+/** An administrator or a teller has no address: `email` is null. */
+const loggedIn = z.object({ id: z.string(), email: emailText.nullable(), role: z.enum(['member', 'admin', 'teller']) });
 
 export const authSchemas = {
   readSession: { summary: 'Who is logged in.', answer: sessionAnswer },

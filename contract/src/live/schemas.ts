@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** What a page may have to read again; the personal and the administrators' topics go to their roles only. */
+/** What a page may have to read again; what is a member's, a teller's or the administrators' goes to them only. */
 export const liveTopics = [
   'availability',
   'tellers',
@@ -14,6 +14,7 @@ export const liveTopics = [
   'settings',
   'my-bookings',
   'profile',
+  'own-agenda',
   'bookings',
   'members',
   'applications',

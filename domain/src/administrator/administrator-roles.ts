@@ -4,11 +4,17 @@ import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { called } from '../event-values.ts';
 import type { AdministratorCommand } from './administrator.ts';
 
-/** What an administrator may do: owners everything, the reception all but what is the owner's (specification, administrators: roles). */
-export const administratorRoles = ['owner', 'reception'] as const;
+/** Who administers the salon: owners do everything, the reception all but what is the owner's (specification, administrators: roles). */
+export const salonRoles = ['owner', 'reception'] as const;
+/** Beside them tellers, who see their own days (specification, administrators: tellers). */
+export const administratorRoles = [...salonRoles, 'teller'] as const;
 export type AdministratorRole = (typeof administratorRoles)[number];
 
-export const administratorRoleLabels: Readonly<Record<AdministratorRole, string>> = { owner: 'オーナー', reception: '受付' };
+export const administratorRoleLabels: Readonly<Record<AdministratorRole, string>> = {
+  owner: 'オーナー',
+  reception: '受付',
+  teller: '占い師',
+};
 
 const roleEvent = eventOf('administrator', ({ administratorId: id }: { readonly administratorId: string }) => ({
   kind: 'administrator',

@@ -34,10 +34,25 @@ test('an administrator is removed once, and whoever is set again has none of the
 test('an administrator is added once, with or without a name of their own', () => {
   const set = { type: 'AdministratorSet', data } as const;
   const renamed = { type: 'AdministratorRenamed', data: { administratorId: 'admin', name: '佐藤' } } as const;
-  const add = (state: AdministratorState, name: string | null) => addAdministrator(state, { commandId: 'now', ...data, name });
+  const add = (state: AdministratorState, name: string | null) =>
+    addAdministrator(state, { commandId: 'now', ...data, name, tellerId: null });
   expect(add(given(administrator), null)).toEqual({ kind: 'accepted', events: [set] });
   expect(add(given(administrator), '佐藤')).toEqual({ kind: 'accepted', events: [set, renamed] });
   expect(add(given(administrator, set), '佐藤')).toEqual({ kind: 'rejected', rejection: { code: 'USERNAME_TAKEN' } });
+});
+
+test('a teller’s login is tied to the teller from its first event on, until somebody else is set in its place', () => {
+  const tellerId = 'b7547ec6-6ecb-4698-82cd-78148a547d79';
+  const set = { type: 'AdministratorSet', data } as const;
+  const tied = { type: 'AdministratorTiedToTeller', data: { administratorId: 'admin', tellerId } } as const;
+  expect(addAdministrator(given(administrator), { commandId: 'now', ...data, name: null, tellerId })).toEqual({
+    kind: 'accepted',
+    events: [set, tied],
+  });
+  expect(given(administrator, set, tied)).toMatchObject({ tellerId });
+  // The configuration names its user name: who starts the salon is no teller, whatever the password.
+  expect(setAdministrator(given(administrator, set, tied), { commandId: 'now', ...data })).toEqual({ kind: 'accepted', events: [set] });
+  expect(given(administrator, set, tied, set)).toMatchObject({ tellerId: null });
 });
 
 test('a name is written when it is another, and stays through a new password', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, type Decision, joinDecisions, type Remembering, reject, remembering } from '../decision.ts';
-import { type Context, type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
+import { type Context, type EventOf, eventOf, gone, noMail, uuidSchema } from '../event-definition.ts';
 import { called } from '../event-values.ts';
 
 /** A secret of an administrator under the deployment's own key. */
@@ -30,6 +30,14 @@ export const administratorEvents = {
     data: z.object({ administratorId: z.string() }),
     values: gone,
     sentence: (_, context) => `${called('管理者', context)}を削除しました`,
+    mails: noMail,
+  }),
+  /** The login is a teller's for as long as it is there: it sees that teller's days and nothing else of the salon. */
+  AdministratorTiedToTeller: administratorEvent({
+    version: 1,
+    data: z.object({ administratorId: z.string(), tellerId: uuidSchema }),
+    values: ({ tellerId }, names) => ({ 占い師: names.teller(tellerId) }),
+    sentence: (_, context) => `${called('管理者', context)}を占い師のログインにしました`,
     mails: noMail,
   }),
   /** What they are called in lists and in the audit; null: by their user name. */
@@ -87,6 +95,8 @@ interface SetAdministratorState {
   readonly kind: 'set';
   readonly username: string;
   readonly name: string | null;
+  /** Of a teller's login: whose days it sees. */
+  readonly tellerId: string | null;
   readonly passwordHash: string;
   readonly credentialEpoch: number;
   readonly secondFactor: SecondFactor | null;
@@ -108,7 +118,7 @@ export const administrator = remembering<Course, AdministratorEvent>({ kind: 'ab
       const before = state.kind === 'set' ? state : { name: null, secondFactor: null, passwordHash };
       const credentialEpoch = before.passwordHash === passwordHash ? epoch : epoch + 1;
       const { name, secondFactor } = before;
-      return { kind: 'set', username, name, passwordHash, credentialEpoch, secondFactor };
+      return { kind: 'set', username, name, tellerId: null, passwordHash, credentialEpoch, secondFactor };
     }
     case 'AdministratorRemoved':
       return { kind: 'removed', credentialEpoch: epoch + 1 };
@@ -124,6 +134,8 @@ function changed(state: SetAdministratorState, event: Change): SetAdministratorS
   switch (event.type) {
     case 'AdministratorRenamed':
       return { ...state, name: event.data.name };
+    case 'AdministratorTiedToTeller':
+      return { ...state, tellerId: event.data.tellerId };
     case 'AdministratorPasswordChanged':
       return { ...state, passwordHash: event.data.passwordHash, credentialEpoch: state.credentialEpoch + 1 };
     case 'SecondFactorTurnedOn': {
@@ -157,14 +169,21 @@ export interface SetAdministrator extends AdministratorCommand {
 export function setAdministrator(state: AdministratorState, command: SetAdministrator): Decision<AdministratorEvent> {
   const { commandId, administratorId, username, passwordHash } = command;
   if (state.commandIds.has(commandId)) return accept();
-  if (state.kind === 'set' && state.username === username && state.passwordHash === passwordHash) return accept();
+  const isSame = state.kind === 'set' && state.tellerId === null && state.username === username && state.passwordHash === passwordHash;
+  if (isSame) return accept();
   return accept({ type: 'AdministratorSet', data: { administratorId, username, passwordHash } });
 }
 
-/** Adds an administrator whom there is not yet (specification, administrators: the owner's list). */
+interface AddAdministrator extends SetAdministrator {
+  readonly name: string | null;
+  /** The teller whose login it is; null of who administers the salon. */
+  readonly tellerId: string | null;
+}
+
+/** Adds an administrator, or a teller's login, whom there is not yet (specification, administrators: the owner's list). */
 export function addAdministrator(
   state: AdministratorState,
-  { name, ...command }: SetAdministrator & { readonly name: string | null },
+  { name, tellerId, ...command }: AddAdministrator,
 ): Decision<AdministratorEvent> {
   const { commandId, administratorId, username, passwordHash } = command;
   if (state.commandIds.has(commandId)) return accept();
@@ -172,6 +191,7 @@ export function addAdministrator(
   return joinDecisions(
     accept<AdministratorEvent>({ type: 'AdministratorSet', data: { administratorId, username, passwordHash } }),
     name === null ? accept() : accept<AdministratorEvent>({ type: 'AdministratorRenamed', data: { administratorId, name } }),
+    tellerId === null ? accept() : accept<AdministratorEvent>({ type: 'AdministratorTiedToTeller', data: { administratorId, tellerId } }),
   );
 }
 

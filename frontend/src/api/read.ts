@@ -58,6 +58,7 @@ const readsOf = {
   bookingMails: ['readBookingHistory', 'readBookingTrail'],
   audit: ['listAudit'],
   administrators: ['listAdministrators'],
+  ownAgenda: ['readOwnAgenda'],
   operations: ['readOperations', 'listAudit'],
   ownAccess: ['readOwnAccess', 'listOwnSessions'],
 } as const satisfies Readonly<Record<string, readonly ReadName[]>>;

@@ -74,6 +74,7 @@ const CHANGED: Readonly<Record<LiveTopic, readonly Thing[]>> = {
   settings: ['settings'],
   'my-bookings': ['bookings'],
   profile: ['profile'],
+  'own-agenda': ['ownAgenda'],
   bookings: ['bookings', 'availability'],
   members: ['members'],
   applications: ['applications'],

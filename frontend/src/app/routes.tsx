@@ -121,4 +121,5 @@ export const routes: readonly Route[] = [
   ),
   personal(paths.adminLogin, 'admin-login-page', () => import('../pages/admin-login-page.tsx')),
   inBrowser(paths.admin, 'admin-page', () => import('../pages/admin-page.tsx')),
+  inBrowser(paths.ownAgenda, 'own-agenda-page', () => import('../pages/own-agenda-page.tsx')),
 ];

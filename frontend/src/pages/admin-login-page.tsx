@@ -12,7 +12,7 @@ import theme from '../theme/theme.module.css';
 
 export const head: PageHead = { title: '管理画面ログイン', description: '管理者のログイン画面です。', noindex: true };
 
-/** Login of the administrators (specification, administration: administrator login). */
+/** Login of the administrators and tellers (specification, administration: administrator login). */
 export function Page() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -24,7 +24,7 @@ export function Page() {
           <b className={theme.mincho}>{salon.shortName}</b>
         </p>
         <h1>管理画面ログイン</h1>
-        <AdminLoginForm onLoggedIn={() => void navigate(afterLogin(params), { replace: true })} />
+        <AdminLoginForm onLoggedIn={(role) => void navigate(afterLogin(params, role), { replace: true })} />
         <p>
           <SiteLink className={theme.more} to={paths.home}>
             サイトへ戻る

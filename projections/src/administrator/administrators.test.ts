@@ -9,8 +9,8 @@ const set = (administratorId: string, username: string, passwordHash = 'hash') =
 test('administrators stand by user name, without anything of their passwords', async () => {
   const models = await project(administrators, [set('b', 'sato'), set('a', 'okami'), set('a', 'okami', 'new')]);
   expect(await listAdministrators(models)).toEqual([
-    { administratorId: 'a', username: 'okami', name: null, role: 'owner', secondFactor: false },
-    { administratorId: 'b', username: 'sato', name: null, role: 'owner', secondFactor: false },
+    { administratorId: 'a', username: 'okami', name: null, role: 'owner', secondFactor: false, tellerId: null },
+    { administratorId: 'b', username: 'sato', name: null, role: 'owner', secondFactor: false, tellerId: null },
   ]);
 });
 
@@ -51,7 +51,15 @@ test('a second factor is on until it is turned off, or its administrator removed
   expect(await isOn(event('AdministratorRemoved', about), set('a', 'okami'))).toEqual([false]);
 });
 
+test('a teller’s login names its teller, until it is set anew', async () => {
+  const tied = event('AdministratorTiedToTeller', { administratorId: 'a', tellerId: 'teller' });
+  const tellerOf = async (...events: Parameters<typeof project>[1]) =>
+    (await listAdministrators(await project(administrators, events))).map(({ tellerId }) => tellerId);
+  expect(await tellerOf(set('a', 'shion'), tied)).toEqual(['teller']);
+  expect(await tellerOf(set('a', 'shion'), tied, set('a', 'shion', 'new'))).toEqual([null]);
+});
+
 test('documents of before roles are those of owners', () => {
   const older = { administratorId: 'a', username: 'okami', passwordHash: 'hash' };
-  expect(administrators.fromOlder?.(older, 1)).toMatchObject({ name: null, role: 'owner', secondFactor: false });
+  expect(administrators.fromOlder?.(older, 1)).toMatchObject({ name: null, role: 'owner', secondFactor: false, tellerId: null });
 });

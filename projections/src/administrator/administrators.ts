@@ -12,6 +12,8 @@ export interface AdministratorDocument {
   /** Null: removed. Whether a call is let in, the log alone says. */
   readonly role: AdministratorRole | null;
   readonly secondFactor: boolean;
+  /** The teller whose login it is. */
+  readonly tellerId: string | null;
 }
 
 /** An administrator of whom there is a user name. */
@@ -25,17 +27,18 @@ type AdministratorEventType = Exclude<
 >;
 
 /** Nobody yet: whoever has no role is an owner. */
-const nobody = { username: null, name: null, role: 'owner', secondFactor: false } as const;
+const nobody = { username: null, name: null, role: 'owner', secondFactor: false, tellerId: null } as const;
 
 /** The administrators: who they are, and what they may do. A new one's role comes before them. */
 export const administrators = defineProjector<AdministratorDocument, AdministratorEventType, typeof fields>({
   name: 'administrators',
-  version: 3,
-  /** Administrators of before have no name of their own, are owners and have no second factor. */
-  fromOlder: (doc: Lacking<AdministratorDocument, 'name' | 'role' | 'secondFactor'>) => ({ ...nobody, ...doc }),
+  version: 4,
+  /** Administrators of before have no name of their own, are owners, have no second factor and are no tellers. */
+  fromOlder: (doc: Lacking<AdministratorDocument, 'name' | 'role' | 'secondFactor' | 'tellerId'>) => ({ ...nobody, ...doc }),
   keys: ({ data }) => [data.administratorId],
   on: {
-    AdministratorSet: (doc, { data: { administratorId, username } }) => ({ ...nobody, ...doc, administratorId, username }),
+    AdministratorSet: (doc, { data: { administratorId, username } }) => ({ ...nobody, ...doc, administratorId, username, tellerId: null }),
+    AdministratorTiedToTeller: (doc, { data: { tellerId } }) => doc && { ...doc, tellerId },
     AdministratorRoleSet: (doc, { data: { administratorId, role } }) => ({ ...nobody, ...doc, administratorId, role }),
     AdministratorRenamed: (doc, { data: { name } }) => doc && { ...doc, name },
     SecondFactorTurnedOn: (doc) => doc && { ...doc, secondFactor: true },

@@ -58,6 +58,9 @@ export function agendaDocumentId(tellerId: string, date: string): string {
   return `${tellerId}_${date}`;
 }
 
+/** Whose an agenda is, by its document's id. */
+export const tellerOfAgenda = (id: string): string => id.slice(0, id.indexOf('_'));
+
 const fields = {
   date: ({ date }) => date,
   holds: ({ holds }) => (holds.length > 0 ? 'yes' : null),

@@ -398,6 +398,17 @@ export async function bookingsStarting(bookings: Bookings, from: string, to?: st
   return (await bookings.find({ where: { startTime: { from, to } }, order: 'startTime' })).map(({ doc }) => doc);
 }
 
+/** A teller's bookings that stand, and begin from one instant (inclusive) to another (exclusive), by start. */
+export async function bookingsOfTeller(
+  bookings: Bookings,
+  tellerId: string,
+  from: string,
+  to: string,
+): Promise<readonly BookingDocument[]> {
+  const theirs = { tellerId, status: { in: ['pending', 'confirmed', 'completed'] }, startTime: { from, to } } as const;
+  return (await bookings.find({ where: theirs, order: 'startTime' })).map(({ doc }) => doc);
+}
+
 /** A member's figures: yen, visits and the start of the last, from completed bookings; and to how many they did not come. */
 export interface Visits {
   readonly totalSpent: number;

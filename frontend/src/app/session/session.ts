@@ -20,11 +20,14 @@ const AS_SERVED: ReadKey = ['readSession', {}];
 const PLACEHOLDER = 'dev-admin';
 
 /**
- * Whether my-page is theirs: somebody is logged in who is neither the placeholder nor an administrator
+ * Whether my-page is theirs: somebody is logged in who is a member and not the placeholder
  * (specification, public site: header).
  */
 export const isMember = (session: Session | undefined): session is Session & { readonly userId: string } =>
-  Boolean(session?.userId) && session?.userId !== PLACEHOLDER && session?.role !== 'admin';
+  Boolean(session?.userId) && session?.userId !== PLACEHOLDER && session?.role === 'member';
+
+/** Whether the session is a teller's, who sees their own days alone. */
+export const isTeller = (session: Pick<Session, 'role'> | undefined): boolean => session?.role === 'teller';
 
 export const isAdministrator = (session: Pick<Session, 'role'> | undefined): boolean => session?.role === 'admin';
 

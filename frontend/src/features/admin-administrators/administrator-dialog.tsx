@@ -3,11 +3,15 @@ import {
   administratorRoleLabels,
   administratorRoles,
   checkAdministratorForm,
+  messages,
   normalizeUsername,
+  salonRoles,
 } from '@salon/domain';
 import { useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
@@ -28,33 +32,43 @@ interface AdministratorValues {
   readonly username: string;
   readonly name: string;
   readonly role: AdministratorRole;
+  /** Whose login it is, of a teller's. */
+  readonly fortuneTellerId: string;
   readonly password: string;
 }
 
-const ROLES = administratorRoles.map((value) => ({ value, label: administratorRoleLabels[value] }));
+const choicesOf = (roles: readonly AdministratorRole[]) => roles.map((value) => ({ value, label: administratorRoleLabels[value] }));
 
 /** An administrator: user name once, name, role, and of a new one the first password (specification, administrators: the owner's list). */
 export function AdministratorDialog({ administrator, onAdded, onClose }: AdministratorDialogProps) {
   const [first] = useState(newPassword);
   const write = useWrite({
     run: (values: AdministratorValues) => {
-      const { name, role } = values;
-      return administrator
-        ? api('changeAdministrator', { params: { id: administrator.id }, body: { name, role } })
-        : api('addAdministrator', { body: values });
+      const { name, role, fortuneTellerId, ...login } = values;
+      if (!administrator)
+        return api('addAdministrator', { body: { ...login, name, role, ...(role === 'teller' ? { fortuneTellerId } : {}) } });
+      const body = role === 'teller' ? { name } : { name, role };
+      return api('changeAdministrator', { params: { id: administrator.id }, body });
     },
     refreshes: ['administrators', 'session'],
     done: () => ({ title: administrator ? '管理者を更新しました' : '管理者を追加しました' }),
     failed: { title: administrator ? '管理者の更新に失敗しました' : '管理者の追加に失敗しました' },
   });
-  const { bind, submit } = useRecordForm<AdministratorValues>({
+  const tellers = useReading(adminReads.tellers()).data ?? [];
+  const { bind, submit, watch } = useRecordForm<AdministratorValues>({
     values: {
       username: administrator?.username ?? '',
       name: administrator?.name ?? '',
       role: administrator?.role ?? 'reception',
+      fortuneTellerId: '',
       password: first,
     },
-    check: (values) => (administrator ? {} : checkAdministratorForm({ ...values, username: normalizeUsername(values.username) })),
+    check: (values) => {
+      if (administrator) return {};
+      const isUntied = values.role === 'teller' && values.fortuneTellerId === '';
+      const complaints = checkAdministratorForm({ ...values, username: normalizeUsername(values.username) });
+      return isUntied ? { ...complaints, fortuneTellerId: messages.teller } : complaints;
+    },
     save: async (values) => {
       const { username } = await write.mutateAsync(values);
       onClose();
@@ -81,13 +95,28 @@ export function AdministratorDialog({ administrator, onAdded, onClose }: Adminis
         />
       )}
       <TextField {...bind('name')} label="表示名" autoComplete="off" hint="監査などに表示されます。空欄ならユーザー名を表示します" />
-      <SelectField
-        {...bind('role')}
-        label="権限"
-        required
-        choices={ROLES}
-        hint="受付は、設定・管理者・会員の削除のほかは、すべて行えます"
-      />
+      {administrator?.role !== 'teller' && (
+        <SelectField
+          {...bind('role')}
+          label="権限"
+          required
+          choices={choicesOf(administrator ? salonRoles : administratorRoles)}
+          hint={
+            watch('role') === 'teller'
+              ? '占い師は、ご自身の予約と勤務だけをスマートフォンなどで見られます。あとから変えられません'
+              : '受付は、設定・管理者・会員の削除のほかは、すべて行えます'
+          }
+        />
+      )}
+      {!administrator && watch('role') === 'teller' && (
+        <SelectField
+          {...bind('fortuneTellerId')}
+          label="どの占い師のログインですか"
+          required
+          placeholder="選択してください"
+          choices={tellers.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
       {!administrator && (
         <TextField
           {...bind('password')}

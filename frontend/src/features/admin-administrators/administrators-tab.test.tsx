@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { shion } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AdministratorsTab } from './administrators-tab.tsx';
 
@@ -38,6 +39,39 @@ test('somebody new is reception unless said otherwise, and the login is shown on
   expect(within(login).getByText('Kumo')).toBeTruthy();
   expect(within(login).getByText(password)).toBeTruthy();
   expect(server.writes()[0]?.body).toEqual({ username: 'Ｋumo', name: '雲', role: 'reception', password });
+});
+
+test('a teller’s login is made for one teller, who is asked for', async () => {
+  const login = {
+    id: 's1',
+    username: 'Shion',
+    name: null,
+    role: 'teller',
+    fortuneTellerId: 't1',
+    secondFactor: false,
+    isConfigured: false,
+  };
+  const server = open({
+    listAdministrators: () => [okami, login],
+    listTellers: () => [shion],
+    addAdministrator: () => login,
+    changeAdministrator: () => login,
+  });
+  await press('管理者を追加');
+  const dialog = await screen.findByRole('dialog', { name: '管理者を追加' });
+  await userEvent.type(within(dialog).getByLabelText(/ユーザー名/), 'Shion');
+  await userEvent.selectOptions(within(dialog).getByLabelText(/権限/), '占い師');
+  await press('追加する');
+  expect(await within(dialog).findByText('占い師を選択してください')).toBeTruthy();
+  await userEvent.selectOptions(within(dialog).getByLabelText(/どの占い師/), '紫苑');
+  await press('追加する');
+  await screen.findByRole('dialog', { name: 'ログインのご案内' });
+  expect(server.writes()[0]?.body).toMatchObject({ username: 'Shion', name: '', role: 'teller', fortuneTellerId: 't1' });
+  await userEvent.keyboard('{Escape}');
+  await press('Shionを編集');
+  expect(screen.queryByLabelText(/権限/)).toBeNull();
+  await press('更新する');
+  await waitFor(() => expect(server.writes().at(-1)?.body).toEqual({ name: '' }));
 });
 
 test('somebody is added or removed after the password, and nothing is typed twice', async () => {

@@ -22,8 +22,8 @@ const refusalOf = (error: unknown): LoginRefusal => ({
   description: messageOf(error, texts.rejected.otherwise),
 });
 
-/** The administrators' login, in two steps where a second factor is on; an account without the role is logged out again at once. */
-export function AdminLoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
+/** The administrators' and tellers' login, in two steps where a second factor is on; a member is logged out again at once. */
+export function AdminLoginForm({ onLoggedIn }: { readonly onLoggedIn: (role: 'admin' | 'teller') => void }) {
   const show = useToast();
   const client = useQueryClient();
   /** What was right so far: sent once more with the code. */
@@ -32,13 +32,13 @@ export function AdminLoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void
   const attempt = async (body: Credentials & { readonly code?: string }): Promise<LoginRefusal | undefined> => {
     try {
       const { role } = await api('logIn', { body });
-      if (role !== 'admin') {
+      if (role === 'member') {
         await api('logOut');
         return texts.denied;
       }
       await client.fetchQuery({ ...read('readSession'), staleTime: 0 });
       show({ title: texts.done });
-      onLoggedIn();
+      onLoggedIn(role);
       return undefined;
     } catch (error) {
       if (!isCodeWanted(error)) return refusalOf(error);

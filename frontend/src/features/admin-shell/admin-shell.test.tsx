@@ -38,12 +38,13 @@ test('an address that somebody without a session opened is kept through the logi
   showAdmin(administration, '/admin?tab=members&member=m1');
   await screen.findByRole('heading', { name: '管理画面ログイン' });
   const { search } = new URL(screen.getByTestId('address').textContent ?? '', 'http://salon.test');
-  expect(afterLogin(new URLSearchParams(search))).toBe('/admin?tab=members&member=m1');
+  expect(afterLogin(new URLSearchParams(search), 'admin')).toBe('/admin?tab=members&member=m1');
+  expect(afterLogin(new URLSearchParams(search), 'teller')).toBe('/teller');
 });
 
 test('the login leads nowhere but into the administration', () => {
   for (const to of ['https://evil.example/', '//evil.example', '/my-page', '/administration?x', ''])
-    expect(afterLogin(new URLSearchParams({ to }))).toBe('/admin');
+    expect(afterLogin(new URLSearchParams({ to }), 'admin')).toBe('/admin');
 });
 
 test('the bookings with the number that waits, and every tab within two steps, by keys too', async () => {

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
-import { read } from '../../api/read.ts';
-import { isAdministrator, useSession } from '../../app/session/session.ts';
+import { paths } from '../../app/paths.ts';
+import { isAdministrator, isTeller, useSession } from '../../app/session/session.ts';
 import { AccessConfirmation } from '../../parts/admin/access-confirmation.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { fetchPartsAhead } from '../../parts/admin/fetched-part.tsx';
 import { hasFinePointer } from '../../parts/admin/fine-pointer.ts';
 import { whenIdle } from '../../parts/admin/idle.ts';
+import { useSessionWatch } from '../../parts/admin/own-session.ts';
 import { loginPathFor, type TabId } from '../../parts/admin/tabs.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { classNames } from '../../parts/class-names.ts';
@@ -21,10 +20,11 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Shows the administration to an administrator; anyone else is led to its login (specification, administration: administrator login). */
+/** Shows the administration to an administrator; a teller is led to their own days, anyone else to the login (specification, administration: administrator login). */
 export function AdminOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
+  if (isTeller(session.data)) return <Navigate to={paths.ownAgenda} replace />;
   if (session.data) return isAdministrator(session.data) ? children : <Navigate to={loginPathFor(pathname + search)} replace />;
   return (
     <main id="main" className={classNames(admin.adm, admin.admMain)}>
@@ -86,29 +86,4 @@ function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       <p className={theme.note}>文字を入力しているあいだは働きません。</p>
     </Dialog>
   );
-}
-
-const LOST: readonly number[] = [401, 403];
-
-/**
- * An administrator's session ends after idle hours, and a role may be taken: a read or write that is answered 401 or 403 asks for the session again,
- * and the guard leads to the login, or the menu shows what is left.
- */
-function useSessionWatch(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const check = (error: unknown) => {
-      if (error instanceof ApiError && LOST.includes(error.status)) void client.refetchQueries(read('readSession'));
-    };
-    const queries = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
-    });
-    const mutations = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
-    });
-    return () => {
-      queries();
-      mutations();
-    };
-  }, [client]);
 }

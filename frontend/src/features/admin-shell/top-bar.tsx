@@ -1,19 +1,16 @@
 import { administratorRoleLabels } from '@salon/domain';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { api } from '../../api/api.ts';
-import { read } from '../../api/read.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session/session.ts';
 import shell from '../../app/shell/shell.module.css';
 import { salon } from '../../content/salon.ts';
 import admin from '../../parts/admin/admin.module.css';
+import { useLogOut } from '../../parts/admin/own-session.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { ignoreEnterWhileComposing } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 
 /** The dark bar: the way home to the dashboard, the search over all bookings, logout. */
@@ -63,23 +60,4 @@ export function TopBar({ search }: { readonly search: RefObject<HTMLInputElement
       </p>
     </header>
   );
-}
-
-/** Ends the administrator's session on the server and forgets what was read under it. */
-function useLogOut() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const show = useToast();
-  return useMutation({
-    mutationFn: () => api('logOut'),
-    onSuccess: async () => {
-      client.setQueryData(read('readSession').queryKey, { userId: null, email: null, role: null });
-      show({ title: 'ログアウトしました' });
-      await navigate(paths.adminLogin, { replace: true });
-      client.removeQueries({
-        predicate: ({ queryKey: [name] }) => name !== 'readSession' && name !== 'readSettings',
-      });
-    },
-    onError: () => show({ title: 'エラー', description: 'ログアウトに失敗しました', tone: 'destructive' }),
-  });
 }

@@ -90,8 +90,9 @@ export function tabPath(tab: TabId, query: Readonly<Record<string, string>> = {}
 export const loginPathFor = (address: string): string =>
   address === paths.admin ? paths.adminLogin : `${paths.adminLogin}?${new URLSearchParams({ to: address })}`;
 
-/** Where a login leads: to the tab that the address names, never out of the administration. */
-export function afterLogin(params: URLSearchParams): string {
+/** Where a login leads: a teller to their own days, an administrator to the tab that the address names, never out of the administration. */
+export function afterLogin(params: URLSearchParams, role: 'admin' | 'teller'): string {
+  if (role === 'teller') return paths.ownAgenda;
   const to = params.get('to') ?? '';
   return to.startsWith(`${paths.admin}?`) ? to : paths.admin;
 }

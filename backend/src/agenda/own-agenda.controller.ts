@@ -1,0 +1,99 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf } from '@salon/contract';
+import { addDays, datesBetween, holidayName, isClosedOn, personId, tokyoDate, tokyoInstant } from '@salon/domain';
+import { Sealer } from '@salon/event-store';
+import {
+  agendas,
+  agendasOfTeller,
+  type BookingDocument,
+  bookings,
+  bookingsOfTeller,
+  openBooking,
+  type Projections,
+  people,
+  peopleOf,
+  visitsOf,
+} from '@salon/projections';
+import { found } from '../http/api-error.ts';
+import { Call } from '../http/call.decorator.ts';
+import { CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import type { Principal } from '../sessions/sessions.ts';
+import { SalonOffer } from './availability.ts';
+
+type Teller = Extract<Principal, { kind: 'teller' }>;
+type OwnDay = AnswerOf<'readOwnAgenda'>['days'][number];
+
+const MOST_DAYS = 42;
+/** How far back a teller sees. */
+const DAYS_BACK = 7;
+
+/** What tellers see: their own days, and of customers what a reading needs (specification, administrators: tellers). */
+@Controller()
+export class OwnAgendaController {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly offer: SalonOffer,
+    private readonly sealer: Sealer,
+    private readonly clock: Clock,
+  ) {}
+
+  @Call('readOwnAgenda')
+  async read(
+    @Input() { query }: InputOfCall<'readOwnAgenda'>,
+    @CurrentPrincipal() { tellerId }: Teller,
+  ): Promise<AnswerOf<'readOwnAgenda'>> {
+    const today = tokyoDate(this.clock.now());
+    const from = [query.from ?? query.to ?? today, addDays(today, -DAYS_BACK)].sort()[1] ?? today;
+    const to = [query.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
+    const [teller, settings, known, booked] = await Promise.all([
+      this.offer.teller(tellerId),
+      this.offer.settings(),
+      agendasOfTeller(this.projections.of(agendas), tellerId, from, to),
+      bookingsOfTeller(this.projections.of(bookings), tellerId, tokyoInstant(from, '00:00'), tokyoInstant(addDays(to, 1), '00:00')),
+    ]);
+    const { id, name } = found(teller);
+    const shown = await this.shown(booked);
+    const byDate = new Map(known.map((agenda) => [agenda.date, agenda]));
+    const days = datesBetween(from, to).map((date): OwnDay => {
+      const { hours = [], breaks = [] } = byDate.get(date) ?? {};
+      return {
+        date,
+        holiday: holidayName(date) ?? null,
+        isClosed: isClosedOn(date, settings),
+        hours: [...hours]
+          .filter(({ isActive }) => isActive)
+          .sort(byStart)
+          .map(({ isActive: _, ...entry }) => entry),
+        breaks: [...breaks].sort(byStart),
+        bookings: shown.filter((_, index) => booked[index]?.date === date),
+      };
+    });
+    return { teller: { id, name }, days };
+  }
+
+  private async shown(list: readonly BookingDocument[]): Promise<readonly OwnDay['bookings'][number][]> {
+    const memberIds = list.flatMap(({ customer }) => (customer.kind === 'member' ? [customer.memberId] : []));
+    const persons = memberIds.map((id) => personId('member', id));
+    const [named, figures] = await Promise.all([
+      peopleOf(this.projections.of(people), persons),
+      visitsOf(this.projections.of(bookings), [...new Set(memberIds)]),
+    ]);
+    return Promise.all(
+      list.map(async (booking) => {
+        const { bookingId: id, startTime, endTime, status, cancellationRequested, customer, service } = booking;
+        const { guest, notes } = await openBooking(this.sealer, booking);
+        const isMember = customer.kind === 'member';
+        return {
+          ...{ id, startTime, endTime, status, cancellationRequested, notes },
+          service: { name: service.name, type: service.type, duration: service.duration },
+          customer: isMember ? (named.get(personId('member', customer.memberId))?.name ?? null) : guest.guestName,
+          visits: isMember ? (figures.get(customer.memberId)?.visitCount ?? 0) : null,
+        };
+      }),
+    );
+  }
+}
+
+const byStart = (a: { readonly startTime: string }, b: { readonly startTime: string }): number => (a.startTime < b.startTime ? -1 : 1);

@@ -1,0 +1,81 @@
+import { migiwa, SalonWithHours, saturday, shion, sunday, wish } from '../booking/salon-with-hours.fixture.ts';
+import { tellerLogin } from './teller-login.fixture.ts';
+
+let salon: SalonWithHours;
+let teller: string;
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+  teller = await tellerLogin(salon, shion, 'shion');
+});
+afterAll(() => salon.close());
+
+const agenda = async (query = `from=${saturday}&to=${saturday}`) =>
+  (await salon.call('GET', `/api/teller/agenda?${query}`, undefined, teller)).json();
+
+test('a teller sees their own bookings with wish and visits, and nothing by which a customer could be reached', async () => {
+  const id = await salon.booked('10:00', salon.hana.cookie, { notes: '転職のこと' });
+  const guestId = await salon.booked('12:00');
+  const cancelled = await salon.booked('15:00');
+  await salon.call('PATCH', `/api/bookings/${cancelled}/status`, { status: 'cancelled' }, salon.administrator);
+  const elsewhere = await salon.book({ ...wish('10:00'), fortuneTellerId: migiwa, guestName: '海野 遥', guestEmail: 'umi@example.jp' });
+  await salon.call(
+    'POST',
+    '/api/admin/breaks',
+    { fortuneTellerId: shion, date: saturday, startTime: '14:00', endTime: '15:00', note: '昼休み' },
+    salon.administrator,
+  );
+  const answer = await agenda();
+  const shown = { status: 'confirmed', cancellationRequested: false, service: { name: '対面鑑定', type: 'face_to_face', duration: 60 } };
+  expect(elsewhere.statusCode).toBe(201);
+  expect(answer).toEqual({
+    teller: { id: shion, name: '紫苑' },
+    days: [
+      {
+        ...{ date: saturday, holiday: null, isClosed: false },
+        hours: [{ id: expect.any(String), startTime: '10:00', endTime: '19:00', serviceType: null }],
+        breaks: [{ id: expect.any(String), startTime: '14:00', endTime: '15:00', note: '昼休み' }],
+        bookings: [
+          {
+            ...shown,
+            id,
+            startTime: '2026-10-24T01:00:00.000Z',
+            endTime: '2026-10-24T02:00:00.000Z',
+            customer: '花',
+            visits: 0,
+            notes: '転職のこと',
+          },
+          {
+            ...shown,
+            id: guestId,
+            startTime: '2026-10-24T03:00:00.000Z',
+            endTime: '2026-10-24T04:00:00.000Z',
+            customer: '山田 花子',
+            visits: null,
+            notes: null,
+          },
+        ],
+      },
+    ],
+  });
+  expect(JSON.stringify(answer)).not.toMatch(/example\.jp|090|海野|totalPrice|9000|Email|hone/);
+});
+
+test('a past visit of a member counts, wherever it was', async () => {
+  const first = await salon.booked('17:00', salon.sora.cookie, { fortuneTellerId: migiwa });
+  await salon.call('PATCH', `/api/bookings/${first}/status`, { status: 'completed' }, salon.administrator);
+  await salon.booked('17:00', salon.sora.cookie);
+  expect((await agenda()).days[0].bookings.at(-1)).toMatchObject({ customer: '空', visits: 1 });
+});
+
+test('a teller sees no day earlier than a week ago and no more than 42 at once, and only days of their own', async () => {
+  const dates = (answer: { days: { date: string }[] }) => answer.days.map(({ date }) => date);
+  expect(dates(await agenda('from=2026-01-01&to=2026-10-14'))).toEqual(['2026-10-13', '2026-10-14']);
+  expect(dates(await agenda('from=2026-01-01&to=2026-02-01'))).toEqual([]);
+  expect(dates(await agenda('from=2026-10-20&to=2027-10-20'))).toHaveLength(42);
+  expect(dates(await agenda(''))).toEqual(['2026-10-20']);
+  const other = await tellerLogin(salon, migiwa, 'migiwa');
+  const answer = (await salon.call('GET', `/api/teller/agenda?from=${saturday}&to=${sunday}`, undefined, other)).json();
+  expect(answer.teller).toEqual({ id: migiwa, name: '汀' });
+  expect(JSON.stringify(answer)).toContain('海野 遥');
+  expect(JSON.stringify(answer)).not.toContain('山田');
+});

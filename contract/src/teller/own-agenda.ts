@@ -1,0 +1,41 @@
+import { bookingStatuses, serviceTypes } from '@salon/domain';
+import { z } from 'zod';
+import { dayQuery, dayText, idText, instantText } from '../fields.ts';
+import type { SchemaTable } from '../route-schemas.ts';
+
+/** A booking as its teller sees it: what the reading needs, and nothing by which the customer could be reached. */
+const ownBooking = z.object({
+  id: z.string(),
+  startTime: instantText,
+  endTime: instantText,
+  status: z.enum(bookingStatuses),
+  cancellationRequested: z.boolean(),
+  service: z.object({ name: z.string(), type: z.enum(serviceTypes), duration: z.number().int() }),
+  /** The customer's name; null when it was erased. */
+  customer: z.string().nullable(),
+  /** Of a member: how many readings they have come to; null of a guest. */
+  visits: z.number().int().nullable(),
+  /** What the customer wrote with the booking. */
+  notes: z.string().nullable(),
+});
+
+const span = { startTime: z.string(), endTime: z.string() };
+
+/** One day of a teller: hours and breaks as times `HH:mm` in Tokyo. */
+const ownDay = z.object({
+  date: dayText,
+  holiday: z.string().nullable(),
+  isClosed: z.boolean(),
+  hours: z.array(z.object({ id: z.string(), ...span, serviceType: z.enum(['phone', 'in-person']).nullable() })),
+  breaks: z.array(z.object({ id: z.string(), ...span, note: z.string() })),
+  bookings: z.array(ownBooking),
+});
+
+export const ownAgendaSchemas = {
+  readOwnAgenda: {
+    summary:
+      'The teller’s own days with hours, breaks and bookings that stand: 42 days at most, none earlier than a week ago; today when no days are named.',
+    query: z.object({ from: dayQuery, to: dayQuery }),
+    answer: z.object({ teller: z.object({ id: idText, name: z.string() }), days: z.array(ownDay) }),
+  },
+} as const satisfies SchemaTable;

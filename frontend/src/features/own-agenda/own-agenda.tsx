@@ -1,0 +1,135 @@
+import { addDays, datesBetween, formatDate, tokyoTime, weekdayOf } from '@salon/domain';
+import type { Answer } from '../../api/answers.ts';
+import { read } from '../../api/read.ts';
+import { useLive } from '../../api/use-live.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { useToday } from '../../app/now.tsx';
+import admin from '../../parts/admin/admin.module.css';
+import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { useAddress } from '../../parts/admin/tabs.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { BadgeStatus } from '../../parts/badge-status.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './own-agenda.module.css';
+
+type OwnDay = Answer<'readOwnAgenda'>['days'][number];
+type OwnBooking = OwnDay['bookings'][number];
+
+const VIEWS = [
+  { id: 'day', label: '日', step: 1 },
+  { id: 'week', label: '週', step: 7 },
+] as const;
+
+/** A teller's own day or the seven days from it on, kept up to date while it is in view (specification, administrators: tellers). */
+export function OwnAgenda() {
+  const today = useToday();
+  const { params, patch } = useAddress();
+  useLive();
+  const view = VIEWS.find(({ id }) => id === params.get('view')) ?? VIEWS[0];
+  const date = params.get('date') ?? today;
+  const to = addDays(date, view.step - 1);
+  const query = useReading(read('readOwnAgenda', { query: { from: date, to } }));
+  const show = (day: string) => patch({ date: day === today ? undefined : day });
+  return (
+    <>
+      <PanelHead title="わたしの予定" small={query.data?.teller.name}>
+        <p className={admin.seg}>
+          {VIEWS.map(({ id, label }) => (
+            <button key={id} type="button" aria-pressed={id === view.id} onClick={() => patch({ view: id === 'day' ? undefined : id })}>
+              {label}
+            </button>
+          ))}
+        </p>
+        <p className={admin.seg}>
+          <button type="button" aria-label={`前の${view.label}`} onClick={() => show(addDays(date, -view.step))}>
+            <Icon name="prev" />
+          </button>
+          <button type="button" onClick={() => show(today)}>
+            今日
+          </button>
+          <button type="button" aria-label={`次の${view.label}`} onClick={() => show(addDays(date, view.step))}>
+            <Icon name="next" />
+          </button>
+        </p>
+      </PanelHead>
+      <Loaded query={query} pending={<Skeleton lines={6} />}>
+        {({ days }) => (
+          <div className={styles.days}>
+            {datesBetween(date, to).map((each) => {
+              const day = days.find((known) => known.date === each);
+              return day ? <Day key={each} day={day} isToday={each === today} /> : <FormerDay key={each} date={each} />;
+            })}
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
+
+/** A day that is over for longer than it is shown. */
+function FormerDay({ date }: { readonly date: string }) {
+  return (
+    <section className={styles.day}>
+      <h2>{formatDate(date)}</h2>
+      <p className={theme.note}>1週間より前の予定は表示されません。</p>
+    </section>
+  );
+}
+
+function Day({ day: { date, holiday, isClosed, hours, breaks, bookings }, isToday }: { readonly day: OwnDay; readonly isToday: boolean }) {
+  return (
+    <section className={styles.day} aria-label={formatDate(date)}>
+      <h2 className={holiday ? theme.red : DAY_LOOKS[weekdayOf(date)]}>
+        {formatDate(date)}
+        {holiday && <small>{holiday}</small>}
+        {isToday && <Badge tone="ok">今日</Badge>}
+      </h2>
+      <p className={styles.hours}>
+        {isClosed && <span>休業日</span>}
+        <span>{hours.length === 0 ? '勤務はありません' : `勤務 ${hours.map(spanWords).join('、')}`}</span>
+        {breaks.map((entry) => (
+          <span key={entry.id}>
+            {entry.note} {spanWords(entry)}
+          </span>
+        ))}
+      </p>
+      {bookings.length === 0 ? (
+        <p className={theme.note}>ご予約はありません。</p>
+      ) : (
+        <ul className={styles.bookings}>
+          {bookings.map((booking) => (
+            <Booking key={booking.id} booking={booking} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const spanWords = ({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }): string => `${startTime}～${endTime}`;
+
+/** What the reading needs to be known of: when, what, who, how often they came, what they wrote. */
+function Booking({ booking }: { readonly booking: OwnBooking }) {
+  const { startTime, endTime, status, cancellationRequested, service, customer, visits, notes } = booking;
+  return (
+    <li>
+      <p className={styles.time}>
+        {tokyoTime(startTime)}～{tokyoTime(endTime)}
+        {(status !== 'confirmed' || cancellationRequested) && <BadgeStatus {...{ status, cancellationRequested }} />}
+      </p>
+      <p className={styles.who}>
+        <b>{customer === null ? '（消去済み）' : `${customer}さま`}</b>
+        <small>{visits === null ? 'ゲスト' : visits === 0 ? '会員・はじめて' : `会員・これまで${visits}回`}</small>
+      </p>
+      <p>
+        {service.name}（{service.duration}分）
+      </p>
+      {notes && <p className={classNames(theme.small, styles.notes)}>{notes}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { isTeller, useSession } from '../../app/session/session.ts';
+import shell from '../../app/shell/shell.module.css';
+import { salon } from '../../content/salon.ts';
+import { AccessConfirmation } from '../../parts/admin/access-confirmation.tsx';
+import admin from '../../parts/admin/admin.module.css';
+import { useLogOut, useSessionWatch } from '../../parts/admin/own-session.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { ErrorState, Skeleton } from '../../parts/states.tsx';
+import { TooltipProvider } from '../../parts/tooltip.tsx';
+import theme from '../../theme/theme.module.css';
+
+/** What a teller can open. */
+export const tellerTabs = [
+  { id: 'agenda', label: '予定' },
+  { id: 'access', label: 'ログイン' },
+] as const;
+export type TellerTab = (typeof tellerTabs)[number]['id'];
+
+/** The frame of a teller's pages, for a telephone first; who is no teller is led to the login. */
+export function TellerShell({ tab, children }: { readonly tab: TellerTab; readonly children: ReactNode }) {
+  const session = useSession();
+  const logOut = useLogOut();
+  useSessionWatch();
+  if (session.data && !isTeller(session.data)) return <Navigate to={paths.adminLogin} replace />;
+  return (
+    <TooltipProvider>
+      <div className={admin.adm}>
+        <header className={classNames(admin.admTop, theme.night)}>
+          <Link className={shell.brand} to={paths.ownAgenda}>
+            <img src="/art/mark-night.svg" width={28} height={28} alt="" />
+            <b>{salon.shortName}</b>
+            <span className={theme.quiet}>占い師</span>
+          </Link>
+          <p className={admin.admMe}>
+            {session.data?.name}
+            <button type="button" disabled={logOut.isPending} onClick={() => logOut.mutate()}>
+              ログアウト
+            </button>
+          </p>
+        </header>
+        <nav className={admin.admNav} aria-label="占い師">
+          {tellerTabs.map(({ id, label }) => (
+            <Link
+              key={id}
+              to={id === 'agenda' ? paths.ownAgenda : `${paths.ownAgenda}?tab=${id}`}
+              {...(id === tab ? { 'aria-current': 'page' as const } : {})}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <main id="main" className={admin.admMain}>
+          {session.isError && !session.data ? (
+            <ErrorState onRetry={() => void session.refetch()} />
+          ) : session.data ? (
+            <AccessConfirmation>{children}</AccessConfirmation>
+          ) : (
+            <Skeleton lines={6} />
+          )}
+        </main>
+      </div>
+    </TooltipProvider>
+  );
+}

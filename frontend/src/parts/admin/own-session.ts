@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { read } from '../../api/read.ts';
+import { paths } from '../../app/paths.ts';
+import { useToast } from '../toaster.tsx';
+
+const LOST: readonly number[] = [401, 403];
+
+/**
+ * A session of the salon's ends after idle hours, and a role may be taken: a read or write that is answered 401 or 403 asks for the session again,
+ * and the guard leads to the login, or the menu shows what is left.
+ */
+export function useSessionWatch(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const check = (error: unknown) => {
+      if (error instanceof ApiError && LOST.includes(error.status)) void client.refetchQueries(read('readSession'));
+    };
+    const queries = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
+    });
+    const mutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
+    });
+    return () => {
+      queries();
+      mutations();
+    };
+  }, [client]);
+}
+
+/** Ends an administrator's or teller's session on the server and forgets what was read under it. */
+export function useLogOut() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const show = useToast();
+  return useMutation({
+    mutationFn: () => api('logOut'),
+    onSuccess: async () => {
+      client.setQueryData(read('readSession').queryKey, { userId: null, email: null, role: null });
+      show({ title: 'ログアウトしました' });
+      await navigate(paths.adminLogin, { replace: true });
+      client.removeQueries({
+        predicate: ({ queryKey: [name] }) => name !== 'readSession' && name !== 'readSettings',
+      });
+    },
+    onError: () => show({ title: 'エラー', description: 'ログアウトに失敗しました', tone: 'destructive' }),
+  });
+}
