@@ -133,7 +133,7 @@ test('a booking that somebody else cancels while it is carried is let go, and th
   isCancelled = true;
   await act(() => refresh(client, 'bookings'));
   expect(await screen.findByText('予約を離しました')).toBeTruthy();
-  expect(within(board).queryByRole('status')).toBeNull();
+  await waitFor(() => expect(within(board).queryByRole('status')).toBeNull());
   await userEvent.keyboard('{Enter}');
   expect(server.writes()).toEqual([]);
 });
@@ -149,7 +149,7 @@ test('a place outside of the hours is told while a booking is over it, and is re
   expect(await screen.findByText('ここへは移せません')).toBeTruthy();
   bookingOf(board).focus();
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Escape}');
-  expect(within(board).queryByRole('status')).toBeNull();
+  await waitFor(() => expect(within(board).queryByRole('status')).toBeNull());
   expect(server.writes()).toEqual([]);
 });
 
@@ -300,7 +300,7 @@ test('a break stands on the board and in the week, and is removed with a way bac
   const server = onSunday({ listBreaks: () => [lunch], removeBreak: () => undefined });
   showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   await free('13:00');
-  expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: '紫苑 12:00–13:00 昼休みを外す' }));
   await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
   await waitFor(() => expect(server.writes().map(({ name }) => name)).toEqual(['removeBreak', 'addBreak']));

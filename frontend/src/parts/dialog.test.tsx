@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
@@ -44,7 +44,7 @@ test.each(['the cross', 'Escape'])('%s closes a dialog, and the focus goes back 
   await act(async () => {}); // the focus goes in after the first paint
   if (way === 'Escape') await userEvent.keyboard('{Escape}');
   else await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '問い合わせる' }));
 });
 
@@ -63,8 +63,8 @@ test('a toast shown from a dialog stands in it, covers nothing, and outlives it'
   expect(dialog.contains(toast)).toBe(true);
   expect(toast.closest('[aria-hidden="true"]')).toBeNull();
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('保存しました')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
-  expect(screen.queryByText('保存しました')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('保存しました')).toBeNull());
 });

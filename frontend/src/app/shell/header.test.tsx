@@ -40,7 +40,7 @@ test('the menu begins with booking and login, and choosing an entry closes it', 
   const entries = within(menu).getAllByRole('link');
   expect(entries.slice(0, 3).map((entry) => entry.textContent)).toEqual(['予約する', 'ログイン', 'ホーム']);
   await userEvent.click(within(menu).getByRole('link', { name: '料金' }));
-  expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull());
 });
 
 test('the menu does not lie over the page that one goes back to, nor over this one again', async () => {
@@ -64,7 +64,7 @@ test('the menu does not lie over the page that one goes back to, nor over this o
   await userEvent.click(screen.getByRole('button', { name: 'メニュー' }));
   for (const name of ['back', 'forward']) {
     await userEvent.click(screen.getByRole('button', { name }));
-    expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull());
   }
 });
 

@@ -129,7 +129,7 @@ test('somebody is removed after a question; nobody removes or resets themselves'
   await press('削除する');
   expect(await screen.findByText('管理者を削除しました')).toBeTruthy();
   expect(server.writes().map(({ name, params }) => [name, params])).toEqual([['removeAdministrator', { id: 'a2' }]]);
-  expect(screen.queryByRole('button', { name: /okami(のパスワード|を削除)/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /okami(のパスワード|を削除)/ })).toBeNull());
   expect(screen.getByText('ご自身')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '管理者を追加' })));
 });

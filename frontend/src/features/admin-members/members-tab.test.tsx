@@ -176,6 +176,6 @@ test('an objection to a merge stands on the member who stayed, until somebody no
   await userEvent.type(dialog.getByLabelText(/^対応のメモ/), 'お電話で確認');
   await userEvent.click(dialog.getByRole('button', { name: '対応済みにする' }));
   expect(await screen.findByText(/2026\.10\.24に管理者 okamiが対応済みにしました。（お電話で確認）/)).toBeTruthy();
-  expect(screen.queryByText('統合にお申し出があります')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('統合にお申し出があります')).toBeNull());
   expect(server.sent).toContainEqual(expect.objectContaining({ name: 'settleObjection', body: { note: 'お電話で確認' } }));
 });

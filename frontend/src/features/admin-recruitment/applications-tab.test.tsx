@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
@@ -39,7 +39,7 @@ test('an application is opened, set to 面接 and noted on; a refusal leaves wha
     params: { id: 'a1' },
     body: { state: 'interview', note: '11月に面接' },
   });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a question whose person was erased says so and is closed', async () => {

@@ -186,6 +186,6 @@ test('a line that is gone is said, and everything in view is read again when it 
   );
   const before = server.sent.length;
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText('オフラインです')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('オフラインです')).toBeNull());
   await waitFor(() => expect(server.sent.length).toBeGreaterThan(before));
 });

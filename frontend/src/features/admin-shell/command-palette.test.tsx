@@ -27,8 +27,8 @@ test('Ctrl K leads to a tab by a part of its name', async () => {
   await userEvent.keyboard('監');
   await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain('監査'));
   await userEvent.keyboard('{Enter}');
-  expect(address()).toBe('/admin?tab=audit');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(address()).toBe('/admin?tab=audit'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('it opens also while a field has the focus', async () => {

@@ -28,8 +28,8 @@ test('back from 予約完了 leads past the steps of the booking that was made, 
   expect(sessionStorage.getItem('salon-booked')).not.toContain('山口');
   act(() => window.history.back());
   await heading('メニューと占い師をお選びください');
-  expect(screen.queryByLabelText(/^お名前/)).toBeNull();
-  expect(screen.queryByRole('link', { name: '続きから' })).toBeNull();
+  await waitFor(() => expect(screen.queryByLabelText(/^お名前/)).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: '続きから' })).toBeNull());
   act(() => window.history.forward());
   await heading('予約完了');
 });
