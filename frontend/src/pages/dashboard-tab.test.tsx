@@ -279,6 +279,7 @@ test('free time that is dragged over becomes a break, which can be undone', asyn
   fireEvent.pointerUp(window);
   const dialog = await screen.findByRole('dialog', { name: '休憩を入れる' });
   await userEvent.click(within(dialog).getByRole('button', { name: '休憩を入れる' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
   await waitFor(() => expect(server.writes().map(({ name }) => name)).toEqual(['addBreak', 'removeBreak']));
   expect(server.writes()[0]?.body).toEqual({

@@ -43,6 +43,9 @@ function routeAt(asked: string, path: string): Pick<SentCall, 'name' | 'params'>
   throw new Error(`The contract has no route ${asked} ${path}.`);
 }
 
+/** How long an answer is on its way: a test that takes answers to come at once fails here, not only on a slow machine. */
+const LINE_MS = 15;
+
 /** A reply that says that there may be more rows than the server has looked through. */
 export class CappedRows {
   constructor(readonly rows: readonly object[]) {}
@@ -62,6 +65,7 @@ export function salonServer(replies: Replies) {
     sent.push(call);
     const reply = replies[call.name];
     const value = reply ? await reply(call) : new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' });
+    await new Promise((resolve) => setTimeout(resolve, LINE_MS));
     const refused = value instanceof Refusal;
     const capped = value instanceof CappedRows;
     const said = refused ? value.body : capped ? value.rows : value;

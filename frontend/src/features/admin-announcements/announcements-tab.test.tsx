@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Announcement } from '../../api/answers.ts';
 import { salonServer } from '../../api/testing/salon-server.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { pressOnceFree, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AnnouncementsTab } from './announcements-tab.tsx';
 
 const news: Announcement = {
@@ -39,7 +39,7 @@ test('one is pinned and shown where it stands, and nothing else of it is written
   const server = salon();
   await userEvent.click(await screen.findByRole('switch', { name: '新月の会の固定：固定なし' }));
   await waitFor(() => expect(server.writes()).toHaveLength(1));
-  await userEvent.click(await screen.findByRole('switch', { name: '新月の会の公開：非公開' }));
+  await pressOnceFree(await screen.findByRole('switch', { name: '新月の会の公開：非公開' }));
   await waitFor(() => expect(server.writes()).toHaveLength(2));
   expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([
     ['a2', { isPinned: true }],

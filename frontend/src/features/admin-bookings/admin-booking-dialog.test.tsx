@@ -17,7 +17,8 @@ async function pick(field: RegExp, choice: RegExp): Promise<void> {
 
 const slot = { start: '2026-10-25T05:00:00.000Z', end: '2026-10-25T05:30:00.000Z', half: 'first' };
 
-function salon(more: Parameters<typeof salonServer>[0] = {}) {
+/** Opens the dialog, which then begins in its first field. */
+async function salon(more: Parameters<typeof salonServer>[0] = {}) {
   const server = salonServer({
     listServices: () => [reading],
     listTellers: () => [shion],
@@ -28,6 +29,8 @@ function salon(more: Parameters<typeof salonServer>[0] = {}) {
   });
   const onClose = jest.fn();
   showAdmin(<AdminBookingDialog onClose={onClose} />);
+  const name = await screen.findByLabelText(/お名前必須/);
+  await waitFor(() => expect(document.activeElement).toBe(name));
   return { ...server, onClose };
 }
 
@@ -39,7 +42,7 @@ async function chooseVisit(): Promise<void> {
 const register = () => userEvent.click(screen.getByRole('button', { name: '登録する' }));
 
 test('everything that is missing is named', async () => {
-  const { sent } = salon();
+  const { sent } = await salon();
   await register();
   for (const message of [
     'お名前を入力してください',
@@ -54,9 +57,8 @@ test('everything that is missing is named', async () => {
 });
 
 test('a guest without an e-mail is booked at a free time', async () => {
-  const { writes, onClose } = salon();
-  const name = await screen.findByLabelText(/お名前必須/);
-  await waitFor(() => expect(document.activeElement).toBe(name));
+  const { writes, onClose } = await salon();
+  const name = screen.getByLabelText(/お名前必須/);
   await userEvent.type(name, '長谷川 涼');
   await userEvent.type(screen.getByLabelText(/カナ/), 'はせがわ りょう');
   await userEvent.type(screen.getByLabelText(/電話番号/), '０９０００００７１０２');
@@ -81,7 +83,7 @@ test('a guest without an e-mail is booked at a free time', async () => {
 });
 
 test('without a line nothing is sent, now or later, and the dialog says so and can be sent again', async () => {
-  const { writes } = salon();
+  const { writes } = await salon();
   await userEvent.type(await screen.findByLabelText(/お名前必須/), '長谷川 涼');
   await userEvent.type(screen.getByLabelText(/カナ/), 'はせがわ りょう');
   await userEvent.type(screen.getByLabelText(/電話番号/), '０９０００００７１０２');
@@ -101,7 +103,7 @@ test('without a line nothing is sent, now or later, and the dialog says so and c
 });
 
 test('a member is found and booked beyond the hours; a taken time is said where one stands', async () => {
-  const { writes } = salon({
+  const { writes } = await salon({
     createBookingAtDesk: () => new Refusal(409, { message: 'この時間は埋まっています', code: 'SLOT_TAKEN' }),
   });
   await userEvent.click(screen.getByRole('button', { name: '会員' }));
@@ -117,7 +119,7 @@ test('a member is found and booked beyond the hours; a taken time is said where 
 
 test('a menu that the chosen teller does not offer is refused, and teller and time stay', async () => {
   const lesson = { ...reading, id: 's2', name: 'タロット講座', fortuneTellerIds: ['t2'] };
-  const { writes } = salon({ listServices: () => [reading, lesson], listTellers: () => [shion, gaku] });
+  const { writes } = await salon({ listServices: () => [reading, lesson], listTellers: () => [shion, gaku] });
   await chooseVisit();
   await userEvent.click(await screen.findByRole('button', { name: '14:00' }));
   const [menu, teller] = [screen.getByLabelText<HTMLInputElement>(/メニュー/), screen.getByLabelText<HTMLInputElement>(/占い師/)];
@@ -134,7 +136,7 @@ test('a menu that the chosen teller does not offer is refused, and teller and ti
 });
 
 test("the board's own words find the menu", async () => {
-  salon({ listServices: () => [reading, { ...reading, id: 's2', name: '総合鑑定', duration: 60, price: '9000' }] });
+  await salon({ listServices: () => [reading, { ...reading, id: 's2', name: '総合鑑定', duration: 60, price: '9000' }] });
   await userEvent.type(await screen.findByLabelText(/メニュー/), '対面　６０');
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['総合鑑定　60分　9,000円']);
 });
@@ -144,14 +146,14 @@ test('a full day names the next free one, and one tap goes there', async () => {
     { date: '2026-10-26', holiday: null, state: 'full', slots: [] },
     { date: '2026-10-28', holiday: null, state: 'free', slots: [{ start: '2026-10-28T05:00:00.000Z', end: '', half: null }] },
   ];
-  salon({ readAvailability: ({ query }) => days.filter(({ date }) => String(query.from) <= date && date <= String(query.to)) });
+  await salon({ readAvailability: ({ query }) => days.filter(({ date }) => String(query.from) <= date && date <= String(query.to)) });
   await chooseVisit();
   await userEvent.click(await screen.findByRole('button', { name: /次に空いている 10月28日（水）/ }));
   expect(await screen.findByRole('button', { name: '14:00' })).toBeTruthy();
 });
 
 test("a member who was chosen before the booking became a guest's must be chosen again", async () => {
-  const { writes } = salon();
+  const { writes } = await salon();
   await userEvent.click(screen.getByRole('button', { name: '会員' }));
   await userEvent.type(screen.getByLabelText(/会員を検索/), 'やま');
   await userEvent.click(await screen.findByRole('option', { name: /山口 美咲/ }));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { pressOnceFree, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { OperationsTab } from './operations-tab.tsx';
 import { bytesText, durationText, type Model, type Operations, type Parked } from './operations-words.ts';
 
@@ -140,7 +140,7 @@ test('a read model is opened, compared with the log and built anew', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: '予約' }));
   await userEvent.click(dialog.getByRole('button', { name: '記録と照合する' }));
   expect(await dialog.findByText('12件のうち2件が記録と違います：b1、b2')).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: '作り直す' }));
+  await pressOnceFree(dialog.getByRole('button', { name: '作り直す' }));
   expect(await screen.findByText('作り直しを始めました')).toBeTruthy();
   expect(server.writes().map(({ name, params }) => [name, params.name])).toEqual([
     ['verifyProjection', 'bookings'],
@@ -203,7 +203,7 @@ test('a build that waits is compared with the serving one field by field, and sw
     'b1 tellerNameいま "別人"　作り直した版 "紫苑"',
     'b1 noteいま なし　作り直した版 2',
   ]);
-  await userEvent.click(dialog.getByRole('button', { name: '作り直した版に切り替える' }));
+  await pressOnceFree(dialog.getByRole('button', { name: '作り直した版に切り替える' }));
   expect(await screen.findByText('作り直した版に切り替えました')).toBeTruthy();
   expect(server.writes().map(({ name }) => name)).toEqual(['switchProjection']);
 });

@@ -32,7 +32,7 @@ test('an application is opened, set to 面接 and noted on; a refusal leaves wha
   await userEvent.click(within(dialog).getByRole('button', { name: '保存する' }));
   expect(await within(dialog).findByText('応募の更新に失敗しました')).toBeTruthy();
   away = false;
-  await userEvent.click(within(dialog).getByRole('button', { name: '保存する' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: '保存する' }));
   expect(await screen.findByText('応募を更新しました')).toBeTruthy();
   expect(server.writes().at(-1)).toMatchObject({
     name: 'changeApplication',

@@ -159,7 +159,7 @@ test('hours that were entered and not added are thrown away only after a questio
   await add();
   await said('勤務時間を追加しました');
   await userEvent.keyboard('{Escape}');
-  expect(onClose).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
 test('the calendar has this month and the next, with a mark on the days that have hours', async () => {

@@ -202,7 +202,7 @@ function useAddHours() {
     else if (failures.length > 0)
       show({ title: '一部の勤務時間を追加しました', description: `${added}件成功、${failures.length}件失敗しました`, tone: 'destructive' });
     else show({ title: '勤務時間を追加しました', description: `${added}件の勤務時間を追加しました` });
-    await refresh(client, ...HOURS_CHANGES);
+    void refresh(client, ...HOURS_CHANGES); // what was added is saved, before the lists show it
     return failures.length === 0;
   };
   return { add, busy };

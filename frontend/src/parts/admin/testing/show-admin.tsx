@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { createQueryClient } from '../../../api/query-client.ts';
@@ -37,6 +38,12 @@ export function showAdmin(screen: ReactNode, address = '/admin'): QueryClient {
     </NowProvider>,
   );
   return client;
+}
+
+/** Presses a button that the work before it may still hold. */
+export async function pressOnceFree(button: HTMLElement): Promise<void> {
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await userEvent.click(button);
 }
 
 function Address() {
