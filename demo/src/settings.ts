@@ -32,5 +32,7 @@ export function demoSettings(today: string): StoreSettings {
     closedWeekdays: [],
     closesOnHolidays: false,
     closedDays: [],
+    reminders: { dayBefore: '18:00', hoursBefore: 2 },
+    mailSentences: {},
   };
 }

@@ -11,6 +11,7 @@ export type MailTemplate =
   | 'cancelled-by-link'
   | 'cancelled-by-salon'
   | 'reminder'
+  | 'reminder-same-day'
   | 'application-received'
   | 'application-for-salon'
   | 'inquiry-received'
@@ -39,7 +40,8 @@ export const mailLabels: Readonly<Record<MailTemplate, string>> = {
   'cancellation-declined': 'キャンセルをお受けできないお知らせ',
   'cancelled-by-link': 'キャンセル完了のお知らせ',
   'cancelled-by-salon': '店舗からのキャンセルのお知らせ',
-  reminder: 'ご予約前のお知らせ',
+  reminder: '前日のお知らせ',
+  'reminder-same-day': '当日のお知らせ',
   'application-received': '応募受付のお知らせ',
   'application-for-salon': '応募のお知らせ（店舗あて）',
   'inquiry-received': 'お問い合わせ受付のお知らせ',
@@ -56,3 +58,22 @@ export const mailLabels: Readonly<Record<MailTemplate, string>> = {
   'audit-found': '自動監査の結果（運用者あて）',
   'log-head': '記録の封印の控え（運用者あて）',
 };
+
+/** Mails that go to the salon itself. */
+export const toSalon: ReadonlySet<MailTemplate> = new Set([
+  'cancellation-requested',
+  'cancellation-withdrawn',
+  'application-for-salon',
+  'inquiry-for-salon',
+  'merge-objected',
+]);
+
+/** Mails that go to the operator, when the environment names an address. */
+export const toOperator: ReadonlySet<MailTemplate> = new Set<OperatorTemplate>(['audit-found', 'log-head']);
+
+export type OperatorTemplate = Extract<MailTemplate, 'audit-found' | 'log-head'>;
+
+/** Mails to customers, members and applicants, which may end with the salon's own words. */
+export const mailsToCustomers = (Object.keys(mailLabels) as MailTemplate[]).filter(
+  (template) => !toSalon.has(template) && !toOperator.has(template),
+);

@@ -134,6 +134,7 @@ test('settings, administrators, operations, merging and erasure are the owner’
     'readAdminSettings',
     'changeSettings',
     ...['listAdministrators', 'addAdministrator', 'changeAdministrator', 'resetAdministrator', 'removeAdministrator'],
+    'previewMail',
     ...['readOperations', 'runAudit', 'listProjections', 'replayProjection', 'buildProjection', 'compareProjection', 'switchProjection'],
     ...['verifyProjection', 'pauseProjection', 'resumeProjection', 'switchBackProjection', 'releaseProjection'],
     ...['retryParked', 'skipParked'],

@@ -68,6 +68,7 @@ beforeAll(async () => {
     listApplications: [{}, search],
     listInquiries: [{}, search],
     listMails: [{}, search],
+    previewMail: [{ query: { template: 'reminder' } }],
     readFigures: [{ query: { month: '2026-10' } }],
     previewImpact: [
       { query: { kind: 'teller', id: shion } },

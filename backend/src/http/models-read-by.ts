@@ -87,6 +87,7 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   listApplications: [applications, people],
   listInquiries: [inquiries, people],
   listMails: [people],
+  previewMail: [],
   readMail: [],
 
   listAdministrators: [administrators],

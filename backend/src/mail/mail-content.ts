@@ -40,6 +40,11 @@ export const links = (...shown: Row[]): Block => ({ kind: 'links', links: shown 
 export const notice = (...lines: string[]): Block => ({ kind: 'notice', lines });
 export const headedNotice = (heading: string, ...lines: string[]): Block => ({ kind: 'notice', heading, lines });
 
+/** The mail with the salon's own words at its end, where there are any. */
+export function withSentence(content: MailContent, sentence = ''): MailContent {
+  return sentence === '' ? content : { ...content, blocks: [...content.blocks, paragraph(sentence)] };
+}
+
 /** A mail in both of its forms. */
 export interface RenderedMail {
   readonly subject: string;

@@ -31,6 +31,11 @@ export class MailLogController {
     return [...page.items];
   }
 
+  @Call('previewMail')
+  preview(@Input() { query }: InputOfCall<'previewMail'>): Promise<AnswerOf<'previewMail'>> {
+    return this.answers.preview(query);
+  }
+
   @Call('readMail')
   async read(@Input() { params }: InputOfCall<'readMail'>): Promise<AnswerOf<'readMail'>> {
     return this.answers.withText(await this.entry(params.id));

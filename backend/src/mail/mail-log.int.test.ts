@@ -57,3 +57,12 @@ test('no link of the log lets its reader act as the receiver', async () => {
     expect(`${text}${html}`).not.toMatch(/\/(password-reset|cancel)\/[\w-]/);
   }
 });
+
+test('a mail can be read before anybody gets it, with words that are not saved yet', async () => {
+  const preview = (query: string) => salon.call('GET', `/api/mails/preview?${query}`, undefined, salon.administrator);
+  const { subject, text } = (await preview(`template=reminder&type=phone&sentence=${encodeURIComponent('お待ちしております。')}`)).json();
+  expect(subject).toBe('【占いサロン】明日10月24日(土) 13:30のご予約のお知らせ');
+  expect(text).toMatch(/^見本 花子 様[\s\S]*電話鑑定は前払いです[\s\S]*\n\nお待ちしております。\n\n──/);
+  expect((await preview('template=log-head')).statusCode).toBe(400);
+  expect((await salon.call('GET', '/api/mails/preview?template=reminder', undefined, salon.hana.cookie)).statusCode).toBe(403);
+});

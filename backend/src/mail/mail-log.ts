@@ -3,14 +3,27 @@ import type { AnswerOf, MailAnswer, OutputOf } from '@salon/contract';
 import { tokyoDate } from '@salon/domain';
 import { onDays, type Page, type Projections, pageOf, people, readPage, type Stored, searchPeople } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
-import { render } from './mail-content.ts';
+import { Config } from '../process/config.ts';
+import { CurrentSettings, salonFacts } from '../settings/current-settings.ts';
+import { render, withSentence } from './mail-content.ts';
+import { mailPreviews, previewBooking } from './mail-previews.ts';
 import { MailWriter } from './mail-writer.ts';
 import { Outbox, type OutboxEntry, outboxCollection } from './outbox.ts';
 
 /** Mails as the mail log shows them: address and text are written anew from the log, and null once the person is erased. */
 @Injectable()
 export class MailAnswers {
-  constructor(private readonly writer: MailWriter) {}
+  constructor(
+    private readonly writer: MailWriter,
+    private readonly settings: CurrentSettings,
+    private readonly config: Config,
+  ) {}
+
+  /** A mail as its receiver would read it, with made-up facts and these words of the salon (specification, mail: the salon's own words). */
+  async preview({ template, type = 'face_to_face', sentence }: OutputOf<'previewMail', 'query'>): Promise<AnswerOf<'previewMail'>> {
+    const salon = salonFacts((await this.settings.now()).settings, this.config.publicUrl);
+    return render(withSentence(mailPreviews[template](salon, previewBooking(type)), sentence), salon);
+  }
 
   async of({ id, doc }: Stored<OutboxEntry>): Promise<MailAnswer> {
     const { text: _, html: __, ...mail } = await this.withText({ id, doc });

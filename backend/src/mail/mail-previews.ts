@@ -83,6 +83,7 @@ export const mailPreviews: Readonly<Record<MailTemplate, (salon: SalonFacts, boo
   'cancelled-by-link': (salon, booking) => cancelledByLink(booking, salon),
   'cancelled-by-salon': (salon, booking) => cancelledBySalon(booking, salon),
   reminder: (salon, booking) => reminder({ ...booking, isToday: false }, salon),
+  'reminder-same-day': (salon, booking) => reminder({ ...booking, isToday: true }, salon),
   'application-received': (salon) => applicationReceived(application, salon),
   'application-for-salon': (salon) => applicationForSalon(application, salon),
   'inquiry-received': (salon) => inquiryReceived(sender, salon),

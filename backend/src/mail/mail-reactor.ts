@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addMinutes, canBeUndone, isEventType, mailsOf, tokyoDate, UNDO_MINUTES } from '@salon/domain';
+import { addMinutes, canBeUndone, isEventType, mailsOf, tokyoDate, toOperator, UNDO_MINUTES } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { CheckpointedReactor, type Reactor, type ReactorOptions } from '../background/checkpointed-reactor.ts';
 import { bookingAtEvent } from '../booking/booking-events.ts';
@@ -7,7 +7,6 @@ import { parseStored, type StoredEvent } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
-import { toOperator } from './mail-templates.ts';
 import { type NewMail, Outbox, outboxId } from './outbox.ts';
 
 /** Mails go out once: a log that is another one is not gone through again, and without a checkpoint only two days are caught up on. */

@@ -10,6 +10,7 @@ export const lapsing: ReadonlySet<MailTemplate> = new Set([
   'cancellation-withdrawn',
   'cancellation-declined',
   'reminder',
+  'reminder-same-day',
 ]);
 
 /** Mails that tell a customer to come; they are not sent, nor sent again, when the booking was cancelled meanwhile. */
@@ -28,17 +29,3 @@ export const neverPostponed: ReadonlySet<MailTemplate> = new Set([
   'email-changed',
   'member-merged',
 ]);
-
-/** Mails that go to the salon itself. */
-export const toSalon: ReadonlySet<MailTemplate> = new Set([
-  'cancellation-requested',
-  'cancellation-withdrawn',
-  'application-for-salon',
-  'inquiry-for-salon',
-  'merge-objected',
-]);
-
-/** Mails that go to the operator, when the environment names an address. */
-export const toOperator: ReadonlySet<MailTemplate> = new Set<OperatorTemplate>(['audit-found', 'log-head']);
-
-export type OperatorTemplate = Extract<MailTemplate, 'audit-found' | 'log-head'>;

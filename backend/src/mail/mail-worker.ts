@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type ChangeMail, mailsOfChanges } from '@salon/domain';
+import { type ChangeMail, mailsOfChanges, toOperator } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { eventsOfBooking } from '../booking/booking-events.ts';
@@ -18,7 +18,7 @@ import type { Traffic } from '../process/traffic.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { render } from './mail-content.ts';
 import { mailFailure } from './mail-failure.ts';
-import { lapsing, neverPostponed, ofStandingBooking, toOperator } from './mail-templates.ts';
+import { lapsing, neverPostponed, ofStandingBooking } from './mail-templates.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
 import { BACK_OFF, Outbox, type OutboxEntry } from './outbox.ts';
 import { MailTransport, type OutgoingMail } from './transport.ts';
@@ -173,7 +173,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     if (event === null || bookingId === null) {
       return undefined;
     }
-    if (template === 'reminder') {
+    if (template === 'reminder' || template === 'reminder-same-day') {
       return (await isConfirmedAt(bookingId, event.stream, startTime, this.store)) ? undefined : 'the booking has changed';
     }
     const stands = !ofStandingBooking.has(template) || (await bookingStands(bookingId, event, this.store));

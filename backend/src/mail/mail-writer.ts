@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MailTemplate } from '@salon/domain';
+import { type MailTemplate, toOperator, toSalon } from '@salon/domain';
 import { type DeploymentKeys, type EventStore, Sealer } from '@salon/event-store';
 import { Accounts } from '../auth/accounts.ts';
 import { MemberFields } from '../auth/member-fields.ts';
@@ -10,9 +10,8 @@ import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { CurrentSettings, type SalonFacts, type SettingsNow, salonFacts } from '../settings/current-settings.ts';
-import type { DraftedMail, MailContent } from './mail-content.ts';
+import { type DraftedMail, type MailContent, withSentence } from './mail-content.ts';
 import type { MailSources } from './mail-facts.ts';
-import { toOperator, toSalon } from './mail-templates.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { applicationForSalon, applicationReceived, inquiryForSalon, inquiryReceived } from './templates/form-mails.ts';
 import { auditFound, logHead } from './templates/operator-mails.ts';
@@ -62,7 +61,8 @@ export class MailWriter {
     if (to === null || to === '') {
       return { kind: 'none', because: 'there is no address' };
     }
-    return { kind: 'mail', to, content: drafted.content, salon, startTime: drafted.startTime, settings };
+    const content = withSentence(drafted.content, settings.settings.mailSentences[entry.template]);
+    return { kind: 'mail', to, content, salon, startTime: drafted.startTime, settings };
   }
 
   /** Undefined where it goes to the person whom it is about. */

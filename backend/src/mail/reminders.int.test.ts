@@ -105,3 +105,26 @@ test('the reminder of a booking that went to another account is of that account,
   expect(own.map(({ doc }) => doc.person)).toEqual([personId('member', salon.hana.id)]);
   expect(await outbox.ofPerson(personId('member', salon.hana.id))).toContain(own[0]?.id);
 });
+
+test('a salon that reminds hours before, and not on the day before, does so then, with words of its own', async () => {
+  const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);
+  const administrator = String(login.headers['set-cookie']).split(';')[0];
+  const settings = { reminders: { dayBefore: '', hoursBefore: 2 }, mailSentences: { 'reminder-same-day': 'お足もとにお気をつけて。' } };
+  expect((await salon.call('PUT', '/api/store-settings', settings, administrator)).json()).toMatchObject(settings);
+  const sameDay = async () => {
+    await plan();
+    await until('no mail is on its way', async () => (await parts().outbox.open(100)).length === 0);
+    const found = await parts().outbox.entries.find({ order: 'createdAt' });
+    return found.map(({ doc }) => doc).filter(({ template, bookingId }) => template === 'reminder-same-day' && bookingId === restored);
+  };
+  setClock(at('14:59', sunday));
+  expect(await sameDay()).toEqual([]);
+  setClock(at('15:00', sunday));
+  const [reminder, ...more] = await sameDay();
+  expect([reminder, more]).toMatchObject([{ startTime: at('17:00', sunday), state: 'sent' }, []]);
+  const mail = reminder === undefined ? undefined : await parts().writer.write(reminder);
+  const { subject, text } = mail?.kind === 'mail' ? render(mail.content, mail.salon) : { subject: '', text: '' };
+  expect(subject).toBe('【占いサロン】本日10月25日(日) 17:00のご予約のお知らせ');
+  expect(text).toContain('\n\nお足もとにお気をつけて。\n\n──');
+  expect(await sameDay()).toHaveLength(1);
+});

@@ -1,19 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, agendaStream, changeMails, mailsOf, tokyoDate, tokyoInstant } from '@salon/domain';
+import {
+  addDays,
+  addHours,
+  agendaStream,
+  changeMails,
+  type MailTemplate,
+  mailsOf,
+  type StoreSettings,
+  tokyoDate,
+  tokyoInstant,
+  toSalon,
+} from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { agendas, agendasBetween, type Projections } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { lapsing, toSalon } from './mail-templates.ts';
+import { CurrentSettings } from '../settings/current-settings.ts';
+import { lapsing } from './mail-templates.ts';
 import { Outbox, outboxId } from './outbox.ts';
 
-const PLANNED_AT = '18:00';
-
 /**
- * Plans the mails of the day before, from 18:00 in Tokyo on (architecture, add a mail: reminders); one for each booking and start. What
- * nobody planned that evening is planned on the day itself: late mails go while the reading is ahead, else they lapse.
+ * Plans the mails before a reading, when the settings say (architecture, add a mail: reminders); one of a kind for each booking and start.
+ * What nobody planned in time is planned later: late mails go while the reading is ahead, else they lapse.
  */
 @ScheduledTask({ name: 'reminders', everyMs: 5 * 60_000, firstAfterMs: 0 })
 @Injectable()
@@ -22,33 +32,25 @@ export class Reminders implements Task {
     @InjectEventStore() private readonly store: EventStore,
     @InjectProjections() private readonly projections: Projections,
     private readonly outbox: Outbox,
+    private readonly settings: CurrentSettings,
     private readonly clock: Clock,
   ) {}
 
   /** Queues what is due; done again it changes nothing. */
   async run(): Promise<void> {
-    const now = this.clock.now();
-    const today = tokyoDate(now);
-    for (const day of [today, addDays(today, 1)]) {
-      const plannedAt = tokyoInstant(addDays(day, -1), PLANNED_AT);
-      if (plannedAt <= now) {
-        await this.planDay(day, plannedAt);
+    const { reminders } = (await this.settings.now()).settings;
+    const today = tokyoDate(this.clock.now());
+    for (const { tellerId, date, bookings } of await agendasBetween(this.projections.of(agendas), today, addDays(today, 1))) {
+      const due = bookings.filter(({ status }) => status === 'confirmed').flatMap((booking) => dueOf(booking, reminders, this.clock.now()));
+      const known = await this.outbox.entries.getMany(due.map(reminderId));
+      for (const reminder of due.filter((each) => !known.some(({ id }) => id === reminderId(each)))) {
+        await this.remind(agendaStream({ tellerId, date }), reminder);
       }
     }
   }
 
-  private async planDay(day: string, plannedAt: string): Promise<void> {
-    for (const { tellerId, date, bookings } of await agendasBetween(this.projections.of(agendas), day, day)) {
-      const standing = bookings.filter(({ status }) => status === 'confirmed');
-      const known = await this.outbox.entries.getMany(standing.map(reminderId));
-      for (const booking of standing.filter((each) => !known.some(({ id }) => id === reminderId(each)))) {
-        await this.remind(agendaStream({ tellerId, date }), booking, plannedAt);
-      }
-    }
-  }
-
-  private async remind(stream: string, booking: Reading, plannedAt: string): Promise<void> {
-    const { bookingId, startTime } = booking;
+  private async remind(stream: string, reminder: Reminder): Promise<void> {
+    const { bookingId, startTime, template, plannedAt } = reminder;
     const everywhere = await eventsOfBooking(this.store, bookingId);
     const events = everywhere.filter((event) => event.stream === stream);
     const last = events.at(-1);
@@ -57,7 +59,7 @@ export class Reminders implements Task {
     if (last === undefined || (told?.facts.at ?? '') > plannedAt) {
       return;
     }
-    const [id, eventId] = [reminderId(booking), aboutOf(booking)];
+    const [id, eventId] = [reminderId(reminder), aboutOf(reminder)];
     const created = events.find(({ type }) => type === 'BookingCreated' || type === 'BookingRescheduledIn');
     // The demonstration content, and nothing else that creates bookings, was written by the system: it sends no mails.
     if (created?.type === 'BookingCreated' && created.metadata.actor === 'system') {
@@ -65,7 +67,7 @@ export class Reminders implements Task {
     }
     const person = personOf(events) ?? `guest-${bookingId}`;
     const event = { stream, revision: last.revision };
-    await this.outbox.add([{ id, template: 'reminder', event, eventId, person, bookingId, startTime, createdAt: this.clock.now() }]);
+    await this.outbox.add([{ id, template, event, eventId, person, bookingId, startTime, createdAt: this.clock.now() }]);
   }
 }
 
@@ -75,8 +77,28 @@ interface Reading {
   readonly startTime: string;
 }
 
+/** A reminder that is due: which, and since when. */
+interface Reminder extends Reading {
+  readonly template: MailTemplate;
+  readonly plannedAt: string;
+}
+
+/** What a customer is to be reminded with by now; of two only the later one, which is late for neither. */
+function dueOf(
+  { bookingId, startTime }: Reading,
+  { dayBefore, hoursBefore }: StoreSettings['reminders'],
+  now: string,
+): readonly Reminder[] {
+  const reading = { bookingId, startTime };
+  const sameDay = { ...reading, template: 'reminder-same-day', plannedAt: addHours(startTime, -hoursBefore) } as const;
+  if (hoursBefore > 0 && sameDay.plannedAt <= now && now < startTime) return [sameDay];
+  if (dayBefore === '') return [];
+  const plannedAt = tokyoInstant(addDays(tokyoDate(startTime), -1), dayBefore);
+  return plannedAt <= now ? [{ ...reading, template: 'reminder', plannedAt }] : [];
+}
+
 const aboutOf = ({ bookingId, startTime }: Reading): string => `${bookingId}.${startTime.replaceAll(/\D/g, '')}`;
-const reminderId = (reading: Reading): string => outboxId(aboutOf(reading), 'reminder');
+const reminderId = (reminder: Reminder): string => outboxId(aboutOf(reminder), reminder.template);
 
 /** Whether the customer gets a mail of this event that tells the time: after the plan, that is reminder enough. */
 function tellsTheTime(event: StoredBookingEvent): boolean {

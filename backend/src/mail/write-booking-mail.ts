@@ -6,6 +6,7 @@ import {
   type LiveBooking,
   type MailTemplate,
   mailsOfChanges,
+  type OperatorTemplate,
   tokyoDate,
   wordsOf,
 } from '@salon/domain';
@@ -18,7 +19,6 @@ import { personalOf, type StoredEventOf } from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/current-settings.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
 import type { MailSources } from './mail-facts.ts';
-import type { OperatorTemplate } from './mail-templates.ts';
 import type { OutboxEntry } from './outbox.ts';
 import {
   bookingChanged,
@@ -60,6 +60,7 @@ const contents: Readonly<Record<BookingTemplate, (booking: BookingFacts, salon: 
   'cancelled-by-link': cancelledByLink,
   'cancelled-by-salon': cancelledBySalon,
   reminder: (booking, salon, { isToday }) => reminder({ ...booking, isToday }, salon),
+  'reminder-same-day': (booking, salon, { isToday }) => reminder({ ...booking, isToday }, salon),
 };
 
 /** What becomes of a mail by the changes that are told with its own; undefined of one that is no change of status or time. */

@@ -20,8 +20,13 @@ function delivered(document: SettingsDocument | undefined): StoreSettings {
     month,
     { firstHalf: withSeconds(firstHalf), secondHalf: withSeconds(secondHalf) },
   ]);
-  const { from, to } = settings.phoneHours;
-  return { ...settings, businessHours: Object.fromEntries(months), phoneHours: { from: `${from}:00`, to: `${to}:00` } };
+  const { phoneHours, reminders } = settings;
+  return {
+    ...settings,
+    businessHours: Object.fromEntries(months),
+    phoneHours: { from: `${phoneHours.from}:00`, to: `${phoneHours.to}:00` },
+    reminders: { ...reminders, dayBefore: reminders.dayBefore && `${reminders.dayBefore}:00` },
+  };
 }
 
 function withSeconds({ start, reception, end }: HalfDay): HalfDay {

@@ -1,8 +1,9 @@
-import { complaints, mailStates, messages, required } from '@salon/domain';
+import { complaints, mailStates, mailsToCustomers, messages, required, serviceTypes } from '@salon/domain';
 import { z } from 'zod';
 import { formText, instantText, listQuery } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
+import { mailSentence } from '../settings/schemas.ts';
 
 /** How one mail went; `to` and `subject` are null once the person has been erased. */
 export const mailAnswer = z.object({
@@ -26,6 +27,11 @@ export const mailSchemas = {
     summary: 'Mails and how they went, newest first.',
     query: listQuery(mailStates, ['createdAt']).omit({ tellerId: true }),
     answer: z.array(mailAnswer),
+  },
+  previewMail: {
+    summary: 'A mail with made-up facts and the given words of the salon at its end, as its receiver would read it.',
+    query: z.object({ template: z.enum(mailsToCustomers), type: z.enum(serviceTypes).optional(), sentence: mailSentence.optional() }),
+    answer: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   },
   readMail: {
     summary: 'One mail with its text.',

@@ -4,19 +4,22 @@ import {
   isSalonDay,
   isSalonMonth,
   limits,
+  mailsToCustomers,
   messages,
   normalizeEmail,
+  normalizeLines,
   normalizePhone,
   storeSettings,
   validEmail,
   withinLimit,
+  withinLines,
 } from '@salon/domain';
 import { z } from 'zod';
 import { timeOfDay } from '../agenda/schemas.ts';
 import { emailText, flag, keeps, lines, text, wholeNumber } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-const { senderEmail, approveNewBookings, guestRetentionDays, applicationRetentionDays, ...open } = storeSettings.shape;
+const { senderEmail, approveNewBookings, guestRetentionDays, applicationRetentionDays, mailSentences, ...open } = storeSettings.shape;
 
 /** What everybody may know; times of day are delivered as `HH:mm:ss` (specification, content: store settings). */
 export const publicSettingsAnswer = z.object(open);
@@ -31,6 +34,7 @@ export const adminSettingsAnswer = publicSettingsAnswer.extend({
   approveNewBookings,
   guestRetentionDays,
   applicationRetentionDays,
+  mailSentences,
   senderPasswordSet: z.boolean(),
 });
 export type AdminSettingsAnswer = z.output<typeof adminSettingsAnswer>;
@@ -52,6 +56,18 @@ const closedDays = z
   .array(z.string().refine(isSalonDay, messages.date))
   .max(400)
   .transform((dates) => [...new Set(dates)].sort());
+
+const reminders = z.object({
+  dayBefore: z.union([timeOfDay, z.literal('')], messages.malformed),
+  hoursBefore: z.number().int().min(0, messages.malformed).max(12, messages.malformed),
+});
+
+/** The salon's own words at the end of one mail; blank is none. */
+export const mailSentence = z.string().transform(normalizeLines).check(keeps(withinLines, limits.mailSentence));
+
+const sentencesGiven = z
+  .partialRecord(z.enum(mailsToCustomers), mailSentence)
+  .transform((sentences) => Object.fromEntries(Object.entries(sentences).filter(([, sentence]) => sentence !== '')));
 
 const email = emailText
   .nullable()
@@ -100,6 +116,8 @@ export const changeSettingsBody = z.object({
   closedWeekdays: closedWeekdays.optional(),
   closesOnHolidays: flag,
   closedDays: closedDays.optional(),
+  reminders: reminders.optional(),
+  mailSentences: sentencesGiven.optional(),
 });
 
 export const settingsSchemas = {

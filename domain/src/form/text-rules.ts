@@ -7,6 +7,7 @@ export const limits = {
   phone: 30,
   /** Remarks of customers, notes of the salon, messages, reasons. */
   freeText: 2_000,
+  mailSentence: 500,
   content: 20_000,
   link: 2_000,
   password: 128,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accept, type Changes, type Decision, mergeChanges, type Remembering, remembering } from '../decision.ts';
 import { type EventData, type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { changeSentence, described, yesOrNo } from '../event-values.ts';
+import { type MailTemplate, mailLabels } from '../mail-templates.ts';
 import { formatDate, formatMonth, weekdayNames } from '../time/instants.ts';
 import { dateSchema } from '../time/schemas.ts';
 import { defaultDeadlineHours, defaultPhoneHours } from './business-hours.ts';
@@ -31,6 +32,8 @@ export const storeSettings = z.object({
   closedWeekdays: z.array(z.number().int().min(0).max(6)),
   closesOnHolidays: z.boolean(),
   closedDays: z.array(dateSchema),
+  reminders: z.object({ dayBefore: z.string(), hoursBefore: z.number().int() }),
+  mailSentences: z.record(z.string(), z.string()),
 });
 export type StoreSettings = z.output<typeof storeSettings>;
 
@@ -52,6 +55,8 @@ export const settingMeanings: Readonly<Record<keyof StoreSettings, string>> = {
   closedWeekdays: 'weekdays, 0 is Sunday, on which the salon is closed',
   closesOnHolidays: 'whether the salon is closed on public holidays',
   closedDays: 'single days on which the salon is closed',
+  reminders: 'when a customer is reminded: the time on the day before, and the hours before the start; blank and 0 are never',
+  mailSentences: "the salon's own words at the end of a mail, by the mail's name",
 };
 
 /** What holds until somebody sets something else. */
@@ -72,16 +77,17 @@ export const defaultSettings: StoreSettings = {
   closedWeekdays: [],
   closesOnHolidays: false,
   closedDays: [],
+  reminders: { dayBefore: '18:00', hoursBefore: 0 },
+  mailSentences: {},
 };
 
-/** What the site said, before these could be set. */
-const { phoneHours, closedWeekdays, closesOnHolidays, closedDays } = defaultSettings;
+/** What the site said and the mails did, before these could be set. */
+const { phoneHours, closedWeekdays, closesOnHolidays, closedDays, reminders, mailSentences } = defaultSettings;
+const later = { phoneHours, closedWeekdays, closesOnHolidays, closedDays, reminders, mailSentences };
 
-/** Settings as they were saved before telephone hours and closing days belonged to them. */
-export const settingsFromOlder = (
-  older: Omit<StoreSettings, 'phoneHours' | 'closedWeekdays' | 'closesOnHolidays' | 'closedDays'>,
-): StoreSettings => ({
-  ...{ phoneHours, closedWeekdays, closesOnHolidays, closedDays },
+/** Settings as they were saved before telephone hours, closing days, reminders and sentences of mails belonged to them. */
+export const settingsFromOlder = (older: Omit<StoreSettings, keyof typeof later>): StoreSettings => ({
+  ...later,
   ...older,
 });
 
@@ -109,6 +115,8 @@ const settingValues = described<StoreSettings>(
     closedWeekdays: '定休日',
     closesOnHolidays: '祝日',
     closedDays: '臨時休業日',
+    reminders: 'ご予約前のお知らせ',
+    mailSentences: 'メールに添える言葉',
   },
   {
     businessHours: (byMonth) =>
@@ -124,6 +132,12 @@ const settingValues = described<StoreSettings>(
     closedWeekdays: (days) => days.map((day) => weekdayNames[day]).join('・'),
     closesOnHolidays: yesOrNo('休業する', '営業する'),
     closedDays: (days) => days.map(formatDate).join('、'),
+    reminders: ({ dayBefore, hoursBefore }) =>
+      [dayBefore && `前日の${dayBefore}`, hoursBefore > 0 && `${hoursBefore}時間前`].filter(Boolean).join('・') || '送らない',
+    mailSentences: (sentences) =>
+      Object.entries(sentences)
+        .map(([template, sentence]) => `${template in mailLabels ? mailLabels[template as MailTemplate] : template}：${sentence}`)
+        .join('\n'),
   },
 );
 
@@ -134,9 +148,9 @@ const withLaterSettings = (data: EventData): EventData => ({ ...data, settings: 
 /** Events of `settings`. `SalonOpened` says that the demonstration content is complete. */
 export const settingsEvents = {
   SettingsChanged: settingsEvent({
-    version: 3,
+    version: 4,
     data: z.object({ settings: storeSettings, senderPassword: sealedPassword.nullable() }),
-    upcasters: { 1: withLaterSettings, 2: withLaterSettings },
+    upcasters: { 1: withLaterSettings, 2: withLaterSettings, 3: withLaterSettings },
     values: ({ settings }, names) => settingValues(settings, names),
     sentence: (_, { changes }) =>
       changes === undefined || changes.length === 0 ? '店舗設定を変更しました' : changeSentence('店舗設定', changes),

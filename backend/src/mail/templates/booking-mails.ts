@@ -79,7 +79,7 @@ export function bookingChanged({ before, ...booking }: BookingFacts & { readonly
   };
 }
 
-/** The day before the reading, at 18:00 in Tokyo; one that is late may come on the day itself, and says so. */
+/** The day before the reading, or hours before it; one that is late may come on the day itself, and says so. */
 export function reminder(booking: BookingFacts & { readonly isToday: boolean }, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】${booking.isToday ? '本日' : '明日'}${shortTime(booking)}のご予約のお知らせ`,

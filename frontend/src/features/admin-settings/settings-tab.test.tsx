@@ -80,3 +80,30 @@ test('closing days are weekdays, holidays and single days, and the bookings that
     expect(server.writes()[0]?.body).toMatchObject({ closedWeekdays: [3], closesOnHolidays: true, closedDays: ['2026-12-31'] }),
   );
 });
+
+test('reminders are chosen, and a mail is shown with the words that were typed for it before they are saved', async () => {
+  const server = salonServer({
+    readAdminSettings: () => settings,
+    changeSettings: () => settings,
+    previewMail: () => ({ subject: '【宵月】明日のご予約のお知らせ', text: 'お気をつけてお越しください。', html: '' }),
+  });
+  showAdmin(<SettingsTab />, '/admin?tab=settings');
+  await userEvent.selectOptions(await screen.findByLabelText(/当日のお知らせ/), '2時間前');
+  await userEvent.selectOptions(screen.getByLabelText(/前日のお知らせ/), '送らない');
+  await userEvent.selectOptions(screen.getByLabelText(/メールの種類/), '前日のお知らせ');
+  await userEvent.type(screen.getByLabelText(/メールに添える言葉/), 'お気をつけてお越しください。');
+  await userEvent.click(screen.getByRole('button', { name: '見本を見る' }));
+  const preview = await screen.findByRole('region', { name: 'メールの見本' });
+  expect(await within(preview).findByText('お気をつけてお越しください。')).toBeTruthy();
+  expect(server.sent.findLast(({ name }) => name === 'previewMail')?.query).toEqual({
+    template: 'reminder',
+    sentence: 'お気をつけてお越しください。',
+  });
+  await userEvent.click(screen.getByRole('button', { name: '設定を保存する' }));
+  await waitFor(() =>
+    expect(server.writes()[0]?.body).toMatchObject({
+      reminders: { dayBefore: '', hoursBefore: 2 },
+      mailSentences: { reminder: 'お気をつけてお越しください。' },
+    }),
+  );
+});

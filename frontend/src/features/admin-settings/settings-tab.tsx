@@ -20,6 +20,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
+import { MailSentenceFields, ReminderFields } from './mail-fields.tsx';
 import { ClosingDaysFields, PhoneHoursFields } from './phone-and-closed-days.tsx';
 import { checkSettings, closingOf, type SettingsValues, settingsBody, settingsValuesOf } from './settings-values.ts';
 
@@ -108,6 +109,15 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
             hint={settings.senderPasswordSet ? '設定済みです。変えるときだけ入力してください' : 'まだ設定されていません'}
           />
         </div>
+      </section>
+      <section>
+        <h2>お客さまへのメール</h2>
+        <ReminderFields dayBefore={bind('reminderDayBefore')} hoursBefore={bind('reminderHoursBefore')} first={settings.reminders} />
+        <Controller
+          control={control}
+          name="mailSentences"
+          render={({ field }) => <MailSentenceFields value={field.value} onChange={field.onChange} />}
+        />
       </section>
       <section>
         <h2>個人情報の保存</h2>

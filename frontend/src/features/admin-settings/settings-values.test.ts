@@ -15,6 +15,8 @@ const settings: AdminSettings = {
   closedWeekdays: [3],
   closesOnHolidays: false,
   closedDays: [],
+  reminders: { dayBefore: '18:00:00', hoursBefore: 2 },
+  mailSentences: { reminder: 'お待ちしております。' },
   bookingRules: '',
   bookingDeadlineHours: 2,
   senderEmail: '',
@@ -63,4 +65,12 @@ test('the telephone is answered from one time until a later one; both go back wi
   expect(checkSettings({ ...values, phoneHours: { from: '18:00', to: '11:00' } }).phoneHours).toBe(message);
   expect(checkSettings({ ...values, phoneHours: { from: '', to: '18:00' } }).phoneHours).toBe(message);
   expect(settingsBody(values, settings)).toMatchObject({ phoneHours: { from: '11:00', to: '18:00' }, closedWeekdays: [3] });
+});
+
+test('reminders are chosen by time and hours, and go back as figures with the words of each mail', () => {
+  expect([values.reminderDayBefore, values.reminderHoursBefore]).toEqual(['18:00', '2']);
+  expect(settingsBody({ ...values, reminderDayBefore: '', reminderHoursBefore: '3' }, settings)).toMatchObject({
+    reminders: { dayBefore: '', hoursBefore: 3 },
+    mailSentences: { reminder: 'お待ちしております。' },
+  });
 });

@@ -30,6 +30,11 @@ export interface SettingsValues {
   readonly approveNewBookings: boolean;
   readonly guestRetentionDays: string;
   readonly applicationRetentionDays: string;
+  /** HH:mm, or blank for never. */
+  readonly reminderDayBefore: string;
+  readonly reminderHoursBefore: string;
+  /** By the name of the mail; blank is none. */
+  readonly mailSentences: Readonly<Record<string, string>>;
 }
 
 /** The two months whose hours the form sets (specification, administration: settings tab). */
@@ -67,6 +72,9 @@ export function settingsValuesOf(settings: AdminSettings, thisMonth: string): Se
     approveNewBookings: settings.approveNewBookings,
     guestRetentionDays: String(settings.guestRetentionDays),
     applicationRetentionDays: String(settings.applicationRetentionDays),
+    reminderDayBefore: settings.reminders.dayBefore.slice(0, 5),
+    reminderHoursBefore: String(settings.reminders.hoursBefore),
+    mailSentences: settings.mailSentences,
   };
 }
 
@@ -95,7 +103,7 @@ export function checkSettings(values: SettingsValues) {
 }
 
 /** The body of the save: other months' hours and the holidays go back as they came. */
-export function settingsBody({ closing, ...values }: SettingsValues, settings: AdminSettings) {
+export function settingsBody({ closing, reminderDayBefore, reminderHoursBefore, ...values }: SettingsValues, settings: AdminSettings) {
   return {
     ...values,
     businessHours: { ...settings.businessHours, ...values.businessHours },
@@ -103,6 +111,7 @@ export function settingsBody({ closing, ...values }: SettingsValues, settings: A
     guestRetentionDays: figure(values.guestRetentionDays),
     applicationRetentionDays: figure(values.applicationRetentionDays),
     ...{ closesOnHolidays: closing.closesOnHolidays, closedWeekdays: [...closing.closedWeekdays], closedDays: [...closing.closedDays] },
+    reminders: { dayBefore: reminderDayBefore, hoursBefore: Number(reminderHoursBefore) },
     holidays: settings.holidays,
   };
 }

@@ -1,5 +1,5 @@
 import type { HistoryEntry, MyBooking } from './member-reads.ts';
-import { traceSteps } from './trace-steps.ts';
+import { traceSteps as stepsOf } from './trace-steps.ts';
 
 const booking = (over: Partial<MyBooking> = {}) =>
   ({ startTime: '2026-10-31T04:30:00.000Z', cancellationRequested: false, service: { type: 'face_to_face' }, ...over }) as MyBooking;
@@ -12,6 +12,8 @@ const entry = (type: string, at: string, reason: string | null = null): HistoryE
   reason,
 });
 const now = new Date('2026-10-24T04:40:00.000Z');
+const usual = { dayBefore: '18:00:00', hoursBefore: 0 };
+const traceSteps = (history: readonly HistoryEntry[], of: MyBooking, at: Date, reminders = usual) => stepsOf(history, of, at, reminders);
 const created = entry('BookingCreated', '2026-10-20T12:14:00.000Z');
 
 test('a booking just made is followed by the reminder of the day before and the arrival', () => {
@@ -20,6 +22,12 @@ test('a booking just made is followed by the reminder of the day before and the 
     { key: 'reminder', when: '10月30日(金)', tone: 'todo', text: '前日のお知らせをメールでお送りします。' },
     { key: 'arrival', when: '10月31日(土) 13:15', tone: 'todo', text: '開始の15分前にお越しください。' },
   ]);
+});
+
+test('reminders are announced as the salon sends them', () => {
+  const keys = (reminders: typeof usual) => traceSteps([created], booking(), now, reminders).map(({ key, when }) => `${key} ${when}`);
+  expect(keys({ dayBefore: '', hoursBefore: 2 }).slice(1)).toEqual(['same-day 10月31日(土) 11:30', 'arrival 10月31日(土) 13:15']);
+  expect(keys({ dayBefore: '', hoursBefore: 0 }).slice(1)).toEqual(['arrival 10月31日(土) 13:15']);
 });
 
 test('while a request is open nothing is announced', () => {

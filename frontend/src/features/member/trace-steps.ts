@@ -1,4 +1,5 @@
 import { addHours, addMinutes, tokyoDate, tokyoTime } from '@salon/domain';
+import type { StoreSettings } from '../../api/answers.ts';
 import { inJapan } from '../../app/format.ts';
 import type { HistoryEntry, MyBooking } from './member-reads.ts';
 import { memberTexts } from './member-texts.ts';
@@ -26,8 +27,11 @@ const PENDING = '承認待ち';
 const MOVED = /^日時を(.+)から(.+)に変更しました。?$/;
 const SET = /^状態を「.+」から「(.+)」に変更しました。?$/;
 
+/** Whether a mail of the day before and one of the same day go, by the salon's settings. */
+type Reminders = StoreSettings['reminders'];
+
 /** A booking's history in the page's own words, followed by what is still to come unless it has ended or a cancellation is being looked at. */
-export function traceSteps(history: readonly HistoryEntry[], booking: MyBooking, now: Date): readonly TraceStep[] {
+export function traceSteps(history: readonly HistoryEntry[], booking: MyBooking, now: Date, reminders: Reminders): readonly TraceStep[] {
   const last = history.length - 1;
   const happened = history.map((entry, i) => ({
     key: `${i}-${entry.type}`,
@@ -36,7 +40,7 @@ export function traceSteps(history: readonly HistoryEntry[], booking: MyBooking,
   }));
   const { status, cancellationRequested, startTime } = booking;
   const ended = status === 'completed' || status === 'cancelled' || startTime <= now.toISOString();
-  return cancellationRequested || ended ? happened : [...happened, ...toCome(booking, history.at(-1)?.at)];
+  return cancellationRequested || ended ? happened : [...happened, ...toCome(booking, history.at(-1)?.at, reminders)];
 }
 
 function told({ type, text, reason }: HistoryEntry, waiting: boolean): Told {
@@ -80,13 +84,20 @@ function ofStatus(text: string, reason: string | null): Told {
   }
 }
 
-/** The reminder of the day before, unless the last change was made after it, and the arrival. */
-function toCome({ startTime, service }: MyBooking, since: string | undefined): readonly TraceStep[] {
+/** The reminder of the day before, unless the last change was made after it, that of the day, and the arrival. */
+function toCome(
+  { startTime, service }: MyBooking,
+  since: string | undefined,
+  { dayBefore: at, hoursBefore }: Reminders,
+): readonly TraceStep[] {
   const dayBefore = addHours(startTime, -24);
   const arrival = { key: 'arrival', tone: 'todo' } as const;
   return [
-    ...(since === undefined || tokyoDate(dayBefore) > tokyoDate(since)
+    ...(at !== '' && (since === undefined || tokyoDate(dayBefore) > tokyoDate(since))
       ? [{ key: 'reminder', when: dayOf(dayBefore), tone: 'todo' as const, text: texts.reminder }]
+      : []),
+    ...(hoursBefore > 0
+      ? [{ key: 'same-day', when: whenOf(addHours(startTime, -hoursBefore)), tone: 'todo' as const, text: texts.sameDay }]
       : []),
     service.type === 'phone'
       ? { ...arrival, when: whenOf(startTime), text: texts.phoneCall }

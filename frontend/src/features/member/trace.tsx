@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNow } from '../../app/now.tsx';
+import { useSettings } from '../../app/use-settings.ts';
 import { myPage } from '../../content/account.ts';
 import { salon } from '../../content/salon.ts';
 import { Skeleton } from '../../parts/states.tsx';
@@ -11,6 +12,9 @@ import { memberTexts } from './member-texts.ts';
 import styles from './my-page.module.css';
 import { traceSteps } from './trace-steps.ts';
 
+/** Nothing is announced while the settings are not known. */
+const NO_REMINDERS = { dayBefore: '', hoursBefore: 0 } as const;
+
 const LOOKS = { no: trace.no, wait: trace.wait, todo: trace.todo } as const;
 
 /** What has happened to a booking and what is still to come, as dots on a line. */
@@ -18,6 +22,7 @@ export function Trace({ booking }: { readonly booking: MyBooking }) {
   const history = useQuery(memberReads.history(booking.id));
   const heading = useId();
   const now = useNow();
+  const reminders = useSettings().settings?.reminders ?? NO_REMINDERS;
   if (history.isPending) return <Skeleton lines={3} />;
   if (!history.data) return <p className={theme.note}>{memberTexts.trace.failed}</p>;
   return (
@@ -26,7 +31,7 @@ export function Trace({ booking }: { readonly booking: MyBooking }) {
         {myPage.trace}
       </h3>
       <ol className={trace.trace} aria-labelledby={heading}>
-        {traceSteps(history.data, booking, now).map(({ key, when, tone, text, moved, strong, quote, bySalon }) => (
+        {traceSteps(history.data, booking, now, reminders).map(({ key, when, tone, text, moved, strong, quote, bySalon }) => (
           <li key={key} className={tone && LOOKS[tone]}>
             <time>{when}</time>
             <p>
