@@ -15,6 +15,7 @@ import { Portrait } from '../../parts/portrait.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import { Tooltip } from '../../parts/tooltip.tsx';
 import theme from '../../theme/theme.module.css';
+import { AgainDialog } from './again-dialog.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import styles from './bookings-tab.module.css';
 import { MemberFacts } from './member-facts.tsx';
@@ -77,6 +78,7 @@ export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
 
 function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
   const [moving, setMoving] = useState(false);
+  const [repeating, setRepeating] = useState(false);
   const tellers = useReading(adminReads.tellers()).data ?? [];
   const teller = tellers.find(({ id }) => id === booking.fortuneTeller.id) ?? { ...booking.fortuneTeller, profileImage: null };
   const { month, day, weekdayName } = inJapan(booking.startTime);
@@ -104,6 +106,11 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
             日時を変更
           </Button>
         )}
+        {(booking.member || booking.guestName) && (
+          <Button small look="line" onClick={() => setRepeating(true)}>
+            同じ内容で4週間後
+          </Button>
+        )}
         <a
           className={classNames(theme.btn, theme.btnS, theme.btnPlain)}
           href={addressOf('readBookingCalendar', { params: { id: booking.id } })}
@@ -117,6 +124,7 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
       {booking.member && <MemberFacts booking={booking} memberId={booking.member.id} />}
       <CustomerFacts booking={booking} />
       <BookingHistory bookingId={booking.id} />
+      {repeating && <AgainDialog booking={booking} onClose={() => setRepeating(false)} />}
       {moving && <RescheduleDialog booking={booking} onClose={() => setMoving(false)} />}
     </>
   );

@@ -1,0 +1,179 @@
+import { addDays, customerText, guestBody, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { newKey } from '../../api/idempotency-key.ts';
+import { shortDate } from '../../app/format.ts';
+import { useToday } from '../../app/now.tsx';
+import admin from '../../parts/admin/admin.module.css';
+import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
+import { customerName, serviceWords } from '../../parts/admin/booking-words.ts';
+import { NO_ADDRESS } from '../../parts/admin/change-toast.ts';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { Checkbox } from '../../parts/field.tsx';
+import { asChoices, SelectField } from '../../parts/select-field.tsx';
+import theme from '../../theme/theme.module.css';
+import { type AdminBookingForm, adminBookingBody, emptyAdminBooking } from './admin-booking-form.ts';
+import { BOOKING_CHANGES } from './use-answers.ts';
+
+const RHYTHMS = [
+  { weeks: 1, label: '毎週' },
+  { weeks: 2, label: '2週間ごと' },
+  { weeks: 4, label: '4週間ごと' },
+] as const;
+const COUNTS = asChoices(Array.from({ length: 12 }, (_, index) => String(index + 1)));
+const NONE = '';
+
+/** A day of a series: what the server says of it, and what is chosen there. */
+interface Day {
+  readonly date: string;
+  /** HH:mm of the free times; undefined until they are known. */
+  readonly free: readonly string[] | undefined;
+  /** HH:mm, or '' where nothing is booked. */
+  readonly time: string;
+}
+
+/** The days of a series in its rhythm, the first one later than today. */
+function seriesOf(begun: string, weeks: number, count: number, today: string): readonly string[] {
+  let first = addDays(begun, weeks * 7);
+  while (first <= today) first = addDays(first, weeks * 7);
+  return Array.from({ length: count }, (_, index) => addDays(first, index * weeks * 7));
+}
+
+/** Who came, with whom, for what: a member by the account, a guest by the details of the last time. */
+function sameVisit(booking: AdminBooking): AdminBookingForm {
+  const { userId, service, fortuneTeller } = booking;
+  return {
+    ...emptyAdminBooking,
+    ...(userId ? { who: 'member', memberId: userId } : guestBody((field) => customerText(booking, field) ?? '')),
+    ...{ serviceId: service.id, fortuneTellerId: fortuneTeller.id },
+  };
+}
+
+/** Books the same again, once or as a series, with what stands in the way shown before (specification, administration: same again). */
+export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {
+  const today = useToday();
+  const [weeks, setWeeks] = useState<number>(4);
+  const [count, setCount] = useState(1);
+  const [beyondHours, setBeyondHours] = useState(false);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
+  const [booked, setBooked] = useState<readonly string[]>([]);
+  const usual = tokyoTime(booking.startTime);
+  const dates = seriesOf(tokyoDate(booking.startTime), weeks, count, today).filter((date) => !booked.includes(date));
+  const asked = useQueries({
+    queries: dates.map((date) => adminReads.availability(booking.fortuneTeller.id, booking.service.id, date)),
+  });
+  const days = dates.map((date, index): Day => {
+    const free = asked[index]?.data?.find((day) => day.date === date)?.slots.map(({ start }) => tokyoTime(start));
+    const offered = beyondHours || free?.includes(usual) ? usual : NONE;
+    return { date, free, time: chosen[date] ?? offered };
+  });
+  const planned = days.filter(({ time }) => time !== NONE);
+  const write = useWrite({
+    run: async (wanted: readonly Day[]) => {
+      const deed = newKey();
+      const refused: Record<string, string> = {};
+      for (const { date, free, time } of wanted) {
+        const place = free?.includes(time) ? { startTime: tokyoInstant(date, time) } : { date, freeTime: time, overrideHours: true };
+        await api('createBookingAtDesk', { body: adminBookingBody({ ...sameVisit(booking), ...place }), deed }).catch((error: unknown) => {
+          refused[date] = messageOf(error, '予約できませんでした。');
+        });
+      }
+      return refused;
+    },
+    refreshes: BOOKING_CHANGES,
+    done: (refused, wanted) => {
+      const failed = Object.keys(refused).length;
+      const made = wanted.length - failed;
+      if (failed === 0) return { title: `${made}件のご予約を登録しました`, description: `${customerName(booking)}さま` };
+      return { title: `${failed}件のご予約を登録できませんでした`, description: `${made}件を登録しました。`, tone: 'destructive' };
+    },
+    failed: { title: 'ご予約の登録に失敗しました' },
+  });
+  const submit = () => {
+    if (planned.length === 0) return;
+    write.mutate(planned, {
+      onSuccess: (refused) => {
+        if (Object.keys(refused).length === 0) return onClose();
+        setFailures(refused);
+        setBooked([...booked, ...planned.map(({ date }) => date).filter((date) => !(date in refused))]);
+        return undefined;
+      },
+    });
+  };
+  const email = customerText(booking, 'email');
+  return (
+    <FormDialog
+      title="同じ内容で予約"
+      description={`${customerName(booking)}さま　${booking.fortuneTeller.name}　${serviceWords(booking)}`}
+      submit={planned.length === 0 ? '予約する日がありません' : `${planned.length}件を予約する`}
+      wide
+      busy={write.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p className={admin.seg}>
+        {RHYTHMS.map((rhythm) => (
+          <button key={rhythm.weeks} type="button" aria-pressed={rhythm.weeks === weeks} onClick={() => setWeeks(rhythm.weeks)}>
+            {rhythm.label}
+          </button>
+        ))}
+      </p>
+      <SelectField label="回数" value={String(count)} choices={COUNTS} onChange={({ target }) => setCount(Number(target.value))} />
+      {days.map((day) => (
+        <DayField
+          key={day.date}
+          day={day}
+          usual={usual}
+          beyondHours={beyondHours}
+          error={failures[day.date]}
+          onChange={(time) => {
+            setChosen({ ...chosen, [day.date]: time });
+            setFailures(Object.fromEntries(Object.entries(failures).filter(([date]) => date !== day.date)));
+          }}
+        />
+      ))}
+      <Checkbox
+        label="勤務時間の外でも受け付ける"
+        checked={beyondHours}
+        onChange={({ target }) => {
+          setBeyondHours(target.checked);
+          setChosen({});
+        }}
+      />
+      <p className={theme.note}>{email || booking.userId ? '登録すると、ご予約ごとに確認メールをお送りします。' : NO_ADDRESS}</p>
+    </FormDialog>
+  );
+}
+
+interface DayFieldProps {
+  readonly day: Day;
+  /** HH:mm of the booking that is repeated. */
+  readonly usual: string;
+  readonly beyondHours: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (time: string) => void;
+}
+
+/** One day of the series with its free times, or why the usual one cannot be had. */
+function DayField({ day: { date, free, time }, usual, beyondHours, error, onChange }: DayFieldProps) {
+  const isFree = free?.includes(usual);
+  const word = free === undefined ? '空きを確認しています' : isFree ? `${usual} は空いています` : whyNot(free, usual);
+  const times = [...new Set([...(free ?? []), ...(beyondHours ? [usual] : [])])].sort();
+  return (
+    <SelectField
+      label={shortDate(tokyoInstant(date, usual))}
+      hint={word}
+      error={error}
+      value={time}
+      choices={[{ value: NONE, label: '予約しない' }, ...asChoices(times)]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+const whyNot = (free: readonly string[], usual: string): string =>
+  free.length > 0 ? `${usual} は空いていません。ほかの時間を選べます` : 'この日は満席か、勤務時間がありません';
