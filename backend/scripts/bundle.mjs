@@ -16,6 +16,7 @@ const bundleOptions = {
     main: at('src/main.ts'),
     ops: at('src/operations/cli.ts'),
     'copy-salon': at('src/data-folder/cli.ts'),
+    'build-thread': at('src/composition/build-thread.ts'),
   },
   platform: 'node',
   resolve: { conditionNames: ['salon-src', 'node', 'import', 'default'] },

@@ -8,16 +8,8 @@ import { checkStreamName } from './serialize-append.ts';
  * streams are not there. Positions, the head and the log's id are those of the whole log. Closing it closes the store.
  */
 export function withStreamPrefix(store: EventStore, prefix: string): EventStore {
-  const strip = (event: RecordedEvent): RecordedEvent => ({ ...event, stream: event.stream.slice(prefix.length) });
-  const named = (error: unknown): unknown =>
-    error instanceof EventDamagedError && error.stream.startsWith(prefix)
-      ? new EventDamagedError(error.position, error.stream.slice(prefix.length), error.revision)
-      : error;
-  const read = <T>(reading: Promise<T>): Promise<T> =>
-    reading.catch((error: unknown) => {
-      throw named(error);
-    });
-  const own = (events: readonly RecordedEvent[]) => events.filter((event) => event.stream.startsWith(prefix)).map(strip);
+  const { read, own, strip, readAll } = ownPart(store, prefix);
+  const named = namedWithout(prefix);
 
   return {
     async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]) {
@@ -32,10 +24,7 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
     async readStream(stream: string, options?: ReadStreamOptions) {
       return (await read(store.readStream(prefix + stream, options))).map(strip);
     },
-    async readAll(options: ReadAllOptions): Promise<LogPage> {
-      const page = await read(store.readAll(options));
-      return { ...page, events: own(page.events) };
-    },
+    readAll,
     subscribe(options: SubscribeOptions) {
       return store.subscribe({
         ...options,
@@ -55,4 +44,34 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
     checkWritable: () => store.checkWritable(),
     close: () => store.close(),
   };
+}
+
+/** Reads pages of a log as `withStreamPrefix` has them. */
+export function pagesWithPrefix<O extends ReadAllOptions>(log: PagesOf<O>, prefix: string): PagesOf<O> {
+  return { readAll: ownPart(log, prefix).readAll };
+}
+
+interface PagesOf<O> {
+  readAll(options: O): Promise<LogPage>;
+}
+
+const namedWithout =
+  (prefix: string) =>
+  (error: unknown): unknown =>
+    error instanceof EventDamagedError && error.stream.startsWith(prefix)
+      ? new EventDamagedError(error.position, error.stream.slice(prefix.length), error.revision)
+      : error;
+
+function ownPart<O extends ReadAllOptions>(log: PagesOf<O>, prefix: string) {
+  const strip = (event: RecordedEvent): RecordedEvent => ({ ...event, stream: event.stream.slice(prefix.length) });
+  const read = <T>(reading: Promise<T>): Promise<T> =>
+    reading.catch((error: unknown) => {
+      throw namedWithout(prefix)(error);
+    });
+  const own = (events: readonly RecordedEvent[]) => events.filter((event) => event.stream.startsWith(prefix)).map(strip);
+  const readAll = async (options: O): Promise<LogPage> => {
+    const page = await read(log.readAll(options));
+    return { ...page, events: own(page.events) };
+  };
+  return { strip, read, own, readAll };
 }

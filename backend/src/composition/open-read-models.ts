@@ -1,52 +1,66 @@
-import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, renameSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { DamagedFileError } from '@salon/event-store';
-import { type DocumentStore, openEmbeddedDocuments, openReplaceableDocuments } from '@salon/projections';
+import { type DocumentStore, openEmbeddedDocuments, openReplaceableDocuments, withApartFiles } from '@salon/projections';
 import { asideAt } from '../data-folder/damaged-read-models.ts';
 import { forgetInFolder, noteInFolder, noteOfFolder } from '../data-folder/folder-notes.ts';
 import { logOutages } from '../process/durable-files.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 
+/** How much of each is kept in memory, as there may be one for each read model. */
+const APART_CACHE_KIB = 4_096;
 const ENDINGS = ['', '-wal', '-shm'];
 
 /**
- * Opens the file of read models. One that is damaged is set aside under another name until all of them are built from the log
- * anew: at the start or, where a read meets the damage, while the salon runs. Unless it is the very file that
- * was closed last, it is looked through first: the engine's binding ends the process at some damages.
+ * Opens the file of read models, and those of builds that lie apart. One that is damaged is set aside under another name until what it held is
+ * built from the log anew: at the start or, where a read meets the damage, while the salon runs. Unless they are the very files that
+ * were closed last, they are looked through first: the engine's binding ends the process at some damages.
  */
 export function openReadModels({ config: { dataDir }, clock, log }: ProcessParts, file: string): DocumentStore {
-  const isKnown = noteOfFolder(dataDir, 'read-models-checksum') === checksumOf(file);
-  // Whatever is written from now on has no checksum until the file is closed.
+  const folder = join(dataDir, 'read-models');
+  mkdirSync(folder, { recursive: true });
+  const files = () => [file, ...readdirSync(folder).flatMap((name) => (name.endsWith('.db') ? join(folder, name) : []))];
+  const checksums = () => files().map(checksumOf).join(' ');
+  const unknown = new Set(noteOfFolder(dataDir, 'read-models-checksum') === checksums() ? [] : files());
+  // Whatever is written from now on has no checksum until the files are closed.
   forgetInFolder(dataDir, 'read-models-checksum');
-  const setAside = (cause: unknown): void => {
-    const aside = asideAt(dataDir, clock.now());
-    for (const ending of ENDINGS.filter((each) => existsSync(`${file}${each}`))) {
-      renameSync(`${file}${ending}`, `${aside}${ending}`);
-    }
-    log.warn('the file of read models was damaged: it is set aside, and they are built anew', { file, aside, cause: String(cause) });
-  };
-  const open = (check: boolean, damaged: (cause: unknown) => void): DocumentStore =>
-    openEmbeddedDocuments({ ...{ file, durable: false, check, onDamage: damaged }, ...logOutages(log, file) });
-  const documents = openReplaceableDocuments({
-    open(damaged) {
-      try {
-        return open(!isKnown, damaged);
-      } catch (error) {
-        if (!(error instanceof DamagedFileError)) {
-          throw error;
-        }
-        setAside(error.cause);
-        return open(false, damaged);
+  const open = (of: string): DocumentStore => {
+    const isApart = of !== file;
+    const setAside = (cause: unknown): void => {
+      const aside = `${asideAt(dataDir, clock.now())}${isApart ? `-${basename(of)}` : ''}`;
+      for (const ending of ENDINGS.filter((each) => existsSync(`${of}${each}`))) {
+        renameSync(`${of}${ending}`, `${aside}${ending}`);
       }
-    },
-    setAside,
-    failed: (error) => log.error('the damaged file of read models could not be replaced: a restart tries again', error, { file }),
-  });
+      log.warn('a file of read models was damaged: it is set aside, and they are built anew', { file: of, aside, cause: String(cause) });
+    };
+    const openFile = (damaged: (cause: unknown) => void): DocumentStore => {
+      const check = unknown.delete(of);
+      const cache = isApart ? { cacheKib: APART_CACHE_KIB } : {};
+      return openEmbeddedDocuments({ ...{ file: of, durable: false, check, onDamage: damaged }, ...cache, ...logOutages(log, of) });
+    };
+    return openReplaceableDocuments({
+      open(damaged) {
+        try {
+          return openFile(damaged);
+        } catch (error) {
+          if (!(error instanceof DamagedFileError)) {
+            throw error;
+          }
+          setAside(error.cause);
+          return openFile(damaged);
+        }
+      },
+      setAside,
+      failed: (error) => log.error('a damaged file of read models could not be replaced: a restart tries again', error, { file: of }),
+    });
+  };
+  const documents = withApartFiles(open(file), folder, open);
   return {
     ...documents,
     async close() {
       await documents.close();
-      noteInFolder(dataDir, 'read-models-checksum', checksumOf(file));
+      noteInFolder(dataDir, 'read-models-checksum', checksums());
     },
   };
 }

@@ -54,7 +54,7 @@ export const environment = z.object({
     .min(1)
     .default('./data')
     .describe(
-      '`events.db` (the log), `read-models.db` (disposable), `work.db` (sessions, outbox), `keys.db` (keys of persons), `uploads/`, `mailbox/`',
+      '`events.db` (the log), `read-models.db` and `read-models/` (disposable), `work.db` (sessions, outbox), `keys.db` (keys of persons), `uploads/`, `mailbox/`',
     ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })

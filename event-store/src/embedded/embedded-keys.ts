@@ -161,10 +161,7 @@ class EmbeddedPersonKeys implements PersonKeys {
     this.#writes = writes;
     this.#whileOpen = whileOpen;
     database.exec(PERSON_KEYS);
-    // Texts as bytes: the engine's binding ends the process when it meets one that is no UTF-8, and a damaged file may hold it.
-    this.#find = database.prepare(
-      `SELECT ${IS_ERASED} AS erased, CAST(k.id AS BLOB) AS id, k.bytes FROM (SELECT ? AS person) p LEFT JOIN person_keys k USING (person)`,
-    );
+    this.#find = finding(database);
     // As one value: tens of thousands of rows that cross the binding cost a start more than all it does besides.
     this.#allErased = database.prepare(
       "SELECT CAST(json_group_array(json_object('person', person, 'at', at)) AS BLOB) AS list FROM (SELECT person, at FROM erased_persons ORDER BY person)",
@@ -231,8 +228,33 @@ class EmbeddedPersonKeys implements PersonKeys {
   }
 
   #read(person: string): PersonKey | 'erased' | undefined {
-    const { erased, id, bytes } = this.#find.get([person]) as { erased: number; id: ArrayBuffer | null; bytes: Buffer | null };
+    return this.#find(person);
+  }
+}
+
+/** Looks a key up. */
+function finding(database: EmbeddedDatabase): (person: string) => PersonKey | 'erased' | undefined {
+  // Texts as bytes: the engine's binding ends the process when it meets one that is no UTF-8, and a damaged file may hold it.
+  const find = database.prepare(
+    `SELECT ${IS_ERASED} AS erased, CAST(k.id AS BLOB) AS id, k.bytes FROM (SELECT ? AS person) p LEFT JOIN person_keys k USING (person)`,
+  );
+  return (person) => {
+    const { erased, id, bytes } = find.get([person]) as { erased: number; id: ArrayBuffer | null; bytes: Buffer | null };
     if (erased === 1) return 'erased';
     return id === null || bytes === null ? undefined : { person, id: Buffer.from(id).toString(), bytes };
-  }
+  };
+}
+
+/**
+ * Looks keys up in a file that another thread of this process has open, and writes nothing.
+ * @throws StoreUnavailableError when it cannot be used now.
+ */
+export function openKeyReader(file: string): Pick<PersonKeys, 'find'> & { close(): void } {
+  return setUp(openDatabase(file), file, (database) => {
+    const find = finding(database);
+    return {
+      find: async (person) => asUnavailable('The key store cannot be read.', () => find(person)),
+      close: () => void database.close(),
+    };
+  });
 }

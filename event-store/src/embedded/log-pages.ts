@@ -1,7 +1,9 @@
 import { EventDamagedError } from '../errors.ts';
-import { type NumberedPage, type NumberedRange, toPosition } from '../numbered-log/numbered-event-store.ts';
+import { type Position, START_POSITION } from '../event.ts';
+import type { LogPage, ReadAllOptions } from '../event-store.ts';
+import { fromPosition, type NumberedPage, type NumberedRange, toPosition } from '../numbered-log/numbered-event-store.ts';
 import { readUntilDamaged } from '../serialize-append.ts';
-import { type EmbeddedDatabase, isDamage } from './open-database.ts';
+import { asUnavailable, type EmbeddedDatabase, isDamage, openDatabase, setUp } from './open-database.ts';
 import { EVENT_TEXT, type StoredEvent, toRecordedEvent } from './stored-event.ts';
 
 const RANGE = 'FROM log WHERE position > ? AND position <= ? ORDER BY position LIMIT ?';
@@ -115,4 +117,29 @@ function cut({ positions, checksums, lengths, texts }: OneRow): readonly StoredE
     return { position, checksum: sums[index] ?? null, text: bytes.subarray(start, end) };
   });
   return end === bytes.length ? stored : undefined;
+}
+
+/** A log that another thread of this process has open, which alone knows how far it is on the disk. */
+export interface EmbeddedLogReader {
+  /**
+   * As `EventStore.readAll`, with the end of the log at `head`.
+   * @throws EventDamagedError
+   */
+  readAll(options: ReadAllOptions & { readonly head: Position }): Promise<LogPage>;
+  close(): void;
+}
+
+/** @throws StoreUnavailableError when the file cannot be used now. */
+export function openLogReader(file: string): EmbeddedLogReader {
+  return setUp(openDatabase(file), file, (database) => {
+    const pages = new LogPages(database);
+    return {
+      async readAll({ after = START_POSITION, limit, types, head }) {
+        const [from, until] = [fromPosition(after), fromPosition(head)];
+        const { events, looked, last } = asUnavailable('The log cannot be read.', () => pages.read({ after: from, until, limit, types }));
+        return { events, looked, scannedTo: last === from ? after : toPosition(last), atHead: looked < limit || last >= until };
+      },
+      close: () => void database.close(),
+    };
+  });
 }

@@ -72,7 +72,7 @@ export function toPosition(number: number): Position {
  * The number of the event at a position; 0 for `START_POSITION`.
  * @throws InvalidPositionError
  */
-function fromPosition(position: Position): number {
+export function fromPosition(position: Position): number {
   if (position === START_POSITION) return 0;
   if (!/^\d{16}$/.test(position)) throw new InvalidPositionError(position);
   return Number(position);

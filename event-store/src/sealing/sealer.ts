@@ -3,24 +3,12 @@ import type { JsonObject } from '../event.ts';
 import { PersonKeyMissingError, SealBrokenError } from './errors.ts';
 import type { PersonKey, PersonKeys } from './keys.ts';
 
-/** Seals and opens the personal fields of events. One for a process, so that all of it forgets a destroyed key together. */
-export class Sealer {
-  readonly #keys: PersonKeys;
-  readonly #cache: KeyCache;
+/** Opens the personal fields of events with keys that it only looks up. */
+export class Unsealer<K extends Pick<PersonKeys, 'find'> = Pick<PersonKeys, 'find'>> {
+  protected readonly cache: KeyCache<K>;
 
-  constructor(keys: PersonKeys, { size = 10_000, maxAge = 30_000, now = () => performance.now() }: Partial<KeyCacheOptions> = {}) {
-    this.#keys = keys;
-    this.#cache = new KeyCache(keys, { size, maxAge, now });
-  }
-
-  /**
-   * Seals the fields of one event for a person, whose key is durable when this resolves; `version` is that of the fields. Done again it
-   * gives the same bytes.
-   * @throws PersonErasedError
-   * @throws StoreUnavailableError
-   */
-  async seal(person: string, eventId: string, fields: JsonObject, version = 1): Promise<Sealed> {
-    return sealFields(await this.#cache.ensure(person), eventId, fields, version);
+  constructor(keys: K, { size = 10_000, maxAge = 30_000, now = () => performance.now() }: Partial<KeyCacheOptions> = {}) {
+    this.cache = new KeyCache(keys, { size, maxAge, now });
   }
 
   /**
@@ -30,10 +18,28 @@ export class Sealer {
    * @throws StoreUnavailableError
    */
   async open(sealed: Sealed): Promise<JsonObject | 'erased'> {
-    const key = await this.#cache.find(sealed.person);
+    const key = await this.cache.find(sealed.person);
     if (key === 'erased') return 'erased';
     if (key?.id !== sealed.key) throw new PersonKeyMissingError(sealed.person, sealed.key);
     return openFields(key, sealed);
+  }
+
+  /** Looks the person's key up anew the next time; for when somebody else may have destroyed it. */
+  forget(person: string): void {
+    this.cache.forget(person);
+  }
+}
+
+/** Seals and opens the personal fields of events. One for a process, so that all of it forgets a destroyed key together. */
+export class Sealer extends Unsealer<PersonKeys> {
+  /**
+   * Seals the fields of one event for a person, whose key is durable when this resolves; `version` is that of the fields. Done again it
+   * gives the same bytes.
+   * @throws PersonErasedError
+   * @throws StoreUnavailableError
+   */
+  async seal(person: string, eventId: string, fields: JsonObject, version = 1): Promise<Sealed> {
+    return sealFields(await this.cache.ensure(person), eventId, fields, version);
   }
 
   /**
@@ -41,7 +47,7 @@ export class Sealer {
    * @throws StoreUnavailableError
    */
   async hasKeyOf({ person, key: id }: Sealed): Promise<boolean> {
-    const key = await this.#cache.find(person);
+    const key = await this.cache.find(person);
     return key === 'erased' || key?.id === id;
   }
 
@@ -50,17 +56,12 @@ export class Sealer {
    * @throws StoreUnavailableError when it must be done again.
    */
   async destroy(person: string, at: string): Promise<void> {
-    this.#cache.forget(person);
+    this.cache.forget(person);
     try {
-      await this.#keys.destroy(person, at);
+      await this.cache.keys.destroy(person, at);
     } finally {
-      this.#cache.forget(person);
+      this.cache.forget(person);
     }
-  }
-
-  /** Looks the person's key up anew the next time; for when another process may have destroyed it. */
-  forget(person: string): void {
-    this.#cache.forget(person);
   }
 }
 
@@ -76,11 +77,11 @@ interface KeyCacheOptions {
 type Found = PersonKey | 'erased' | undefined;
 
 /** Remembers keys that were looked up. Who is forgotten while a lookup is under way stays forgotten: only the map's own entry counts. */
-class KeyCache {
+class KeyCache<K extends Pick<PersonKeys, 'find'>> {
   readonly #entries = new Map<string, { readonly found: Promise<Found>; readonly until: number }>();
 
   constructor(
-    private readonly keys: PersonKeys,
+    readonly keys: K,
     private readonly options: KeyCacheOptions,
   ) {}
 
@@ -89,7 +90,7 @@ class KeyCache {
   }
 
   /** @throws PersonErasedError */
-  async ensure(person: string): Promise<PersonKey> {
+  async ensure(this: KeyCache<PersonKeys>, person: string): Promise<PersonKey> {
     const known = await this.#remembered(person);
     if (known !== undefined && known !== 'erased') return known;
     const made = this.keys.ensure(person);

@@ -56,6 +56,8 @@ export interface CollectionSpec<D, F = NoFields> {
   readonly name: string;
   readonly fields: F & Fields<D>;
   readonly indexes: readonly IndexOf<F>[];
+  /** Many documents are loaded first: besides the indexes that are there, only so many are made now. Default: all. */
+  readonly indexesNow?: number;
 }
 
 /**
@@ -144,8 +146,18 @@ export interface FoldedDocuments<D> extends Documents<D> {
 /** What can be read of a collection, tombstones too. */
 export interface CollectionReader<D, F = NoFields> extends DocumentReader<D, F>, Pick<FoldedDocuments<D>, 'load'> {}
 
+/** Documents one behind the other as bytes: where two stores of a kind give the same, each has the same ids, positions and texts of documents. */
+export interface DocumentTexts {
+  readonly bytes: Buffer;
+  readonly count: number;
+  /** The id of the last; undefined of none. */
+  readonly last: string | undefined;
+}
+
 /** Documents of one kind. Writes are durable as far as the store promises it when the promise settles. */
 export interface Collection<D, F = NoFields> extends CollectionReader<D, F>, FoldedDocuments<D> {
+  /** The first documents behind an id in the order of ids, unread: to compare many with those of another build. */
+  texts(after: string, limit: number): Promise<DocumentTexts>;
   /** Writes a new document; false when one with this id exists. A tombstone does not count. */
   insert(id: string, doc: D): Promise<boolean>;
   /** Replaces the document if it still has this revision; false when it has another or is gone. */
@@ -180,9 +192,34 @@ export interface DocumentStore {
    * settles no write is taken. Absent where that cannot be.
    */
   onLoss?(listener: () => Promise<void>): void;
+  /** What lies apart, each in a store of its own; absent where all documents lie in one database. */
+  readonly apart?: ApartStores;
+  /** Resolves when everything that was answered is on the disk; absent where that is so when it is answered. */
+  settle?(): Promise<void>;
   /** Resolves when the store could take a write now; cheap while all is well. A `DocumentsUnavailableError` when it could not. */
   checkWritable(): Promise<void>;
   close(): Promise<void>;
+}
+
+/**
+ * Stores for one collection each, with what belongs to it: they can be filled by another thread, and go in one step. `DocumentStore` reads,
+ * erases, scrubs and drops their collections by name as it does its own.
+ */
+export interface ApartStores {
+  names(): readonly string[];
+  has(name: string): boolean;
+  /** The store of this name, a new one when there is none. Refused with a `DocumentsUnavailableError` while it is lent. */
+  open(name: string): DocumentStore;
+  /** Closes it for somebody who opens its file, and gives that; what is to be erased is told to the borrower until it is taken back. */
+  lend(name: string, borrower: Borrower): Promise<string>;
+  takeBack(name: string): void;
+}
+
+/** Who has a store that was lent. */
+export interface Borrower {
+  /** As `DocumentStore.erase`, also for documents that are not there yet; done before what is asked later. */
+  erase(name: string, ids: readonly string[], position: string): Promise<void>;
+  scrub(name: string): Promise<void>;
 }
 
 /** The engine behind a document store is away, full or refuses to write; trying again later may work. */

@@ -30,7 +30,11 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
   const { events, documents, opener, owner, now, exclusive = true, follow = false } = options;
   const { batchSize = exclusive ? EMBEDDED_BATCH : SERVER_BATCH, mostHeld = MOST_HELD } = options;
   const onError = options.onError ?? (() => undefined);
-  const store = await ModelStore.open(documents, opener, { isFollowed: !exclusive, mostHeld });
+  const store = await ModelStore.open(documents, opener, {
+    isFollowed: !exclusive,
+    hasThread: options.startThread !== undefined,
+    mostHeld,
+  });
   const models = options.projectors.map((projector) => new Model(projector, store));
   const notifier = new Notifier((name) => modelOf(name).isLive);
   const log = new LogReader(events, batchSize);
@@ -46,6 +50,7 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
     exclusive,
     onError,
     onTaken: options.onTaken,
+    startThread: options.startThread,
     onLost: () => standBy(),
   });
   documents.onLoss?.(() => runner.startAgain());

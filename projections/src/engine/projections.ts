@@ -1,7 +1,9 @@
+import type { Worker } from 'node:worker_threads';
 import type { EventStore, Position, RecordedEvent } from '@salon/event-store';
 import type { DocumentReader, DocumentStore, NoFields } from '../documents/document-store.ts';
 import type { FieldOpener } from './projected-event.ts';
 import type { AnyProjector, Projector } from './projector.ts';
+import type { ThreadWork } from './replay/thread-messages.ts';
 
 /** What the projections are made of. */
 export interface ProjectionsOptions {
@@ -21,6 +23,11 @@ export interface ProjectionsOptions {
   readonly batchSize?: number;
   /** So many new documents of a build that nobody reads yet are held in memory before they are written. Default 2,000. */
   readonly mostHeld?: number;
+  /**
+   * Starts a thread for builds that nobody reads yet, which calls `buildInThread`: where the store has them apart it feeds them. Without it
+   * this thread does.
+   */
+  readonly startThread?: ((work: ThreadWork) => Worker) | undefined;
   onError?(error: unknown, facts: Readonly<Record<string, string>>): void;
   /** Told of each event that a read model which serves and is up to date has taken, and of when that began and ended (milliseconds since 1970). */
   onTaken?(model: string, event: RecordedEvent, period: { readonly since: number; readonly until: number }): void;

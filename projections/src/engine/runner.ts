@@ -7,8 +7,10 @@ import type { LogReader } from './live/log-reader.ts';
 import { BuildNotifier, type Notifier } from './live/notifier.ts';
 import type { Model } from './model/model.ts';
 import type { ModelStore } from './model/model-store.ts';
+import { namedBy } from './model/pointer.ts';
 import type { Batch } from './projected-event.ts';
 import type { ProjectionsOptions } from './projections.ts';
+import { type BesideReport, BuildsBeside } from './replay/builds-beside.ts';
 import { catchUp } from './replay/catch-up.ts';
 import { ReplayProgress } from './status/status.ts';
 
@@ -22,6 +24,7 @@ interface RunnerParts {
   readonly exclusive: boolean;
   onError(error: unknown, facts: Readonly<Record<string, string>>): void;
   readonly onTaken: ProjectionsOptions['onTaken'];
+  readonly startThread: ProjectionsOptions['startThread'];
   /** The lease went to another process, or what was written was lost. */
   onLost(): void;
 }
@@ -37,6 +40,8 @@ export class Runner {
   firstBuilds: Promise<void> = Promise.resolve();
   private readonly notifier: BuildNotifier;
   private readonly erasure: UnfedErasure;
+  /** Threads that fill builds; undefined where this one does. */
+  private readonly beside: BuildsBeside | undefined;
   private liveFeed: LiveFeed | undefined;
   private lease: number | undefined;
   private readonly catchingUp = new Set<Promise<void>>();
@@ -51,6 +56,8 @@ export class Runner {
     this.progress = new ReplayProgress(parts.now, parts.log.events);
     this.erasure = new UnfedErasure(parts.store);
     this.notifier = new BuildNotifier(parts.models, parts.notifier);
+    const { startThread, store, log } = parts;
+    if (startThread !== undefined) this.beside = new BuildsBeside(startThread, store, log.events, this.besideReport());
   }
 
   /** The live feed while this process runs the projections. */
@@ -111,6 +118,7 @@ export class Runner {
     // All are waited for: what one that failed leaves behind is let go together with the others.
     const settling = await Promise.allSettled(models.map((model) => model.takeOver(takeover)));
     for (const settled of settling) if (settled.status === 'rejected') throw settled.reason;
+    await store.dropUnknown(new Set(models.flatMap((model) => namedBy(model.pointer))));
     for (const model of models) await this.erasure.catchUp(model, log, takeover.head);
     if (this.lease !== number) throw new LeaseLostError();
     this.liveFeed = new LiveFeed(log, this.feedReport(), takeover.head);
@@ -138,7 +146,51 @@ export class Runner {
     const { liveFeed } = this;
     if (liveFeed === undefined || builds.length === 0) return Promise.resolve();
     for (const build of builds) build.step('feed');
-    const work = catchUp(builds, this.parts.log, liveFeed, {
+    const work = this.bringUp(builds, liveFeed);
+    this.catchingUp.add(work);
+    return work.finally(() => this.catchingUp.delete(work));
+  }
+
+  /** What lies apart is filled by another thread first, all that goes to the same position together. */
+  private async bringUp(builds: readonly AnyBuild[], feed: LiveFeed): Promise<void> {
+    const { store } = this.parts;
+    const isApart = (build: AnyBuild) => !build.complete && (build.isLent || store.isApart(build.name));
+    const apart = builds.filter(isApart);
+    const goals = [...new Set(apart.map((build) => this.goals.get(build)))];
+    const fill = (group: readonly AnyBuild[], goal: Position | undefined) =>
+      this.beside === undefined ? this.takenBack(group) : this.beside.fill(group, goal);
+    await Promise.all([
+      this.catchUpHere(
+        builds.filter((build) => !isApart(build)),
+        feed,
+      ),
+      ...goals.map((goal) =>
+        fill(
+          apart.filter((build) => this.goals.get(build) === goal),
+          goal,
+        ),
+      ),
+    ]);
+  }
+
+  /** Builds that another thread has filled go on here. */
+  private async takenBack(builds: readonly AnyBuild[]): Promise<void> {
+    try {
+      for (const build of builds) await this.modelOf(build)?.takeBack(build);
+    } catch (error) {
+      return this.failedTogether(builds, error);
+    }
+    const feed = this.liveFeed;
+    if (feed === undefined) return;
+    await this.catchUpHere(
+      builds.filter(({ state }) => state === 'catching-up'),
+      feed,
+    );
+  }
+
+  private async catchUpHere(builds: readonly AnyBuild[], feed: LiveFeed): Promise<void> {
+    if (builds.length === 0) return;
+    await catchUp(builds, this.parts.log, feed, {
       taken: (build, changed, events) => {
         this.progress.count(build, events);
         this.notifier.taken(build, changed);
@@ -148,8 +200,6 @@ export class Runner {
       arrived: (build) => this.pause(build),
       joined: (build) => this.joined(build),
     }).catch((error) => this.failedTogether(builds, error));
-    this.catchingUp.add(work);
-    return work.finally(() => this.catchingUp.delete(work));
   }
 
   /** Resolves when what catches up now has joined the live feed, or has stopped. */
@@ -171,6 +221,7 @@ export class Runner {
   /** Stops feeding a build; `resume` goes on from where it is. */
   async pause(build: AnyBuild): Promise<void> {
     build.step('pause');
+    await this.beside?.stop(build);
     await this.feed.leave(build);
     await this.saveProgress([build]);
     this.progress.settle(build);
@@ -186,6 +237,7 @@ export class Runner {
     this.endKeeping();
     this.timers.clear();
     for (const build of this.parts.models.flatMap(({ builds }) => builds)) build.step('let-go');
+    this.beside?.stopAll();
     this.liveFeed = undefined;
     this.lease = undefined;
   }
@@ -256,6 +308,19 @@ export class Runner {
     });
   }
 
+  private besideReport(): BesideReport {
+    return {
+      takeoverOf: (build) => {
+        const model = this.modelOf(build);
+        if (model === undefined) throw new LeaseLostError();
+        return { logId: model.takenOver.logId, lease: model.takenOver.lease };
+      },
+      moved: (build, events) => this.progress.count(build, events),
+      back: (builds) => this.takenBack(builds),
+      failed: (error) => this.parts.onError(error, { part: 'thread of builds' }),
+    };
+  }
+
   private leaseReport() {
     return { lost: () => void this.startAgain(), failed: (error: unknown) => this.parts.onError(error, { part: 'lease' }) };
   }
@@ -272,8 +337,9 @@ class UnfedErasure {
   /** What a batch orders to erase leaves every collection of the model that does not read the batch itself. */
   async erase(model: Model, batch: Batch): Promise<void> {
     for (const { keys, position } of erasedIn(model, batch)) {
-      for (const { state, collection } of model.builds) {
-        if (state !== 'live') await collection.writeBatch(keys.map((id) => ({ id, doc: null, position })));
+      for (const build of model.builds) {
+        if (build.isLent) await this.store.documents.erase(build.name, keys, position);
+        else if (build.state !== 'live') await build.erase(keys, position);
       }
     }
     await this.eraseFromOutdated(model, batch);

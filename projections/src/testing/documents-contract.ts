@@ -47,6 +47,18 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
     });
     afterEach(() => store.close());
 
+    test('texts of documents are the same where the documents and their positions are, in the order of ids', async () => {
+      await put({ b: star('fire', 1, '火'), c: null, a: star('water', 2) });
+      const twins = await store.collection({ ...spec, name: 'twins' });
+      await twins.writeBatch([{ id: 'a', doc: star('water', 2), position: '01' }]);
+      const first = await stars.texts('', 1);
+      expect(first).toEqual({ bytes: (await twins.texts('', 9)).bytes, count: 1, last: 'a' });
+      expect(await stars.texts('', 9)).toMatchObject({ count: 2, last: 'b' });
+      expect(await stars.texts('b', 9)).toMatchObject({ count: 0, last: undefined });
+      await twins.writeBatch([{ id: 'a', doc: star('water', 2), position: '02' }]);
+      expect((await twins.texts('', 9)).bytes.equals(first.bytes)).toBe(false);
+    });
+
     test('a document comes back with its position and revision', async () => {
       await put({ a: star('fire', 1, '火') });
       expect(await stars.get('a')).toEqual({ id: 'a', doc: star('fire', 1, '火'), position: '01', rev: 1 });

@@ -1,14 +1,18 @@
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openEmbeddedEventStore, openEmbeddedKeys, Sealer } from '@salon/event-store';
+import { withApartFiles } from '../documents/embedded/apart-files.ts';
 import { openEmbeddedDocuments } from '../documents/embedded/open-embedded-documents.ts';
 import { openProjections } from '../engine/open-projections.ts';
 import { statesProjector } from './test-projectors.ts';
+import { threadsOf } from './thread-of-tests.ts';
 
-// A process for tests: replays the tests' read model of a folder's log and stands still in the middle, with some of it on the disk. It says so, and waits to be killed.
-const [, , folder = '', file = ''] = process.argv;
+// A process for tests: replays the tests' read model of a folder's log, in a thread beside if it is told so, and stands still in the middle, with some of it on the disk. It says so, and waits to be killed.
+const [, , folder = '', file = '', where = ''] = process.argv;
 const BATCHES = 8;
 const events = openEmbeddedEventStore({ file: join(folder, 'events.db') });
-const documents = openEmbeddedDocuments({ file: join(folder, file), durable: false });
+const open = (at: string) => openEmbeddedDocuments({ file: at, durable: false });
+const documents = withApartFiles(open(join(folder, file)), join(folder, `${file}-apart`), open);
 const projections = await openProjections({
   events,
   documents,
@@ -18,6 +22,7 @@ const projections = await openProjections({
   now: Date.now,
   batchSize: 10,
   mostHeld: 20,
+  ...(where === 'beside' ? { startThread: threadsOf(folder, { standsAfter: BATCHES }) } : {}),
 });
 await projections.start();
 await projections.waitFor(await events.head(), undefined, 60_000);
@@ -33,3 +38,10 @@ events.readAll = async (options) => {
   return new Promise(() => undefined);
 };
 await projections.replay.start('states');
+if (where === 'beside') {
+  const isInTheMiddle = async () => ((await projections.status())[0]?.replay?.events ?? 0) >= (BATCHES - 1) * 10;
+  while (!(await isInTheMiddle())) await nextTurn();
+  // To scrub commits what waits for its transaction.
+  await documents.scrub(['states_v2']);
+  process.stdout.write('in the middle\n');
+}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EventStore, type JsonObject, openEmbeddedEventStore, openEmbeddedKeys, type RecordedEvent, Sealer } from '@salon/event-store';
 import type { DocumentStore } from '../documents/document-store.ts';
+import { withApartFiles } from '../documents/embedded/apart-files.ts';
 import { openEmbeddedDocuments } from '../documents/embedded/open-embedded-documents.ts';
 import { openProjections } from '../engine/open-projections.ts';
 import type { Projections, ProjectionsOptions } from '../engine/projections.ts';
@@ -30,7 +31,8 @@ export class SalonLog {
   private written = 0;
 
   openDocuments(name = 'read-models.db'): DocumentStore {
-    return openEmbeddedDocuments({ file: join(this.folder, name), durable: false });
+    const open = (file: string) => openEmbeddedDocuments({ file, durable: false });
+    return withApartFiles(open(join(this.folder, name)), join(this.folder, `${name}-apart`), open);
   }
 
   /** Appends one event to the end of its stream and gives its position. */

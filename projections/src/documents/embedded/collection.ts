@@ -1,5 +1,6 @@
-import type { Collection, CollectionSpec, DocumentWrite, Replacement, Where } from '../document-store.ts';
+import type { Collection, CollectionSpec, DocumentTexts, DocumentWrite, Replacement, Where } from '../document-store.ts';
 import { valuesOf } from '../fields.ts';
+import { decoded } from './check-file.ts';
 import type { Connection } from './connection.ts';
 import { EmbeddedReader } from './reader.ts';
 import { changesBeside, column, columnsOf, fieldNames, fieldsBeside, ManyRows, prepareTables, stored } from './tables.ts';
@@ -56,6 +57,19 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
       parts.push(this.connection.write(() => this.putNewer(some), isBulk));
     }
     await Promise.all(parts);
+  }
+
+  async texts(after: string, limit: number): Promise<DocumentTexts> {
+    const page = `SELECT id, position, doc FROM ${this.documents} WHERE id > ? AND doc IS NOT NULL ORDER BY id LIMIT ?`;
+    const text = `group_concat(id || ' ' || position || ' ' || doc, char(10))`;
+    const sql = `SELECT CAST(${text} AS BLOB) AS bytes, count(*) AS count, CAST(max(id) AS BLOB) AS last FROM (${page})`;
+    const [found] = this.connection.read(() => this.statement(sql).all([after, limit])) as {
+      bytes: ArrayBuffer | null;
+      count: number;
+      last: ArrayBuffer | null;
+    }[];
+    const { bytes, count, last } = found ?? { bytes: null, count: 0, last: null };
+    return { bytes: Buffer.from(bytes ?? new ArrayBuffer(0)), count, last: last === null ? undefined : decoded(last) };
   }
 
   async insert(id: string, doc: D): Promise<boolean> {

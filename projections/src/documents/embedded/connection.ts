@@ -1,3 +1,4 @@
+import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import { Batcher, DamagedFileError, DiskSync, Outage, type OutageListener } from '@salon/event-store';
 import Database from 'libsql';
 import { DocumentsUnavailableError } from '../document-store.ts';
@@ -30,6 +31,8 @@ export interface Connection {
   read<T>(work: () => T): T;
   /** Leaves nothing in the write-ahead log. */
   emptyLog(): Promise<void>;
+  /** Resolves when everything that was answered is on the disk. */
+  settle(): Promise<void>;
   /** Whom to tell that answered writes of a file that is not durable did not come to be; until they have settled nothing is written. */
   onLoss(listener: () => Promise<void>): void;
   /** Rejects with a `DocumentsUnavailableError` when the file is damaged, or refused the last write and would refuse another. */
@@ -50,16 +53,20 @@ export interface ConnectionOptions extends FileListener {
   readonly durable: boolean;
   /** Looks through the file first, for a damage that else would be noticed later. */
   readonly check: boolean;
+  /** How much of the file is kept in memory, in KiB. Default 16,384: more makes nothing faster, what is not kept here the system keeps. */
+  readonly cacheKib?: number;
+  /** Filled by a thread that waits for no disk: the file is on it when it is closed, and until then lost when the machine stops. */
+  readonly isLoaded?: boolean;
 }
 
 /**
  * Opens the file. What is not durable has the file for itself.
  * @throws DamagedFileError when it is no file of documents, or a page of it is damaged.
  */
-export function openConnection({ file, durable, check, ...listener }: ConnectionOptions): Connection {
+export function openConnection({ file, durable, check, cacheKib = 16_384, isLoaded = false, ...listener }: ConnectionOptions): Connection {
   const database = opened(file, () => new Database(file, {}));
   try {
-    opened(file, () => setUp(database, durable, check));
+    opened(file, () => setUp(database, { durable, check, cacheKib, isLoaded }));
   } catch (error) {
     database.close();
     throw error;
@@ -96,7 +103,7 @@ export function openConnection({ file, durable, check, ...listener }: Connection
     isDamaged = true;
   };
   const refused = (cause: unknown) => void noted(new DocumentsUnavailableError(cause));
-  const checkpoint = durable || file === ':memory:' ? undefined : new WalCheckpoint(database, { failed: damaged, refused });
+  const checkpoint = durable || isLoaded || file === ':memory:' ? undefined : new WalCheckpoint(database, { failed: damaged, refused });
   const batchFile = { begin, within, commit, rollBack, marks: marks(database) };
   const batcher = disk
     ? new Batcher(batchFile, {
@@ -153,6 +160,10 @@ export function openConnection({ file, durable, check, ...listener }: Connection
         database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       });
     },
+    async settle() {
+      await batcher.settled();
+      await checkpoint?.settle();
+    },
     onLoss(listener) {
       tellLoss = listener;
     },
@@ -172,11 +183,15 @@ export function openConnection({ file, durable, check, ...listener }: Connection
       checkpoint?.beforeWrite();
       if (database.open) closeWhole(database, durable);
       await checkpoint?.close();
+      if (isLoaded) syncFile(file);
     },
   };
 }
 
-function setUp(database: Database.Database, durable: boolean, check: boolean): void {
+function setUp(
+  database: Database.Database,
+  { durable, check, cacheKib, isLoaded }: Required<Pick<ConnectionOptions, 'durable' | 'check' | 'cacheKib' | 'isLoaded'>>,
+): void {
   if (!durable) {
     // Half of what a small read or write costs is taking and giving back the locks of a file that nobody else opens.
     database.exec('PRAGMA locking_mode = EXCLUSIVE');
@@ -184,14 +199,13 @@ function setUp(database: Database.Database, durable: boolean, check: boolean): v
     database.exec('PRAGMA page_size = 8192');
   }
   database.exec('PRAGMA journal_mode = WAL');
-  database.exec('PRAGMA synchronous = NORMAL');
+  database.exec(`PRAGMA synchronous = ${isLoaded ? 'OFF' : 'NORMAL'}`);
   database.exec('PRAGMA secure_delete = ON');
   // `WalCheckpoint` copies the log into the file, in nobody's way.
-  if (!durable) database.exec('PRAGMA wal_autocheckpoint = 0');
+  if (!durable) database.exec(`PRAGMA wal_autocheckpoint = ${isLoaded ? 4_000 : 0}`);
   database.exec('PRAGMA busy_timeout = 5000');
   if (check) checkFile(database, { texts: !durable });
-  // More makes nothing faster, a rebuild neither: what is not kept here the system keeps.
-  database.exec('PRAGMA cache_size = -16384');
+  database.exec(`PRAGMA cache_size = -${cacheKib}`);
 }
 
 /** Prepared, as each turn sets a mark. */
@@ -217,6 +231,13 @@ function closeWhole(database: Database.Database, durable: boolean): void {
     // Nothing is lost: the next one to open the file finds the log beside it.
   }
   database.close();
+}
+
+/** Brings a file to the disk that nobody has open. */
+function syncFile(file: string): void {
+  const descriptor = openSync(file, 'r+');
+  fdatasyncSync(descriptor);
+  closeSync(descriptor);
 }
 
 /** Lets go of a file that this connection had for itself: its locks would outlive the connection with its statements. */

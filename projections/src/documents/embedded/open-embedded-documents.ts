@@ -1,11 +1,10 @@
 import type { DocumentStore } from '../document-store.ts';
 import { EmbeddedCollection } from './collection.ts';
-import { type FileListener, openConnection } from './connection.ts';
+import { type ConnectionOptions, type FileListener, openConnection } from './connection.ts';
 import { EmbeddedReader } from './reader.ts';
 import { collectionNames, dropTables, eraseDocuments, rewriteTables } from './tables.ts';
 
-export interface EmbeddedDocumentsOptions extends FileListener {
-  readonly file: string;
+export interface EmbeddedDocumentsOptions extends FileListener, Pick<ConnectionOptions, 'file' | 'cacheKib' | 'isLoaded'> {
   readonly durable?: boolean;
   /** Whether the file is looked through for damage first, which takes a second or more for each gigabyte. The default: a durable one is. */
   readonly check?: boolean;
@@ -16,8 +15,8 @@ export interface EmbeddedDocumentsOptions extends FileListener {
  * Read models can be rebuilt from the log and need not wait for the disk: `durable: false`.
  * @throws DamagedFileError when it is no file of documents, or a page of it is damaged.
  */
-export function openEmbeddedDocuments({ file, durable = true, check = durable, ...listener }: EmbeddedDocumentsOptions): DocumentStore {
-  const connection = openConnection({ file, durable, check, ...listener });
+export function openEmbeddedDocuments({ durable = true, check = durable, ...options }: EmbeddedDocumentsOptions): DocumentStore {
+  const connection = openConnection({ durable, check, ...options });
   return {
     collection: async (spec) => new EmbeddedCollection(connection, spec),
     reader: (spec) => new EmbeddedReader(connection, spec),
@@ -37,6 +36,7 @@ export function openEmbeddedDocuments({ file, durable = true, check = durable, .
       await connection.emptyLog();
     },
     onLoss: (listener) => connection.onLoss(listener),
+    settle: () => connection.settle(),
     async checkWritable() {
       await connection.checkWritable();
     },

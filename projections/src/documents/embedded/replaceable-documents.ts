@@ -17,7 +17,7 @@ export interface ReplaceableFile {
 }
 
 const READS = ['get', 'getMany', 'load', 'find', 'select', 'count', 'aggregate'] as const;
-const CALLS = [...READS, 'writeBatch', 'insert', 'replace', 'replaceAll', 'remove', 'removeWhere'] as const;
+const CALLS = [...READS, 'texts', 'writeBatch', 'insert', 'replace', 'replaceAll', 'remove', 'removeWhere'] as const;
 
 /**
  * Documents that can be built anew. As soon as their file turns out to be damaged an empty one takes its place, and whoever listens to losses
@@ -72,6 +72,7 @@ export function openReplaceableDocuments(file: ReplaceableFile): DocumentStore {
     drop: async (name) => now().drop(name),
     erase: async (name, ids, position) => now().erase(name, ids, position),
     scrub: async (collections) => now().scrub(collections),
+    settle: async () => current?.settle?.(),
     onLoss(listener) {
       tellLoss = listener;
     },

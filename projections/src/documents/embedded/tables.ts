@@ -66,11 +66,16 @@ export function collectionNames(connection: Connection): readonly string[] {
   return (connection.prepare('SELECT name FROM collections ORDER BY name', ['name']).all([]) as { name: string }[]).map(({ name }) => name);
 }
 
-/** Creates the tables when they are absent, and all of them anew from the documents when the declaration has changed. */
-export function prepareTables<D, F>(connection: Connection, { name, ...declared }: CollectionSpec<D, F>): Tables {
-  const signature = signatureOf(declared);
+/**
+ * Creates the tables when they are absent, and all of them anew from the documents when the declaration has changed; indexes that follow
+ * those that are there are made beside them.
+ */
+export function prepareTables<D, F>(connection: Connection, { name, indexesNow, ...declared }: CollectionSpec<D, F>): Tables {
+  const wanted = signatureOf(declared);
+  const there = indexesNow === undefined ? undefined : storedTables(connection, name)?.indexes.length;
+  const signature = indexesNow === undefined ? wanted : { ...wanted, indexes: wanted.indexes.slice(0, Math.max(indexesNow, there ?? 0)) };
   const tables = tablesOf(name, signature);
-  const text = JSON.stringify({ layout: LAYOUT, ...signature });
+  const text = textOf(signature);
   connection.writeNow(() => {
     connection.exec(REGISTRY);
     const [known] = connection.prepare('SELECT fingerprint FROM collections WHERE name = ?', ['fingerprint']).all([name]) as {
@@ -78,6 +83,16 @@ export function prepareTables<D, F>(connection: Connection, { name, ...declared 
     }[];
     if (known?.fingerprint === text) return;
     const before = storedTables(connection, name);
+    if (
+      before !== undefined &&
+      known?.fingerprint === textOf({ ...signature, indexes: signature.indexes.slice(0, before.indexes.length) })
+    ) {
+      const added = { ...tables, indexes: tables.indexes.slice(before.indexes.length) };
+      createIndexes(connection, added);
+      fillBeside(connection, added);
+      connection.prepare('UPDATE collections SET fingerprint = ? WHERE name = ?').run([text, name]);
+      return;
+    }
     const aside = `"before:${name}"`;
     if (before !== undefined) connection.exec(`ALTER TABLE ${before.documents} RENAME TO ${aside}`);
     if (before !== undefined) dropIndexes(connection, name, before);
@@ -92,6 +107,8 @@ export function prepareTables<D, F>(connection: Connection, { name, ...declared 
   });
   return tables;
 }
+
+const textOf = (signature: Signature): string => JSON.stringify({ layout: LAYOUT, ...signature });
 
 export const fieldNames = ({ signature }: Tables): readonly string[] => Object.keys(signature.fields);
 
@@ -161,19 +178,21 @@ function rowsBeside({ key, each = '' }: IndexTable, columns: readonly string[], 
 export function changesBeside(
   { documents, indexes }: Tables,
   which: string,
-): readonly { readonly takeOut: string; readonly bringIn: string }[] {
+): readonly { readonly takeOut: string; readonly bringIn: string; readonly inOrder: string }[] {
   return indexes.flatMap((index) => {
     if (index.each === undefined) return [];
     const rows = (columns: readonly string[]) => `${rowsBeside(index, columns, documents)} AND ${which}`;
     return {
       takeOut: `DELETE FROM ${index.name} WHERE (${index.key}) IN (${rows(index.key)})`,
       bringIn: `INSERT INTO ${index.name} (${index.columns}) ${rows(index.columns)}`,
+      inOrder: index.key.map((_, place) => place + 1).join(', '),
     };
   });
 }
 
+/** In the order of their keys: one page behind the other is filled, instead of any of a large table. */
 function fillBeside(connection: Connection, tables: Tables): void {
-  for (const { bringIn } of changesBeside(tables, 'TRUE')) connection.exec(bringIn);
+  for (const { bringIn, inOrder } of changesBeside(tables, 'TRUE')) connection.exec(`${bringIn} ORDER BY ${inOrder}`);
 }
 
 export function dropTables(connection: Connection, name: string): void {

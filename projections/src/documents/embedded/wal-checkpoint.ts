@@ -57,6 +57,11 @@ export class WalCheckpoint {
     return undefined;
   }
 
+  /** Resolves when what was committed is on the disk. @throws the system's error. */
+  async settle(): Promise<void> {
+    await synced(this.#opened().log);
+  }
+
   /** Copies all of the log and cuts it; does nothing when something is written meanwhile. */
   run(): Promise<void> {
     this.#running ??= this.#run().finally(() => {

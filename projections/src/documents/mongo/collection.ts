@@ -1,7 +1,7 @@
 import { duplicatesOf, isDuplicateKey } from '@salon/event-store/mongodb';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { chunksOf } from '../chunks-of.ts';
-import type { Collection, DocumentWrite, Replacement, Where } from '../document-store.ts';
+import type { Collection, DocumentTexts, DocumentWrite, Replacement, Where } from '../document-store.ts';
 import { valuesOf } from '../fields.ts';
 import { filterOf } from './filter.ts';
 import type { MongoDocument } from './prepare-collection.ts';
@@ -20,6 +20,12 @@ export class MongoCollection<D, F> extends MongoReader<D, F> implements Collecti
         await Promise.all(chunksOf(some, WRITES_A_CALL).map((one) => this.writeTwice(one)));
       }
     }
+  }
+
+  async texts(after: string, limit: number): Promise<DocumentTexts> {
+    const found = await this.find({ order: 'id', limit, after: { value: after, id: after } });
+    const bytes = Buffer.from(JSON.stringify(found.map(({ id, position, doc }) => [id, position, doc])));
+    return { bytes, count: found.length, last: found.at(-1)?.id };
   }
 
   async insert(id: string, doc: D): Promise<boolean> {

@@ -1,12 +1,12 @@
-import type { Position } from '@salon/event-store';
-import type { Collection, DocumentWrite } from '../../documents/document-store.ts';
+import { type Position, START_POSITION } from '@salon/event-store';
+import { type Collection, DocumentsUnavailableError, type DocumentWrite } from '../../documents/document-store.ts';
 import { messageOf, PoisonError } from '../errors.ts';
 import { type Batch, type FieldOpener, openEvents, type ProjectedEvent, type ReadEvent } from '../projected-event.ts';
 import type { ParkedEvent } from '../projections.ts';
 import type { Projector } from '../projector.ts';
 import { type BuildState, type BuildStep, nextState } from './build-state.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import { type Fold, foldEvents, isStreamKey, type ParkedDocuments, placeOf, sortParked, sortTouches, type Touches } from './fold-batch.ts';
+import { type Fold, foldEvents, isStreamKey, ParkedDocuments, placeOf, sortParked, sortTouches, type Touches } from './fold-batch.ts';
 import { RecentDocuments } from './recent-documents.ts';
 import type { SkippedEvents } from './skipped-events.ts';
 import type { WriteBehindDocuments } from './write-behind-documents.ts';
@@ -22,6 +22,15 @@ export interface Taken {
   readonly events: number;
 }
 
+/** Where a build lies for who feeds it. */
+export interface BuildParts<D> {
+  readonly collection: Collection<D>;
+  readonly checkpoint: Checkpoint;
+  readonly parked: ParkedDocuments;
+  /** Where documents are until the build is whole; undefined for one that is read already. */
+  readonly held: WriteBehindDocuments<D> | undefined;
+}
+
 /** One built version of a read model: its documents, its checkpoint and what it has parked. */
 export class Build<D> {
   private status: { readonly state: BuildState; readonly error: unknown } = { state: 'waiting', error: null };
@@ -29,25 +38,64 @@ export class Build<D> {
   private unsaved = 0;
   private readonly serial = new Serial();
   private readonly types: ReadonlySet<string>;
+  private readonly nothingParked: ParkedDocuments;
   /** Where other processes follow, documents lie on a server. */
   private readonly recent: RecentDocuments<D> | undefined;
 
   constructor(
     readonly projector: Projector<D>,
     readonly name: string,
-    readonly collection: Collection<D>,
-    private readonly checkpoint: Checkpoint,
-    readonly parked: ParkedDocuments,
+    /** Undefined while another thread has them. */
+    private parts: BuildParts<D> | undefined,
     private readonly skipped: SkippedEvents,
     private readonly opener: FieldOpener,
     /** Other processes follow the checkpoint, so that each batch moves it on. */
     private readonly isFollowed: boolean,
-    /** Where documents are until the build is whole; undefined for one that is read already. */
-    private held: WriteBehindDocuments<D> | undefined,
   ) {
-    this.reached = checkpoint.position;
+    this.reached = parts?.checkpoint.position ?? START_POSITION;
+    this.nothingParked = new ParkedDocuments(projector.name, name);
     this.types = new Set<string>(projector.handles);
-    this.recent = isFollowed ? new RecentDocuments(collection) : undefined;
+    this.recent = isFollowed && parts !== undefined ? new RecentDocuments(parts.collection) : undefined;
+  }
+
+  /** Another thread has the documents. */
+  get isLent(): boolean {
+    return this.parts === undefined;
+  }
+
+  /** @throws DocumentsUnavailableError while another thread has them. */
+  get collection(): Collection<D> {
+    return this.here.collection;
+  }
+
+  get parked(): ParkedDocuments {
+    return this.parts?.parked ?? this.nothingParked;
+  }
+
+  private get checkpoint(): Checkpoint {
+    return this.here.checkpoint;
+  }
+
+  private get held(): WriteBehindDocuments<D> | undefined {
+    return this.parts?.held;
+  }
+
+  private get here(): BuildParts<D> {
+    if (this.parts !== undefined) return this.parts;
+    throw new DocumentsUnavailableError(new Error(`${this.name} is being built by another thread.`));
+  }
+
+  /** Another thread feeds it from now on, once what is under way is done. */
+  lend(): Promise<void> {
+    return this.serial.run(async () => {
+      this.parts = undefined;
+    });
+  }
+
+  /** Goes on from where the other thread has come. */
+  takeBack(parts: BuildParts<D>): void {
+    this.parts = parts;
+    this.reached = parts.checkpoint.position;
   }
 
   /** Everything up to here has been taken (or parked). */
@@ -57,11 +105,11 @@ export class Build<D> {
 
   /** Everything up to here is in the collection; what a build that is not whole has taken beyond is held. */
   get written(): Position {
-    return this.held === undefined ? this.reached : this.checkpoint.position;
+    return this.held === undefined || this.isLent ? this.reached : this.checkpoint.position;
   }
 
   get complete(): boolean {
-    return this.checkpoint.complete;
+    return this.parts?.checkpoint.complete ?? false;
   }
 
   get state(): BuildState {
@@ -107,6 +155,11 @@ export class Build<D> {
     return this.serial.run(() => this.move(batch, taken));
   }
 
+  /** Makes tombstones of documents, whether they are there or not, as if an event at this position deleted them. */
+  erase(ids: readonly string[], position: Position): Promise<void> {
+    return this.serial.run(() => this.collection.writeBatch(ids.map((id) => ({ id, doc: null, position }))));
+  }
+
   /** Nothing that concerns this build lies before the position: moves on without writing. */
   skipTo(position: Position): void {
     if (position > this.reached) this.reached = position;
@@ -116,13 +169,13 @@ export class Build<D> {
   markComplete(): Promise<void> {
     return this.serial.run(async () => {
       await this.save(this.reached, true);
-      this.held = undefined;
+      this.parts = { ...this.here, held: undefined };
     });
   }
 
   /** Brings what is held into the collection, and the checkpoint to where the build is. */
   saveProgress(): Promise<void> {
-    return this.serial.run(() => this.save(this.reached, this.complete));
+    return this.serial.run(async () => (this.isLent ? undefined : this.save(this.reached, this.complete)));
   }
 
   /**

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Position } from '@salon/event-store';
+import { type Position, START_POSITION } from '@salon/event-store';
 import type { Collection, DocumentStore, Replacement } from '../../documents/document-store.ts';
 import { LeaseLostError } from '../errors.ts';
+import type { AnyProjector } from '../projector.ts';
 
 /** How far one built version of a read model has come. Its id is the name of the collection. */
 export interface CheckpointDocument {
@@ -11,10 +14,23 @@ export interface CheckpointDocument {
   readonly logId: string;
   /** It has reached the head once; from then on a bad event is parked instead of stopping everything. */
   readonly complete: boolean;
+  /** Documents are written that no power cut must have hit: good while the machine runs that has this id (`bootId`). */
+  readonly boot?: string;
   /** The operator has paused it; absent in what an older program wrote. */
   readonly paused?: boolean;
   /** Number of the lease under which it was written. */
   readonly lease: number;
+}
+
+/** Of this start of the machine; where that cannot be told, of this process. */
+export const bootId = readBootId();
+
+function readBootId(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return randomUUID();
+  }
 }
 
 export const checkpointSpec = { name: 'checkpoints', fields: {}, indexes: [] };
@@ -24,8 +40,12 @@ export async function buildsBeyond(
   documents: DocumentStore,
   { logId, head }: { readonly logId: string; readonly head: Position },
 ): Promise<readonly string[]> {
-  const checkpoints = await documents.collection<CheckpointDocument>(checkpointSpec);
-  return (await checkpoints.find({})).filter(({ doc }) => doc.logId === logId && doc.position > head).map(({ id }) => id);
+  const stores = [documents, ...(documents.apart?.names() ?? []).flatMap((name) => documents.apart?.open(name) ?? [])];
+  const found = await Promise.all(stores.map(async (store) => (await store.collection<CheckpointDocument>(checkpointSpec)).find({})));
+  return found
+    .flat()
+    .filter(({ doc }) => doc.logId === logId && doc.position > head)
+    .map(({ id }) => id);
 }
 
 /** Where a build keeps its progress. */
@@ -63,6 +83,7 @@ export class LeasedCheckpoint implements Checkpoint {
     private readonly id: string,
     private current: CheckpointDocument,
     private rev: number,
+    private readonly boot: string | undefined,
   ) {}
 
   /** Takes an existing checkpoint over or begins a new one; a runner of an older lease can then write it no more. */
@@ -77,11 +98,12 @@ export class LeasedCheckpoint implements Checkpoint {
       if (!(await documents.insert(id, fresh))) throw new LeaseLostError();
     } else {
       if (stored.doc.lease > fresh.lease) throw new LeaseLostError();
-      if (!(await documents.replace(id, stored.rev, { ...stored.doc, lease: fresh.lease }))) throw new LeaseLostError();
+      const boot = fresh.boot === undefined ? {} : { boot: fresh.boot };
+      if (!(await documents.replace(id, stored.rev, { ...stored.doc, ...boot, lease: fresh.lease }))) throw new LeaseLostError();
     }
     const taken = await documents.get(id);
     if (taken === undefined || taken.doc.lease !== fresh.lease) throw new LeaseLostError();
-    return new LeasedCheckpoint(writer, id, taken.doc, taken.rev);
+    return new LeasedCheckpoint(writer, id, taken.doc, taken.rev, fresh.boot);
   }
 
   get position(): Position {
@@ -97,9 +119,11 @@ export class LeasedCheckpoint implements Checkpoint {
   }
 
   async save(position: Position, complete: boolean, paused: boolean): Promise<void> {
-    const { current } = this;
-    if (position === current.position && complete === current.complete && paused === (current.paused ?? false)) return;
-    const next = { ...current, position, complete, paused };
+    const { current, boot } = this;
+    const isSame = position === current.position && complete === current.complete && paused === (current.paused ?? false);
+    if (isSame && boot === current.boot) return;
+    const { boot: _, ...kept } = current;
+    const next = { ...kept, ...(boot === undefined ? {} : { boot }), position, complete, paused };
     if (!(await this.writer.replace(this.id, this.rev, next))) throw new LeaseLostError();
     this.current = next;
     this.rev += 1;
@@ -117,6 +141,14 @@ export class MemoryCheckpoint implements Checkpoint {
   }
 }
 
+/** Where a build begins. */
+export const firstCheckpoint = (
+  { name: projector, version }: AnyProjector,
+  { logId, lease }: Pick<Takeover, 'logId' | 'lease'>,
+): CheckpointDocument => ({
+  ...{ projector, version, position: START_POSITION, logId, complete: false, lease },
+});
+
 /** A runner takes builds over: whose log they must be built from, and under which lease. */
 export interface Takeover {
   readonly logId: string;
@@ -132,7 +164,7 @@ export interface Takeover {
  * which serves until the new one is built; or `foreign`, of another log or half built by another version.
  */
 export async function judge(found: CheckpointDocument, version: number, takeover: Takeover): Promise<'current' | 'outdated' | 'foreign'> {
-  if (found.logId !== takeover.logId) return 'foreign';
+  if (found.logId !== takeover.logId || (found.boot !== undefined && found.boot !== bootId)) return 'foreign';
   // Until the takeover the runner before went on, maybe beyond the head of then.
   if (found.position > takeover.head && found.position > (await takeover.headNow())) return 'foreign';
   if (found.version === version) return 'current';

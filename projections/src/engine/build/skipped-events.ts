@@ -16,13 +16,19 @@ const idOf = (projector: string, key: string, { stream, revision }: Pick<ParkedE
 
 /** The events that builds leave out because the operator said so: of all read models, in memory and in the store. */
 export class SkippedEvents {
-  private places: ReadonlySet<string> = new Set();
-
-  constructor(private readonly store: Collection<SkippedDocument>) {}
+  constructor(
+    private readonly store: Collection<SkippedDocument> | undefined,
+    private places: ReadonlySet<string> = new Set(),
+  ) {}
 
   /** Reads what was skipped, by this process or another. */
   async load(): Promise<void> {
-    this.places = new Set((await this.store.find({})).map(({ id }) => id));
+    if (this.store !== undefined) this.places = new Set((await this.store.find({})).map(({ id }) => id));
+  }
+
+  /** Where they lie, for another thread. */
+  get all(): readonly string[] {
+    return [...this.places];
   }
 
   has(projector: string, key: string, event: Pick<ParkedEvent, 'stream' | 'revision'>): boolean {
@@ -31,7 +37,7 @@ export class SkippedEvents {
 
   async add(projector: string, key: string, event: ParkedEvent): Promise<void> {
     const id = idOf(projector, key, event);
-    await this.store.insert(id, { projector, key, ...placeOf(event) });
+    await this.store?.insert(id, { projector, key, ...placeOf(event) });
     this.places = new Set([...this.places, id]);
   }
 }

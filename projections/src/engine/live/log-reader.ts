@@ -21,6 +21,21 @@ interface Fed {
   apply(batch: Batch): Promise<unknown>;
 }
 
+/** What batches are read from. */
+export type LogSource = Pick<EventStore, 'readAll'>;
+
+/** The next batch behind a position, with only the events that some of the projectors handle; those behind `freshTo` may be missing. */
+export async function readBatch(
+  log: LogSource,
+  {
+    projectors,
+    ...page
+  }: { readonly after: Position; readonly limit: number; readonly projectors: readonly AnyProjector[]; readonly freshTo?: Position },
+): Promise<LogBatch> {
+  const { events, scannedTo: to, looked: read, atHead } = await log.readAll({ ...page, types: handledTypes(projectors) });
+  return { events: parseEvents(events), to, read, atHead };
+}
+
 /** Reads batches of the log, parsed once for all builds. */
 export class LogReader {
   constructor(
@@ -28,11 +43,9 @@ export class LogReader {
     private readonly batchSize: number,
   ) {}
 
-  /** The next batch behind a position, with only the events that some of the projectors handle; those behind `freshTo` may be missing. */
-  async readBatch(after: Position, projectors: readonly AnyProjector[], freshTo?: Position): Promise<LogBatch> {
+  readBatch(after: Position, projectors: readonly AnyProjector[], freshTo?: Position): Promise<LogBatch> {
     const fresh = freshTo === undefined ? {} : { freshTo };
-    const page = await this.events.readAll({ after, limit: this.batchSize, types: handledTypes(projectors), ...fresh });
-    return { events: parseEvents(page.events), to: page.scannedTo, read: page.looked, atHead: page.atHead };
+    return readBatch(this.events, { after, limit: this.batchSize, projectors, ...fresh });
   }
 
   /** Brings what is fed exactly up to a position, not a step beyond, reading the log once for all of it. */

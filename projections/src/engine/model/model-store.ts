@@ -1,10 +1,11 @@
 import { type Position, START_POSITION } from '@salon/event-store';
-import type { Collection, DocumentStore } from '../../documents/document-store.ts';
-import { type AnyBuild, Build } from '../build/build.ts';
+import type { Collection, DocumentStore, Stored } from '../../documents/document-store.ts';
+import { type AnyBuild, Build, type BuildParts } from '../build/build.ts';
 import {
   type CheckpointDocument,
   CheckpointWriter,
   checkpointSpec,
+  firstCheckpoint,
   LeasedCheckpoint,
   MemoryCheckpoint,
   type Takeover,
@@ -27,6 +28,8 @@ export interface Positions {
 export interface Feeding {
   /** Other processes read how far the builds of this one have come. */
   readonly isFollowed: boolean;
+  /** Another thread fills what is built beside what serves. */
+  readonly hasThread: boolean;
   /** How many new documents a build that is not whole holds before it writes them. */
   readonly mostHeld: number;
 }
@@ -78,23 +81,66 @@ export class ModelStore {
   }
 
   /** Takes the progress of a collection over, or begins it. Other runners can no longer write it. */
-  async takeCheckpoint({ name: projector, version }: AnyProjector, name: string, { logId, lease }: Takeover): Promise<LeasedCheckpoint> {
-    const fresh = { projector, version, position: START_POSITION, logId, complete: false, lease };
-    return LeasedCheckpoint.take(this.checkpoints, this.checkpointWriter, name, fresh);
+  async takeCheckpoint(projector: AnyProjector, name: string, takeover: Takeover): Promise<LeasedCheckpoint> {
+    const fresh = firstCheckpoint(projector, takeover);
+    const store = this.apartOf(name);
+    if (store === undefined) return LeasedCheckpoint.take(this.checkpoints, this.checkpointWriter, name, fresh);
+    const checkpoints = await store.collection<CheckpointDocument>(checkpointSpec);
+    return LeasedCheckpoint.take(checkpoints, new CheckpointWriter(checkpoints), name, fresh);
+  }
+
+  /** Whether new builds lie apart, where another thread can fill them. */
+  get buildsApart(): boolean {
+    return this.feeding.hasThread && this.documents.apart !== undefined;
+  }
+
+  /** Begins a build that another thread fills from zero. */
+  async beginApart(projector: AnyProjector, name: string): Promise<AnyBuild> {
+    // Of a replay of which a power cut has left nothing else.
+    if (this.isApart(name)) await this.documents.drop(name);
+    return new Build(projector, name, undefined, this.skipped, this.opener, this.feeding.isFollowed);
+  }
+
+  /** Drops what lies apart and no model has: pointers were lost. */
+  async dropUnknown(known: ReadonlySet<string>): Promise<void> {
+    for (const name of this.documents.apart?.names() ?? []) if (!known.has(name)) await this.documents.drop(name);
   }
 
   /** Opens a collection to be fed. Its fields are made anew only now that no other runner goes on with older ones. */
   async openBuild(projector: AnyProjector, name: string, checkpoint: LeasedCheckpoint): Promise<AnyBuild> {
+    const parts = await this.partsOf(projector, name, checkpoint, { isLoaded: checkpoint.complete || !this.isApart(name) });
+    return new Build(projector, name, parts, this.skipped, this.opener, this.feeding.isFollowed);
+  }
+
+  /** What a build consists of. Unless `isLoaded` another thread goes on with it, and makes its indexes. */
+  async partsOf(
+    projector: AnyProjector,
+    name: string,
+    checkpoint: LeasedCheckpoint,
+    { isLoaded }: { readonly isLoaded: boolean },
+  ): Promise<BuildParts<unknown>> {
     const { fields, indexes } = projector;
-    const collection = await this.documents.collection({ name, fields, indexes });
-    const parked = await this.parkedOf(projector, name);
+    const collection = await this.documents.collection<unknown, AnyProjector['fields']>({
+      ...{ name, fields, indexes },
+      ...(isLoaded ? {} : { indexesNow: 0 }),
+    });
     const held = checkpoint.complete ? undefined : new WriteBehindDocuments<unknown>(collection, this.feeding.mostHeld);
-    return new Build(projector, name, collection, checkpoint, parked, this.skipped, this.opener, this.feeding.isFollowed, held);
+    return { collection, checkpoint, parked: await this.parkedOf(projector, name), held };
+  }
+
+  isApart(name: string): boolean {
+    return this.documents.apart?.has(name) === true;
+  }
+
+  /** The store of a collection that lies apart, with its checkpoint and what it has parked: they are written in one order. */
+  private apartOf(name: string): DocumentStore | undefined {
+    return this.isApart(name) ? this.documents.apart?.open(name) : undefined;
   }
 
   /** What a collection has parked, whoever feeds it. */
   async parkedOf(projector: Pick<AnyProjector, 'name'>, collection: string): Promise<ParkedDocuments> {
-    const parked = new ParkedDocuments(projector.name, collection, this.parkedEvents);
+    const store = (await this.apartOf(collection)?.collection<ParkedDocument, typeof parkedSpec.fields>(parkedSpec)) ?? this.parkedEvents;
+    const parked = new ParkedDocuments(projector.name, collection, store);
     await parked.load();
     return parked;
   }
@@ -105,7 +151,7 @@ export class ModelStore {
     const collection = await this.documents.collection({ name, fields: {}, indexes: [] });
     const parked = new ParkedDocuments(projector.name, name);
     const [checkpoint, held] = [new MemoryCheckpoint(START_POSITION), new WriteBehindDocuments<unknown>(collection, this.feeding.mostHeld)];
-    return new Build(projector, name, collection, checkpoint, parked, this.skipped, this.opener, false, held);
+    return new Build(projector, name, { collection, checkpoint, parked, held }, this.skipped, this.opener, false);
   }
 
   /**
@@ -113,12 +159,18 @@ export class ModelStore {
    * is read once a second at most.
    */
   async positions(): Promise<Positions> {
-    const [pointerOf, checkpoints] = await Promise.all([this.pointersNow(), this.checkpoints.find({})]);
+    const apart = (this.documents.apart?.names() ?? []).map((name) => this.checkpointsOf(name).catch(() => []));
+    const [pointerOf, ...found] = await Promise.all([this.pointersNow(), this.checkpoints.find({}), ...apart]);
+    const checkpoints = found.flat();
     const checkpointOf = new Map(checkpoints.map(({ id, doc }) => [id, doc]));
     return {
       pointer: ({ name, version }) => pointerOf.get(name) ?? firstPointer(name, version),
       checkpoint: (collection) => checkpointOf.get(collection),
     };
+  }
+
+  private async checkpointsOf(apart: string): Promise<readonly Stored<CheckpointDocument>[]> {
+    return (await this.apartOf(apart)?.collection<CheckpointDocument>(checkpointSpec))?.find({}) ?? [];
   }
 
   private async pointersNow(): Promise<ReadonlyMap<string, PointerDocument>> {
@@ -132,11 +184,14 @@ export class ModelStore {
 
   /** Where a collection stands, whoever feeds it. */
   async positionOf(collection: string): Promise<Position | undefined> {
-    return (await this.checkpoints.get(collection))?.doc.position;
+    const checkpoints = (await this.apartOf(collection)?.collection<CheckpointDocument>(checkpointSpec)) ?? this.checkpoints;
+    return (await checkpoints.get(collection))?.doc.position;
   }
 
   async dropBuild(name: string): Promise<void> {
+    const isApart = this.isApart(name);
     await this.documents.drop(name);
+    if (isApart) return;
     await (await this.parkedOf({ name: '' }, name)).clearAll();
     await this.checkpoints.remove(name);
   }

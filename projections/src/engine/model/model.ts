@@ -127,8 +127,25 @@ export class Model {
     if (this.building !== undefined) return this.building;
     const pointer = begunReplay(this.name, this.pointer);
     await this.save(pointer);
-    this.building = await this.openNew(pointer.building ?? '');
+    const name = pointer.building ?? '';
+    this.building = this.store.buildsApart ? await this.store.beginApart(this.projector, name) : await this.openNew(name);
     return this.building;
+  }
+
+  /** The log and lease under which this process feeds it. @throws LeaseLostError */
+  get takenOver(): Takeover {
+    if (this.takeover === undefined) throw new LeaseLostError();
+    return this.takeover;
+  }
+
+  /** Opens a build that another thread has filled, whole with its indexes where it goes on here. */
+  async takeBack(build: AnyBuild): Promise<void> {
+    const { takeover, projector, store } = this;
+    if (takeover === undefined) return;
+    const checkpoint = await store.takeCheckpoint(projector, build.name, takeover);
+    build.takeBack(await store.partsOf(projector, build.name, checkpoint, { isLoaded: build.state === 'catching-up' }));
+    // What the thread has closed is on the disk.
+    await build.saveProgress();
   }
 
   /** What was built beside an older version serves from now on; the older one waits to be dropped. */

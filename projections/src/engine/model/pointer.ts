@@ -27,6 +27,10 @@ function collectionName(projector: string, number: number): string {
   return `${projector}_v${number}`;
 }
 
+/** All collections that a pointer names. */
+export const namedBy = ({ serving, previous, building, stale }: PointerDocument): readonly string[] =>
+  [serving, previous, building, ...stale].filter((name) => name !== null);
+
 export function firstPointer(projector: string, version: number): PointerDocument {
   const serving = collectionName(projector, version);
   return { version, serving, previous: null, building: null, stale: [], switchedAt: null, youngest: version, lease: 0 };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '@salon/event-store';
 import { chunksOf } from '../../documents/chunks-of.ts';
-import type { Collection, Stored } from '../../documents/document-store.ts';
+import type { Collection, DocumentTexts } from '../../documents/document-store.ts';
 import type { AnyBuild } from '../build/build.ts';
 import type { LogReader } from '../live/log-reader.ts';
 import type { ModelStore } from '../model/model-store.ts';
@@ -52,25 +52,46 @@ const PAGE = 100;
 /** So many fields that differ are told, unless said. */
 const MOST_TOLD = 20;
 
-/** Compares two collections document by document: text and position, byte for byte. Holds one page of each at a time. */
+/** Compares two collections page by page, and those pages that are not the same document by document: text and position, byte for byte. */
 export async function compareCollections<D>(one: Collection<D>, other: Collection<D>): Promise<Omit<Comparison, 'differences'>> {
-  const left = inOrder(one);
-  const right = inOrder(other);
   const differing: string[] = [];
   let compared = 0;
-  let a = await left.next();
-  let b = await right.next();
-  while (!a.done || !b.done) {
-    compared += 1;
-    const onlyLeft = !a.done && (b.done || a.value.id < b.value.id);
-    const onlyRight = !b.done && (a.done || b.value.id < a.value.id);
-    if (onlyLeft && !a.done) differing.push(a.value.id);
-    else if (onlyRight && !b.done) differing.push(b.value.id);
-    else if (!a.done && !b.done && textOf(a.value) !== textOf(b.value)) differing.push(a.value.id);
-    if (!onlyRight) a = await left.next();
-    if (!onlyLeft) b = await right.next();
+  for (let after: string | undefined = ''; after !== undefined; await nextTurn()) {
+    const [left, right] = await textsOf([one, other], after);
+    if (left.bytes.equals(right.bytes)) {
+      compared += left.count;
+      after = left.count < PAGE ? undefined : left.last;
+      continue;
+    }
+    // Behind the end of the page that ends first the other one's documents come again.
+    const ends = [left, right].flatMap(({ count, last }) => (count < PAGE || last === undefined ? [] : last)).sort();
+    const found = await comparePages(one, other, { after, end: ends[0] });
+    compared += found.compared;
+    differing.push(...found.differing);
+    after = ends[0];
   }
   return { compared, differing };
+}
+
+const textsOf = (both: readonly [Texts, Texts], after: string): Promise<[DocumentTexts, DocumentTexts]> =>
+  Promise.all([both[0].texts(after, PAGE), both[1].texts(after, PAGE)]);
+
+type Texts = Pick<Collection<unknown>, 'texts'>;
+
+async function comparePages<D>(
+  one: Collection<D>,
+  other: Collection<D>,
+  { after, end }: { readonly after: string; readonly end: string | undefined },
+): Promise<Omit<Comparison, 'differences'>> {
+  const page = { order: 'id', limit: PAGE, after: { value: after, id: after } } as const;
+  const [left, right] = await Promise.all(
+    [one, other].map(async (collection) => {
+      const found = (await collection.find(page)).filter(({ id }) => end === undefined || id <= end);
+      return new Map(found.map((stored) => [stored.id, textOf(stored)]));
+    }),
+  );
+  const ids = [...new Set([...(left?.keys() ?? []), ...(right?.keys() ?? [])])].sort();
+  return { compared: ids.length, differing: ids.filter((id) => left?.get(id) !== right?.get(id)) };
 }
 
 /** Of the documents that differed, those that still do, and the first fields in which they do. Only while the feed stands still. */
@@ -98,16 +119,4 @@ export async function recompare(
 
 function textOf({ doc, position }: { readonly doc: unknown; readonly position: string }): string {
   return JSON.stringify([position, doc]);
-}
-
-async function* inOrder<D>(collection: Collection<D>): AsyncGenerator<Stored<D>, undefined> {
-  let after: { value: string; id: string } | undefined;
-  for (;;) {
-    const page = await collection.find({ order: 'id', limit: PAGE, after });
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) return undefined;
-    after = { value: last.id, id: last.id };
-    await nextTurn();
-  }
 }

@@ -1,0 +1,26 @@
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { ThreadWork } from '@salon/projections';
+import type { Config } from '../process/config.ts';
+
+/** What the program `build-thread` is given. */
+export interface BuildThreadData {
+  readonly work: ThreadWork;
+  /** The files of the log and of the keys. */
+  readonly log: string;
+  readonly keys: string;
+  /** Of the names of this salon's streams. */
+  readonly prefix: string;
+}
+
+/** Of what a thread makes, little lasts: with less room for it than the serving thread has it takes less memory and no more time. */
+const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 192 };
+
+/** Starts the threads that build read models, by the program beside the one that runs; undefined where log or documents lie on servers. */
+export function buildThreads({ engines, salonId }: Config): ((work: ThreadWork) => Worker) | undefined {
+  const { log, documents } = engines;
+  if (log.kind !== 'file' || documents.kind !== 'file') return undefined;
+  const program = join(dirname(process.argv[1] ?? ''), 'build-thread.js');
+  const data = { log: log.address, keys: join(documents.address, 'keys.db'), prefix: `${salonId}.` };
+  return (work) => new Worker(program, { workerData: { ...data, work } satisfies BuildThreadData, resourceLimits: LIMITS, execArgv: [] });
+}

@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openKeyReader, openLogReader, START_POSITION, Unsealer } from '@salon/event-store';
+import { buildInThread } from '../engine/replay/build-in-thread.ts';
+import { people } from '../person/people.ts';
+import { statesProjector } from './test-projectors.ts';
+import type { ThreadData } from './thread-of-tests.ts';
+
+// The thread of the tests: it knows their projectors, and where their log and keys are. It may find nothing more from some batch on, which are small then.
+const { work, log, keys, stumblesOver, standsAfter } = workerData as ThreadData;
+if (parentPort === null) throw new Error('This runs in a thread.');
+const states = statesProjector(1, (_, state) => state === stumblesOver);
+const [reader, found] = [openLogReader(log), openKeyReader(keys)];
+let batches = 0;
+await buildInThread(parentPort, {
+  work,
+  log: {
+    async readAll(options) {
+      batches += 1;
+      if (standsAfter === undefined || batches < standsAfter) return reader.readAll(options);
+      return { events: [], looked: 0, scannedTo: options.after ?? START_POSITION, atHead: false };
+    },
+  },
+  opener: new Unsealer(found),
+  projectors: [states, { ...states, name: 'others' }, people],
+  ...(standsAfter === undefined ? {} : { batchSize: 10, mostHeld: 20 }),
+});
+reader.close();
+found.close();
