@@ -18,8 +18,19 @@ const reads = (reply: () => unknown): Replies => ({
 });
 const show = (tab: TabId) => showAdmin(<AdminTabs tab={tab} />, `/admin?tab=${tab}`);
 
+const titleAt = (tab: string, news?: number) =>
+  head({ query: new URLSearchParams({ tab }), known: () => news } as unknown as Parameters<typeof head>[0]).title;
+
+test('the number of what is new stands before the title', () => {
+  expect([titleAt('bookings'), titleAt('bookings', 0), titleAt('bookings', 2)]).toEqual([
+    '予約｜管理画面',
+    '予約｜管理画面',
+    '(2) 予約｜管理画面',
+  ]);
+});
+
 test('each tab has a title of its own', () => {
-  const titles = names.map((tab) => head({ query: new URLSearchParams({ tab }) } as Parameters<typeof head>[0]).title);
+  const titles = names.map((tab) => titleAt(tab));
   expect(new Set(titles).size).toBe(names.length);
 });
 

@@ -24,16 +24,19 @@ import { SettingsTab } from '../features/admin-settings/settings-tab.tsx';
 import { AdminOnly, AdminShell } from '../features/admin-shell/admin-shell.tsx';
 import { TellersTab } from '../features/admin-tellers/tellers-tab.tsx';
 import { LeaveGuard } from '../parts/admin/leave-guard.tsx';
-import { mayOpen, type TabId, tabOf, tabTitle } from '../parts/admin/tabs.ts';
+import { mayOpen, newsKey, type TabId, tabOf, tabTitle } from '../parts/admin/tabs.ts';
 import { EmptyState } from '../parts/states.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 
-/** Each tab has a title of its own, by which the browser's tabs and its history tell them apart. */
-export const head = ({ query }: HeadContext): PageHead => ({
-  title: `${tabTitle(tabOf(query))}｜管理画面`,
-  description: '予約と店の内容を管理する画面です。',
-  noindex: true,
-});
+/** Each tab has a title of its own, by which the browser's tabs and its history tell them apart, after the number of what is new. */
+export const head = ({ query, known }: HeadContext): PageHead => {
+  const news = known<number>({ queryKey: newsKey }) ?? 0;
+  return {
+    title: `${news > 0 ? `(${news}) ` : ''}${tabTitle(tabOf(query))}｜管理画面`,
+    description: '予約と店の内容を管理する画面です。',
+    noindex: true,
+  };
+};
 
 /** The administration; which tab is in the address (specification, administration: tabs). */
 export function Page() {

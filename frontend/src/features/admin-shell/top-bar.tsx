@@ -12,6 +12,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { ignoreEnterWhileComposing } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import theme from '../../theme/theme.module.css';
+import { News } from './news.tsx';
 
 /** The dark bar: the way home to the dashboard, the search over all bookings, logout. */
 export function TopBar({ search }: { readonly search: RefObject<HTMLInputElement | null> }) {
@@ -50,6 +51,7 @@ export function TopBar({ search }: { readonly search: RefObject<HTMLInputElement
         <kbd title="検索欄へ移るキー">/</kbd>
       </form>
       <p className={admin.admMe}>
+        <News />
         <Link to={tabPath('access')} title="ログインと二段階認証">
           {session?.name ?? '管理者'}
           {session?.adminRole && <small>{administratorRoleLabels[session.adminRole]}</small>}

@@ -78,6 +78,9 @@ export function mayOpen(tab: TabId, session: Parameters<typeof mayCall>[0]): boo
 /** The tab that the address names; the dashboard for none or an unknown one. */
 export const tabOf = (params: URLSearchParams): TabId => tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'dashboard';
 
+/** How many bookings and requests are new, in the query client, out of which the page's title is made. */
+export const newsKey = ['news'] as const;
+
 /** What a tab is called in the browser's own tab. */
 export const tabTitle = (tab: TabId): string => tabs.find(({ id }) => id === tab)?.label ?? '';
 

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { newsKey } from '../../parts/admin/tabs.ts';
+import { ring, wakeSound } from './ring.ts';
+
+/** So many of the last bookings are looked through for new ones. */
+const LOOKED_AT = 20;
+const KEPT_AS = 'admin-ring';
+const SEEN_BY = ['pointerdown', 'keydown', 'focus'] as const;
+
+/** Whether this browser rings; a closed storage keeps nothing. */
+function keptRing(): boolean {
+  try {
+    return localStorage.getItem(KEPT_AS) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+/** What came in since the page was opened: bookings that were made, and cancellations that are asked for. */
+function useArrivals(): ReadonlySet<string> | undefined {
+  const made = useReading(adminReads.recentBookings(LOOKED_AT)).data;
+  const waiting = useReading(read('listPendingBookings')).data;
+  if (made === undefined || waiting === undefined) return undefined;
+  const asked = waiting.filter(({ cancellationRequested }) => cancellationRequested);
+  return new Set([...[...made, ...waiting].map(({ id }) => id), ...asked.map(({ id }) => `cancel ${id}`)]);
+}
+
+/**
+ * Counts new bookings and requests until somebody is at the page again, for the title of the browser's tab, and rings where the person
+ * wants it (specification, administration: heard at once).
+ */
+export function News() {
+  const client = useQueryClient();
+  const arrivals = useArrivals();
+  const known = useRef<Set<string>>(undefined);
+  const [rings, setRings] = useState(keptRing);
+  const [isMute, setIsMute] = useState(false);
+
+  useEffect(() => {
+    if (arrivals === undefined) return;
+    const fresh = [...arrivals].filter((id) => known.current && !known.current.has(id));
+    known.current = new Set([...(known.current ?? []), ...arrivals]);
+    if (fresh.length === 0) return;
+    client.setQueryData<number>(newsKey, (before = 0) => before + fresh.length);
+    if (rings) void ring();
+  });
+
+  useEffect(() => {
+    // Nothing reads it but the title, and it is kept for as long as nobody comes.
+    client.setQueryDefaults(newsKey, { gcTime: Number.POSITIVE_INFINITY });
+    const seen = () => {
+      if (client.getQueryData<number>(newsKey)) client.setQueryData(newsKey, 0);
+    };
+    for (const event of SEEN_BY) window.addEventListener(event, seen);
+    return () => {
+      for (const event of SEEN_BY) window.removeEventListener(event, seen);
+      client.removeQueries({ queryKey: newsKey });
+    };
+  }, [client]);
+
+  useEffect(() => {
+    if (!rings) return undefined;
+    // Any gesture allows sound: until there was one, the page says so.
+    const wake = () => void wakeSound().then((isAwake) => setIsMute(!isAwake));
+    wake();
+    for (const event of SEEN_BY) window.addEventListener(event, wake);
+    return () => {
+      for (const event of SEEN_BY) window.removeEventListener(event, wake);
+    };
+  }, [rings]);
+
+  const toggle = () => {
+    const next = !rings;
+    setRings(next);
+    try {
+      localStorage.setItem(KEPT_AS, next ? 'on' : 'off');
+    } catch {
+      // closed: it rings as long as the page is open
+    }
+    if (next) void ring();
+  };
+  return (
+    <>
+      <button type="button" aria-pressed={rings} title="新しい予約や申請があると鳴ります" onClick={toggle}>
+        通知音 {rings ? '入' : '切'}
+      </button>
+      <small role="status">{rings && isMute && '画面を一度押すと鳴るようになります'}</small>
+    </>
+  );
+}
