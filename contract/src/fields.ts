@@ -38,10 +38,13 @@ const bookingId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'bookin
 const hoursId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'hours', messages.malformed);
 const breakId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'break', messages.malformed);
 
+const wishId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'wish', messages.malformed);
+
 export const uuidParams = z.object({ id: uuid });
 export const bookingParams = z.object({ id: bookingId });
 export const hoursParams = z.object({ id: hoursId });
 export const breakParams = z.object({ id: breakId });
+export const wishParams = z.object({ id: wishId });
 /** A token that does not hold is 404 whatever it looks like, so that a cut link gets the page's own sentence. */
 export const tokenParams = z.object({ token: z.string().max(400) });
 

@@ -90,11 +90,18 @@ export const routes = {
   listBreaks: { method: 'GET', path: '/api/admin/breaks', who: 'administrator', status: 200 },
   addBreak: { method: 'POST', path: '/api/admin/breaks', who: 'administrator', status: 201 },
   removeBreak: { method: 'DELETE', path: '/api/admin/breaks/{id}', who: 'administrator', status: 204 },
+  readRosterPlan: { method: 'GET', path: '/api/admin/rosters/{month}', who: 'administrator', status: 200 },
+  draftRoster: { method: 'POST', path: '/api/admin/rosters/{month}/draft', who: 'administrator', status: 200 },
+  publishRoster: { method: 'POST', path: '/api/admin/rosters/{month}/publish', who: 'administrator', status: 200 },
+  approveWish: { method: 'POST', path: '/api/admin/wishes/{id}/approve', who: 'administrator', status: 200 },
+  declineWish: { method: 'POST', path: '/api/admin/wishes/{id}/decline', who: 'administrator', status: 200 },
   removeWorkingHours: { method: 'DELETE', path: '/api/fortune-teller-schedules/{id}', who: 'administrator', status: 204 },
   countBookingsInHours: { method: 'GET', path: '/api/fortune-teller-schedules/{id}/booking-count', who: 'administrator', status: 200 },
 
-  // What tellers see of their own days.
+  // What tellers see of their own days, and ask for.
   readOwnAgenda: { method: 'GET', path: '/api/teller/agenda', who: 'teller', status: 200 },
+  wishHours: { method: 'POST', path: '/api/teller/wishes', who: 'teller', status: 201 },
+  withdrawWish: { method: 'DELETE', path: '/api/teller/wishes/{id}', who: 'teller', status: 204 },
 
   // The menu.
   listServices: { method: 'GET', path: '/api/services', who: 'all', status: 200 },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { administratorSchemas } from './administrator/schemas.ts';
-import { availabilitySchemas, breakSchemas, workingHoursSchemas } from './agenda/schemas.ts';
+import { availabilitySchemas, breakSchemas, rosterSchemas, workingHoursSchemas } from './agenda/schemas.ts';
 import { auditSchemas } from './audit/schemas.ts';
 import { authSchemas } from './auth/schemas.ts';
 import { adminBookingSchemas, bookingSchemas } from './booking/schemas.ts';
@@ -37,6 +37,7 @@ export const schemas = {
   ...tellerSchemas,
   ...workingHoursSchemas,
   ...breakSchemas,
+  ...rosterSchemas,
   ...ownAgendaSchemas,
   ...menuSchemas,
   ...announcementSchemas,

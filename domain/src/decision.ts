@@ -48,6 +48,10 @@ export interface RejectionFacts {
   // Working hours
   readonly INVALID_HOURS: { readonly startTime: string; readonly endTime: string };
   readonly HOURS_DUPLICATE: { readonly hoursId: string };
+  /** Hours, or an open wish for some, stand there already. */
+  readonly HOURS_OVERLAP: { readonly startTime: string; readonly endTime: string };
+  /** Hours are wished for from tomorrow until then. */
+  readonly WISH_OUT_OF_RANGE: { readonly until: string };
   readonly HOURS_BOOKED: { readonly hoursId: string; readonly count: number };
 
   // Persons and members

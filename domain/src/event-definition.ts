@@ -100,4 +100,5 @@ export const uuidSchema = z.string().refine(isUuid, 'must be a lower-case UUID')
 export const bookingIdSchema = z.string().refine((id) => agendaIdKind(id) === 'booking', 'must be the id of a booking');
 export const hoursIdSchema = z.string().refine((id) => agendaIdKind(id) === 'hours', 'must be the id of working hours');
 export const breakIdSchema = z.string().refine((id) => agendaIdKind(id) === 'break', 'must be the id of a break');
+export const wishIdSchema = z.string().refine((id) => agendaIdKind(id) === 'wish', 'must be the id of wished hours');
 export const personIdSchema = z.custom<PersonId>((value) => typeof value === 'string' && isPersonId(value), 'must be the id of a person');

@@ -31,6 +31,8 @@ export const subjectLabels = {
   booking: '予約',
   hours: '勤務時間',
   break: '休憩',
+  wish: '勤務の希望',
+  roster: '勤務表',
   member: '会員',
   guest: 'ゲスト',
   teller: '占い師',

@@ -3,7 +3,8 @@ import { administratorRoleEvents } from './administrator/administrator-roles.ts'
 import { applicationEvents } from './application/application.ts';
 import { bookingEvents } from './booking/agenda-events.ts';
 import { breakEvents } from './booking/break-events.ts';
-import { workingHoursEvents } from './booking/working-hours-events.ts';
+import { rosterEvents } from './booking/roster.ts';
+import { draftHoursEvents, hoursWishEvents, workingHoursEvents } from './booking/working-hours-events.ts';
 import { type Context, type EventData, type EventDefinition, type EventOf, type Subject, upcast } from './event-definition.ts';
 import type { EventKind } from './event-kinds.ts';
 import { inquiryEvents } from './inquiry/inquiry.ts';
@@ -27,6 +28,9 @@ import { tellerEvents } from './teller/teller.ts';
 /** Every fact of the salon, by its type. */
 export const salonEvents = {
   ...workingHoursEvents,
+  ...draftHoursEvents,
+  ...hoursWishEvents,
+  ...rosterEvents,
   ...breakEvents,
   ...bookingEvents,
   ...memberEvents,

@@ -82,6 +82,14 @@ function fits(hours: WorkingHoursAnswer['serviceType'], wanted: Filter['serviceT
 }
 
 /** Working hours as they are answered. */
-function workingHoursAnswer({ id, tellerId, date, startTime, endTime, isActive, serviceType }: WorkingHoursEntry): WorkingHoursAnswer {
+export function workingHoursAnswer({
+  id,
+  tellerId,
+  date,
+  startTime,
+  endTime,
+  isActive,
+  serviceType,
+}: WorkingHoursEntry): WorkingHoursAnswer {
   return { id, fortuneTellerId: tellerId, date, startTime, endTime, isActive, serviceType };
 }

@@ -57,7 +57,7 @@ export class OwnAgendaController {
     const shown = await this.shown(booked);
     const byDate = new Map(known.map((agenda) => [agenda.date, agenda]));
     const days = datesBetween(from, to).map((date): OwnDay => {
-      const { hours = [], breaks = [] } = byDate.get(date) ?? {};
+      const { hours = [], breaks = [], wishes = [] } = byDate.get(date) ?? {};
       return {
         date,
         holiday: holidayName(date) ?? null,
@@ -67,6 +67,7 @@ export class OwnAgendaController {
           .sort(byStart)
           .map(({ isActive: _, ...entry }) => entry),
         breaks: [...breaks].sort(byStart),
+        wishes: [...wishes].sort(byStart),
         bookings: shown.filter((_, index) => booked[index]?.date === date),
       };
     });

@@ -34,6 +34,7 @@ test('a teller sees their own bookings with wish and visits, and nothing by whic
         ...{ date: saturday, holiday: null, isClosed: false },
         hours: [{ id: expect.any(String), startTime: '10:00', endTime: '19:00', serviceType: null }],
         breaks: [{ id: expect.any(String), startTime: '14:00', endTime: '15:00', note: '昼休み' }],
+        wishes: [],
         bookings: [
           {
             ...shown,

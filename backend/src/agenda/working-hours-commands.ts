@@ -15,6 +15,7 @@ import { derivedRandom } from '@salon/event-store';
 import type { StateOf } from '../command/execute.ts';
 import { commandController } from '../http/command-controller.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
+import { monthOfRoster } from './roster-plan.ts';
 
 /** The agenda that working hours were entered in; undefined for an id of anything else. */
 function agendaOf(hoursId: string) {
@@ -40,7 +41,8 @@ export const WorkingHoursCommands = commandController({
       decide: async (state, command, { body: { fortuneTellerId: _, ...hours } }, facts) => {
         const { state: known } = await facts.stateOf(tellerStream(command.tellerId), teller);
         const isThere = known.kind !== 'absent' && known.kind !== 'deleted';
-        return isThere ? addWorkingHours(state, { ...hours, ...command }) : reject('NOT_FOUND', { id: command.tellerId });
+        if (!isThere) return reject('NOT_FOUND', { id: command.tellerId });
+        return addWorkingHours(state, { ...hours, ...command }, await monthOfRoster(facts, command.date));
       },
       // The event holds nothing that the body does not, so the answer needs no read model.
       answer: async (_, { id }, { body }): Promise<AnswerOf<'addWorkingHours'>> => ({ id, ...body }),
@@ -56,6 +58,9 @@ export async function countBookingsInHours(facts: StateOf, hoursId: string): Pro
     return undefined;
   }
   const { state } = await facts.stateOf(agendaStream(key), agenda);
+  if (state.drafts.some((entry) => entry.hoursId === hoursId)) {
+    return 0;
+  }
   const hours = state.hours.find((entry) => entry.hoursId === hoursId);
   return hours === undefined ? undefined : bookingsInside(state, hours, key.date).length;
 }

@@ -117,6 +117,8 @@ export class AuditLines {
         case 'administrator':
           return named.get(subject.id);
         case 'hours':
+        case 'break':
+        case 'wish':
           return typeof data.tellerId === 'string' ? names.teller(data.tellerId) : undefined;
         default:
           return undefined;

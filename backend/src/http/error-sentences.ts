@@ -63,6 +63,8 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   MOVE_RELEASED: '日時の変更を完了できませんでした。もう一度お試しください。',
   INVALID_HOURS: '終了時間は開始時間より後に設定してください',
   HOURS_DUPLICATE: '同じ勤務時間が、すでに登録されています。',
+  HOURS_OVERLAP: ({ facts }) => `${facts.startTime}～${facts.endTime}の勤務時間、または勤務の希望と重なります。`,
+  WISH_OUT_OF_RANGE: '勤務の希望は、明日から翌々月の末日までの日について承ります。',
   HOURS_BOOKED: ({ facts }) => `この勤務時間には、${number(facts.count)}件の予約が入っています。`,
   PERSON_ERASED: 'この方の個人情報は、すでに消去されています。',
   USERNAME_TAKEN: 'このユーザー名は、すでに使われています。',

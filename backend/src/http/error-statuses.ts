@@ -44,6 +44,8 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   MOVE_RELEASED: 409,
   INVALID_HOURS: 400,
   HOURS_DUPLICATE: 409,
+  HOURS_OVERLAP: 409,
+  WISH_OUT_OF_RANGE: 409,
   HOURS_BOOKED: 409,
   PERSON_ERASED: 409,
   USERNAME_TAKEN: 409,

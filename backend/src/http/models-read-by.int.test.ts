@@ -41,6 +41,7 @@ beforeAll(async () => {
     readRoster: [{ query: { month: '2026-10' } }],
     readRosterWeek: [{ query: { from: saturday } }],
     listWorkingHours: [{ params: { id: shion }, query: days }],
+    readRosterPlan: [{ params: { month: '2026-10' } }],
     listAllWorkingHours: [{ query: { from: saturday, to: saturday } }],
     countBookingsInHours: [{ params: { id: hours.id } }],
     readOwnAgenda: [{ query: { from: saturday, to: saturday } }],

@@ -39,6 +39,7 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   listBreaks: [agendas],
   listWorkingHours: [agendas, tellers],
   listAllWorkingHours: [agendas],
+  readRosterPlan: [agendas],
   countBookingsInHours: [],
 
   readOwnAgenda: [agendas, bookings, people, settings, tellers],

@@ -1,6 +1,19 @@
 import { complaints, defaultBreakNote, isSalonDay, isSalonMonth, isTime, limits, messages } from '@salon/domain';
 import { z } from 'zod';
-import { breakParams, dayQuery, dayText, flagQuery, hoursParams, idText, instantText, lines, uuid, uuidParams } from '../fields.ts';
+import {
+  breakParams,
+  dayQuery,
+  dayText,
+  done,
+  flagQuery,
+  hoursParams,
+  idText,
+  instantText,
+  lines,
+  uuid,
+  uuidParams,
+  wishParams,
+} from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -22,22 +35,27 @@ export const timeOfDay = z
   .transform((value) => value.replace(/^(\d{2}:\d{2}):\d{2}$/, '$1'))
   .refine((value) => isTime(value) || value === '24:00', messages.time);
 
-export const addWorkingHoursBody = z
-  .object({
-    fortuneTellerId: z.string(messages.teller).meta({ format: 'uuid' }).pipe(uuid),
-    date: z.string(messages.date).meta({ format: 'date' }).refine(isSalonDay, messages.date),
-    startTime: timeOfDay,
-    endTime: timeOfDay,
-    isActive: z
-      .boolean()
-      .nullish()
-      .transform((value) => value ?? true),
-    serviceType: z
-      .enum(['phone', 'in-person'])
-      .nullish()
-      .transform((value) => value ?? null),
-  })
-  .check(complain(({ startTime, endTime }) => complaints({ endTime: startTime < endTime ? undefined : messages.hoursOrder })));
+export const workingHoursShape = {
+  fortuneTellerId: z.string(messages.teller).meta({ format: 'uuid' }).pipe(uuid),
+  date: z.string(messages.date).meta({ format: 'date' }).refine(isSalonDay, messages.date),
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+  isActive: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
+  serviceType: z
+    .enum(['phone', 'in-person'])
+    .nullish()
+    .transform((value) => value ?? null),
+};
+
+/** The end lies after the start. */
+export const hoursInOrder = complain(({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }) =>
+  complaints({ endTime: startTime < endTime ? undefined : messages.hoursOrder }),
+);
+
+export const addWorkingHoursBody = z.object(workingHoursShape).check(hoursInOrder);
 
 export const workingHoursSchemas = {
   listWorkingHours: {
@@ -90,7 +108,7 @@ export const addBreakBody = z
     endTime: timeOfDay,
     note: lines(limits.name).transform((note) => note?.trim() || defaultBreakNote),
   })
-  .check(complain(({ startTime, endTime }) => complaints({ endTime: startTime < endTime ? undefined : messages.hoursOrder })));
+  .check(hoursInOrder);
 
 export const breakSchemas = {
   listBreaks: {
@@ -104,6 +122,47 @@ export const breakSchemas = {
     answer: breakAnswer,
   },
   removeBreak: { summary: "Gives a break's time back.", params: breakParams },
+} as const satisfies SchemaTable;
+
+/** Hours that a teller asks for. */
+const hoursWish = workingHoursAnswer.pick({
+  id: true,
+  fortuneTellerId: true,
+  date: true,
+  startTime: true,
+  endTime: true,
+  serviceType: true,
+});
+
+const monthParams = z.object({ month: z.string(messages.monthForm).refine(isSalonMonth, messages.monthForm) });
+
+export const rosterSchemas = {
+  readRosterPlan: {
+    summary: 'What of a month is not published: whether new hours are drafts, the drafts, and the open wishes of tellers.',
+    params: monthParams,
+    answer: z.object({ month: z.string(), isDraft: z.boolean(), drafts: z.array(workingHoursAnswer), wishes: z.array(hoursWish) }),
+  },
+  draftRoster: {
+    summary: 'From now on, hours that are added to the month are drafts; those that stand stay published.',
+    params: monthParams,
+    answer: z.object({ month: z.string(), isDraft: z.boolean() }),
+  },
+  publishRoster: {
+    summary: "Publishes the month's drafts, and from now on hours that are added to it; answers how many entries of how many tellers.",
+    params: monthParams,
+    answer: z.object({ month: z.string(), isDraft: z.boolean(), published: z.number().int(), tellers: z.number().int() }),
+  },
+  approveWish: {
+    summary: 'Grants wished hours: they are added, as a draft where the month is one; 409 where they overlap hours that stand.',
+    params: wishParams,
+    answer: done,
+  },
+  declineWish: {
+    summary: 'Turns wished hours down, with a note to the teller.',
+    params: wishParams,
+    body: z.object({ note: lines(limits.name).transform((note) => note?.trim() ?? '') }),
+    answer: done,
+  },
 } as const satisfies SchemaTable;
 
 const slot = z.object({ start: instantText, end: instantText, half: z.enum(['first', 'second']).nullable() });

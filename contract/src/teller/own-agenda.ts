@@ -1,6 +1,7 @@
 import { bookingStatuses, serviceTypes } from '@salon/domain';
 import { z } from 'zod';
-import { dayQuery, dayText, idText, instantText } from '../fields.ts';
+import { hoursInOrder, workingHoursShape } from '../agenda/schemas.ts';
+import { dayQuery, dayText, idText, instantText, wishParams } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** A booking as its teller sees it: what the reading needs, and nothing by which the customer could be reached. */
@@ -29,7 +30,19 @@ const ownDay = z.object({
   hours: z.array(z.object({ id: z.string(), ...span, serviceType: z.enum(['phone', 'in-person']).nullable() })),
   breaks: z.array(z.object({ id: z.string(), ...span, note: z.string() })),
   bookings: z.array(ownBooking),
+  /** Hours that the teller asked for, as they were answered; what was taken back is not there. */
+  wishes: z.array(
+    z.object({
+      ...{ id: z.string(), ...span, serviceType: z.enum(['phone', 'in-person']).nullable() },
+      state: z.enum(['open', 'approved', 'declined']),
+      /** What the salon wrote when it turned the wish down. */
+      note: z.string(),
+    }),
+  ),
 });
+
+const { fortuneTellerId: _teller, isActive: _active, ...wished } = workingHoursShape;
+const wishBody = z.object(wished).check(hoursInOrder);
 
 export const ownAgendaSchemas = {
   readOwnAgenda: {
@@ -38,4 +51,10 @@ export const ownAgendaSchemas = {
     query: z.object({ from: dayQuery, to: dayQuery }),
     answer: z.object({ teller: z.object({ id: idText, name: z.string() }), days: z.array(ownDay) }),
   },
+  wishHours: {
+    summary: 'The teller asks for hours on a day from tomorrow on.',
+    body: wishBody,
+    answer: z.object({ id: z.string() }),
+  },
+  withdrawWish: { summary: 'Takes a wish back that nobody has answered.', params: wishParams },
 } as const satisfies SchemaTable;

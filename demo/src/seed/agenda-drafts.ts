@@ -72,7 +72,8 @@ function hoursStep(hours: DemoWorkingHours): AgendaStep {
   const hoursId = encodeAgendaId({ kind: 'hours', tellerId, date, random });
   return {
     ...{ tellerId, date, at },
-    take: (draft) => draft.decide(step, at, (state, commandId) => addWorkingHours(state, { ...hours, commandId, hoursId })),
+    take: (draft) =>
+      draft.decide(step, at, (state, commandId) => addWorkingHours(state, { ...hours, commandId, hoursId }, { isDraft: false })),
   };
 }
 

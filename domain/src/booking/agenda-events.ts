@@ -8,7 +8,7 @@ import { dateSchema, instantSchema } from '../time/schemas.ts';
 import { bookingStatuses } from './booking-statuses.ts';
 import type { BreakEvent } from './break-events.ts';
 import { guestFormFields, notesField } from './guest-form.ts';
-import { ownAgenda, type WorkingHoursEvent } from './working-hours-events.ts';
+import { type DraftHoursEvent, type HoursWishEvent, ownAgenda, type WorkingHoursEvent } from './working-hours-events.ts';
 
 export const serviceTypeSchema = z.enum(serviceTypes);
 export const bookingStatusSchema = z.enum(bookingStatuses);
@@ -229,7 +229,7 @@ export const bookingEvents = {
 export type BookingEvent = EventOf<typeof bookingEvents>;
 
 /** Everything that happens on an agenda. */
-export type AgendaEvent = WorkingHoursEvent | BreakEvent | BookingEvent;
+export type AgendaEvent = WorkingHoursEvent | DraftHoursEvent | HoursWishEvent | BreakEvent | BookingEvent;
 
 export type GuestFields = Readonly<z.output<typeof guestFieldsSchema>>;
 export type MemberFields = Readonly<z.output<typeof memberFieldsSchema>>;

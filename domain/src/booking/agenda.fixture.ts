@@ -17,11 +17,12 @@ export const member = { kind: 'member', memberId } as const;
 export const administrator = { kind: 'administrator' } as const;
 
 export const at = (time: string) => tokyoInstant(date, time);
-const id = (kind: 'booking' | 'hours' | 'break', number: number) =>
+const id = (kind: 'booking' | 'hours' | 'break' | 'wish', number: number) =>
   encodeAgendaId({ kind, ...own, random: new Uint8Array(10).fill(number) });
 export const bookingId = (number: number) => id('booking', number);
 export const hoursId = (number: number) => id('hours', number);
 export const breakId = (number: number) => id('break', number);
+export const wishId = (number: number) => id('wish', number);
 
 export const service: ServiceFacts = {
   revision: 7,

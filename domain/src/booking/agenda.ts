@@ -9,6 +9,11 @@ export interface WorkingHours extends HoursEntry {
   readonly hoursId: string;
 }
 
+/** Hours that the teller asks for and nobody has answered yet: times of day in Tokyo. */
+export interface HoursWish extends Omit<HoursEntry, 'isActive'> {
+  readonly wishId: string;
+}
+
 /** Time that the teller keeps free: instants. */
 export interface Break extends Blocked {
   readonly breakId: string;
@@ -49,6 +54,9 @@ export interface Hold {
 /** One teller's one day: all that decides who has which time. */
 export interface AgendaState extends Remembering {
   readonly hours: readonly WorkingHours[];
+  /** Hours that are not published: nobody is offered anything in them. */
+  readonly drafts: readonly WorkingHours[];
+  readonly wishes: readonly HoursWish[];
   readonly breaks: readonly Break[];
   /** Whatever has or had its time here, by id; it grows with every booking. */
   readonly bookings: PersistentMap<AgendaBooking>;
@@ -60,6 +68,8 @@ export interface AgendaState extends Remembering {
 
 export const emptyAgenda: AgendaState = {
   hours: [],
+  drafts: [],
+  wishes: [],
   breaks: [],
   bookings: PersistentMap.of(),
   holds: {},
@@ -87,12 +97,22 @@ function evolve(state: AgendaState, event: AgendaEvent, { commandId }: EventFact
 
 function change(state: AgendaState, event: AgendaEvent): AgendaState {
   switch (event.type) {
-    case 'WorkingHoursAdded': {
-      const { hoursId, startTime, endTime, serviceType, isActive } = event.data;
-      return { ...state, hours: [...state.hours, { hoursId, startTime, endTime, serviceType, isActive }] };
-    }
+    case 'WorkingHoursAdded':
+      return { ...withoutDraft(state, event.data.hoursId), hours: [...state.hours, entryOf(event.data)] };
     case 'WorkingHoursRemoved':
       return { ...state, hours: state.hours.filter(({ hoursId }) => hoursId !== event.data.hoursId) };
+    case 'WorkingHoursDrafted':
+      return { ...state, drafts: [...state.drafts, entryOf(event.data)] };
+    case 'DraftedHoursRemoved':
+      return withoutDraft(state, event.data.hoursId);
+    case 'HoursWished': {
+      const { wishId, startTime, endTime, serviceType } = event.data;
+      return { ...state, wishes: [...state.wishes, { wishId, startTime, endTime, serviceType }] };
+    }
+    case 'HoursWishWithdrawn':
+    case 'HoursWishApproved':
+    case 'HoursWishDeclined':
+      return { ...state, wishes: state.wishes.filter(({ wishId }) => wishId !== event.data.wishId) };
     case 'BreakAdded': {
       const { breakId, date, startTime, endTime } = event.data;
       const span = { startTime: tokyoInstant(date, startTime), endTime: tokyoInstant(date, endTime) };
@@ -109,6 +129,15 @@ function change(state: AgendaState, event: AgendaEvent): AgendaState {
       return { ...state, bookings: evolveBookings(state.bookings, event) };
   }
 }
+
+const entryOf = ({ hoursId, startTime, endTime, serviceType, isActive }: WorkingHours): WorkingHours => ({
+  ...{ hoursId, startTime, endTime, serviceType, isActive },
+});
+
+const withoutDraft = (state: AgendaState, published: string): AgendaState => ({
+  ...state,
+  drafts: state.drafts.filter(({ hoursId }) => hoursId !== published),
+});
 
 type Bookings = AgendaState['bookings'];
 

@@ -82,7 +82,7 @@ export class RandomDay {
     const time = { startTime: timeOf(minutes), endTime: timeOf(Math.min(1440, minutes + number * 60)) };
     switch (what) {
       case 'add':
-        return addWorkingHours(state, { ...own, hoursId: hoursId(number), ...time, serviceType: null, isActive: true });
+        return addWorkingHours(state, { ...own, hoursId: hoursId(number), ...time, serviceType: null, isActive: true }, { isDraft: false });
       case 'remove':
         return removeWorkingHours(state, { ...own, hoursId: hoursId(number), force: lifted });
       case 'confirm':

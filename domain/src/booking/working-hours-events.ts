@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Context, type EventOf, eventOf, gone, hoursIdSchema, noMail, uuidSchema } from '../event-definition.ts';
+import { type Context, type EventOf, eventOf, gone, hoursIdSchema, noMail, uuidSchema, wishIdSchema } from '../event-definition.ts';
 import { formatDate } from '../time/instants.ts';
 import { dateSchema, endTimeSchema, timeSchema } from '../time/schemas.ts';
 
@@ -12,26 +12,36 @@ export const ownAgenda = { tellerId: uuidSchema, date: dateSchema };
 /** Whose hours they are, and on which day: 橘 月乃の2026年01月23日(金). */
 export const dayOf = ({ date }: { readonly date: string }, { name }: Context): string => `${name ? `${name}の` : ''}${formatDate(date)}`;
 
+/** The time of hours or a wish, where it is known of before. */
+const timeBefore = ({ before }: Context): string => (before?.時間 ? ` ${before.時間}` : '');
+
 const hoursEvent = eventOf('hours', ({ hoursId: id }: { readonly hoursId: string }) => ({ kind: 'hours', id }));
+
+const hoursData = z.object({
+  ...ownAgenda,
+  hoursId: hoursIdSchema,
+  startTime: timeSchema,
+  endTime: endTimeSchema,
+  serviceType: hoursServiceTypeSchema,
+  isActive: z.boolean(),
+});
+
+/** What working hours, or wished ones, are in the words of the screens. */
+const spanValues = ({ date, startTime, endTime, serviceType }: Omit<z.output<typeof hoursData>, 'hoursId' | 'isActive'>) => ({
+  時間: `${startTime}～${endTime}`,
+  日: formatDate(date),
+  種別: serviceType === null ? 'すべて' : serviceType === 'phone' ? '電話' : '対面',
+});
+
+const hoursValues = (data: z.output<typeof hoursData>) => ({ ...spanValues(data), 受付: data.isActive ? '受け付ける' : '受け付けない' });
 
 /** Events of a teller's working hours on one day; start and end are times of day in Tokyo. */
 export const workingHoursEvents = {
+  /** Also of a draft that is published: it keeps its id. */
   WorkingHoursAdded: hoursEvent({
     version: 1,
-    data: z.object({
-      ...ownAgenda,
-      hoursId: hoursIdSchema,
-      startTime: timeSchema,
-      endTime: endTimeSchema,
-      serviceType: hoursServiceTypeSchema,
-      isActive: z.boolean(),
-    }),
-    values: ({ date, startTime, endTime, serviceType, isActive }) => ({
-      時間: `${startTime}～${endTime}`,
-      日: formatDate(date),
-      種別: serviceType === null ? 'すべて' : serviceType === 'phone' ? '電話' : '対面',
-      受付: isActive ? '受け付ける' : '受け付けない',
-    }),
+    data: hoursData,
+    values: hoursValues,
     sentence: (data, context) => `${dayOf(data, context)} ${data.startTime}～${data.endTime}の勤務時間を追加しました`,
     mails: noMail,
   }),
@@ -41,12 +51,71 @@ export const workingHoursEvents = {
     data: z.object({ ...ownAgenda, hoursId: hoursIdSchema, bookingsInside: z.int().nonnegative() }),
     values: gone,
     sentence(data, context) {
-      const { 時間: time } = context.before ?? {};
       const left = data.bookingsInside > 0 ? `（予約${data.bookingsInside}件を残して）` : '';
-      return `${dayOf(data, context)}${time ? ` ${time}` : ''}の勤務時間を削除しました${left}`;
+      return `${dayOf(data, context)}${timeBefore(context)}の勤務時間を削除しました${left}`;
     },
     mails: noMail,
   }),
 };
 
 export type WorkingHoursEvent = EventOf<typeof workingHoursEvents>;
+
+/** Events of hours that are prepared and that nobody is offered before they are published as `WorkingHoursAdded`. */
+export const draftHoursEvents = {
+  WorkingHoursDrafted: hoursEvent({
+    version: 1,
+    data: hoursData,
+    values: hoursValues,
+    sentence: (data, context) => `${dayOf(data, context)} ${data.startTime}～${data.endTime}の勤務時間を下書きに入れました`,
+    mails: noMail,
+  }),
+  DraftedHoursRemoved: hoursEvent({
+    version: 1,
+    data: z.object({ ...ownAgenda, hoursId: hoursIdSchema }),
+    values: gone,
+    sentence: (data, context) => `${dayOf(data, context)}${timeBefore(context)}の勤務時間を下書きから削除しました`,
+    mails: noMail,
+  }),
+};
+
+export type DraftHoursEvent = EventOf<typeof draftHoursEvents>;
+
+const wishEvent = eventOf('hours', ({ wishId: id }: { readonly wishId: string }) => ({ kind: 'wish', id }));
+const wish = { ...ownAgenda, wishId: wishIdSchema };
+
+/** Events of hours that a teller asks for; the answer is the salon's. */
+export const hoursWishEvents = {
+  HoursWished: wishEvent({
+    version: 1,
+    data: z.object({ ...wish, startTime: timeSchema, endTime: endTimeSchema, serviceType: hoursServiceTypeSchema }),
+    values: spanValues,
+    sentence: (data, context) => `${dayOf(data, context)} ${data.startTime}～${data.endTime}の勤務の希望を受け付けました`,
+    mails: noMail,
+  }),
+  HoursWishWithdrawn: wishEvent({
+    version: 1,
+    data: z.object(wish),
+    values: gone,
+    sentence: (data, context) => `${dayOf(data, context)}${timeBefore(context)}の勤務の希望が取り下げられました`,
+    mails: noMail,
+  }),
+  /** The hours follow in the same append, under this id. */
+  HoursWishApproved: wishEvent({
+    version: 1,
+    data: z.object({ ...wish, hoursId: hoursIdSchema }),
+    values: () => ({ 返事: '承認' }),
+    sentence: (data, context) => `${dayOf(data, context)}${timeBefore(context)}の勤務の希望を承認しました`,
+    mails: noMail,
+  }),
+  HoursWishDeclined: wishEvent({
+    version: 1,
+    /** What the teller is told about it; '' where nothing was written. */
+    data: z.object({ ...wish, note: z.string() }),
+    values: ({ note }) => ({ 返事: note === '' ? 'お断り' : `お断り（${note}）` }),
+    sentence: (data, context) =>
+      `${dayOf(data, context)}${timeBefore(context)}の勤務の希望をお断りしました${data.note && `（${data.note}）`}`,
+    mails: noMail,
+  }),
+};
+
+export type HoursWishEvent = EventOf<typeof hoursWishEvents>;

@@ -1,35 +1,37 @@
 import { PersistentMap } from '../persistent-map.ts';
-import { bookingId, created, given, hours, hoursId, own } from './agenda.fixture.ts';
-import { addWorkingHours, removeWorkingHours } from './working-hours.ts';
+import { bookingId, created, creation, given, hours, hoursId, offer, own } from './agenda.fixture.ts';
+import { createBooking } from './create-booking.ts';
+import { addWorkingHours, publishWorkingHours, removeWorkingHours } from './working-hours.ts';
 
 const entry = { ...own, hoursId: hoursId(2), startTime: '10:00', endTime: '14:00', serviceType: null, isActive: true };
 const add = { commandId: 'add', ...entry };
+const published = { isDraft: false };
 const remove = { commandId: 'remove', ...own, hoursId: hoursId(1), force: false };
 
 test('hours are entered, also where they overlap others', () => {
   const events = [{ type: 'WorkingHoursAdded', data: entry }];
-  expect(addWorkingHours(given(), add)).toEqual({ kind: 'accepted', events });
-  expect(addWorkingHours(given(hours('10:00', '15:00')), add)).toEqual({ kind: 'accepted', events });
+  expect(addWorkingHours(given(), add, published)).toEqual({ kind: 'accepted', events });
+  expect(addWorkingHours(given(hours('10:00', '15:00')), add, published)).toEqual({ kind: 'accepted', events });
 });
 
 test('an exact duplicate is refused, the same time for another service type is not', () => {
   const state = given(hours('10:00', '14:00'));
-  expect(addWorkingHours(state, add)).toEqual({ kind: 'rejected', rejection: { code: 'HOURS_DUPLICATE', hoursId: hoursId(1) } });
-  expect(addWorkingHours(state, { ...add, serviceType: 'phone' })).toMatchObject({ kind: 'accepted' });
+  expect(addWorkingHours(state, add, published)).toEqual({ kind: 'rejected', rejection: { code: 'HOURS_DUPLICATE', hoursId: hoursId(1) } });
+  expect(addWorkingHours(state, { ...add, serviceType: 'phone' }, published)).toMatchObject({ kind: 'accepted' });
 });
 
 test.each([
   ['14:00', '14:00'],
   ['14:00', '10:00'],
 ])('hours from %s to %s are invalid', (startTime, endTime) => {
-  expect(addWorkingHours(given(), { ...add, startTime, endTime })).toEqual({
+  expect(addWorkingHours(given(), { ...add, startTime, endTime }, published)).toEqual({
     kind: 'rejected',
     rejection: { code: 'INVALID_HOURS', startTime, endTime },
   });
 });
 
 test('hours may last until midnight', () => {
-  expect(addWorkingHours(given(), { ...add, endTime: '24:00' })).toMatchObject({ kind: 'accepted' });
+  expect(addWorkingHours(given(), { ...add, endTime: '24:00' }, published)).toMatchObject({ kind: 'accepted' });
 });
 
 test('hours without bookings are removed', () => {
@@ -55,5 +57,39 @@ test('unknown hours are not found; a repeated command changes nothing', () => {
   expect(removeWorkingHours(given(), remove)).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: hoursId(1) } });
   const done = { ...given(), commandIds: PersistentMap.of<true>({ add: true, remove: true }) };
   expect(removeWorkingHours(done, remove)).toEqual({ kind: 'accepted', events: [] });
-  expect(addWorkingHours(done, add)).toEqual({ kind: 'accepted', events: [] });
+  expect(addWorkingHours(done, add, published)).toEqual({ kind: 'accepted', events: [] });
+});
+
+describe('hours of a month that is a draft', () => {
+  const drafted = { type: 'WorkingHoursDrafted', data: entry } as const;
+  const publication = { commandId: 'publish', ...own };
+
+  test('are entered as drafts, offer nothing, and are refused twice as any hours are', () => {
+    expect(addWorkingHours(given(), add, { isDraft: true })).toEqual({ kind: 'accepted', events: [drafted] });
+    expect(given(drafted)).toMatchObject({ hours: [], drafts: [{ hoursId: hoursId(2) }] });
+    expect(addWorkingHours(given(drafted), { ...add, hoursId: hoursId(3) }, published)).toEqual({
+      kind: 'rejected',
+      rejection: { code: 'HOURS_DUPLICATE', hoursId: hoursId(2) },
+    });
+  });
+
+  test('nobody books in them before they are published', () => {
+    const wanted = creation('11:00');
+    expect(createBooking(given(drafted), wanted, offer)).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE' } });
+    const added = { type: 'WorkingHoursAdded', data: entry } as const;
+    expect(createBooking(given(drafted, added), wanted, offer)).toMatchObject({ kind: 'accepted' });
+  });
+
+  test('are published as they are, once, beside those that stand', () => {
+    const added = { type: 'WorkingHoursAdded', data: entry } as const;
+    expect(publishWorkingHours(given(hours('15:00', '18:00'), drafted), publication)).toEqual({ kind: 'accepted', events: [added] });
+    expect(given(drafted, added)).toMatchObject({ hours: [{ hoursId: hoursId(2) }], drafts: [] });
+    expect(publishWorkingHours(given(drafted, added), publication)).toEqual({ kind: 'accepted', events: [] });
+  });
+
+  test('are removed without a question: nobody has booked in them', () => {
+    const removed = { type: 'DraftedHoursRemoved', data: { ...own, hoursId: hoursId(2) } } as const;
+    expect(removeWorkingHours(given(drafted), { ...remove, hoursId: hoursId(2) })).toEqual({ kind: 'accepted', events: [removed] });
+    expect(given(drafted, removed).drafts).toEqual([]);
+  });
 });

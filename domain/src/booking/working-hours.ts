@@ -2,7 +2,7 @@ import { accept, type Decision, reject } from '../decision.ts';
 import { fitsService, type HoursServiceType, overlaps } from '../slots/bookable-slots.ts';
 import { milliseconds, minutesOf, tokyoInstant } from '../time/instants.ts';
 import { type AgendaKey, type AgendaState, blockingBookings, type LiveBooking, type WorkingHours } from './agenda.ts';
-import type { WorkingHoursEvent } from './working-hours-events.ts';
+import type { DraftHoursEvent, WorkingHoursEvent } from './working-hours-events.ts';
 
 export interface AddWorkingHours extends AgendaKey {
   readonly commandId: string;
@@ -14,18 +14,34 @@ export interface AddWorkingHours extends AgendaKey {
   readonly isActive: boolean;
 }
 
-/** Enters working hours; they may overlap others, but an exact duplicate is refused (specification, booking: working hours). */
-export function addWorkingHours(state: AgendaState, command: AddWorkingHours): Decision<WorkingHoursEvent> {
+/**
+ * Enters working hours, in a month that is a draft as such; they may overlap others, but an exact duplicate is refused
+ * (specification, booking: working hours).
+ */
+export function addWorkingHours(
+  state: AgendaState,
+  command: AddWorkingHours,
+  { isDraft }: { readonly isDraft: boolean },
+): Decision<WorkingHoursEvent | DraftHoursEvent> {
   const { commandId, ...data } = command;
   const { startTime, endTime, serviceType, isActive } = data;
   if (state.commandIds.has(commandId)) return accept();
   if (minutesOf(startTime) >= minutesOf(endTime)) return reject('INVALID_HOURS', { startTime, endTime });
-  const same = state.hours.find(
+  const same = [...state.hours, ...state.drafts].find(
     (hours) =>
       hours.startTime === startTime && hours.endTime === endTime && hours.serviceType === serviceType && hours.isActive === isActive,
   );
   if (same !== undefined) return reject('HOURS_DUPLICATE', { hoursId: same.hoursId });
-  return accept({ type: 'WorkingHoursAdded', data });
+  return accept({ type: isDraft ? 'WorkingHoursDrafted' : 'WorkingHoursAdded', data });
+}
+
+/** Publishes what of an agenda is a draft: from now on it is offered (specification, booking: drafts of working hours). */
+export function publishWorkingHours(
+  state: AgendaState,
+  { commandId, tellerId, date }: AgendaKey & { readonly commandId: string },
+): Decision<WorkingHoursEvent> {
+  if (state.commandIds.has(commandId)) return accept();
+  return accept(...state.drafts.map((draft) => ({ type: 'WorkingHoursAdded', data: { tellerId, date, ...draft } }) as const));
 }
 
 export interface RemoveWorkingHours extends AgendaKey {
@@ -36,9 +52,12 @@ export interface RemoveWorkingHours extends AgendaKey {
 }
 
 /** Removes working hours; with bookings in them only by force (specification, booking: working hours). */
-export function removeWorkingHours(state: AgendaState, command: RemoveWorkingHours): Decision<WorkingHoursEvent> {
+export function removeWorkingHours(state: AgendaState, command: RemoveWorkingHours): Decision<WorkingHoursEvent | DraftHoursEvent> {
   const { commandId, hoursId, tellerId, date, force } = command;
   if (state.commandIds.has(commandId)) return accept();
+  if (state.drafts.some((entry) => entry.hoursId === hoursId)) {
+    return accept({ type: 'DraftedHoursRemoved', data: { tellerId, date, hoursId } });
+  }
   const hours = state.hours.find((entry) => entry.hoursId === hoursId);
   if (hours === undefined) return reject('NOT_FOUND', { id: hoursId });
   const count = bookingsInside(state, hours, date).length;

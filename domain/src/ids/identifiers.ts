@@ -1,14 +1,14 @@
 import { dateOfDayNumber, dayNumber } from '../time/dates.ts';
 
-/** What an id tells about the agenda on which its booking, working hours or break were born. */
+/** What an id tells about the agenda on which its booking, working hours, break or wished hours were born. */
 export interface AgendaBirth {
-  readonly kind: 'booking' | 'hours' | 'break';
+  readonly kind: 'booking' | 'hours' | 'break' | 'wish';
   readonly tellerId: string;
   /** A day in Tokyo. */
   readonly date: string;
 }
 
-const KIND_BYTES = { booking: 1, hours: 2, break: 3 } as const;
+const KIND_BYTES = { booking: 1, hours: 2, break: 3, wish: 4 } as const;
 const RANDOM_BYTES = 10;
 const TOTAL_BYTES = 30;
 /** The last day whose year has four digits. */
@@ -52,7 +52,8 @@ function kindOf(bytes: Uint8Array): AgendaBirth['kind'] | undefined {
   // Each event of an agenda asks, so nothing is built here.
   if (bytes[0] === KIND_BYTES.booking) return 'booking';
   if (bytes[0] === KIND_BYTES.hours) return 'hours';
-  return bytes[0] === KIND_BYTES.break ? 'break' : undefined;
+  if (bytes[0] === KIND_BYTES.break) return 'break';
+  return bytes[0] === KIND_BYTES.wish ? 'wish' : undefined;
 }
 
 function dayOf(bytes: Uint8Array): number {
@@ -138,6 +139,8 @@ export function isPersonId(text: string): text is PersonId {
 /** Where the facts lie (architecture, events: streams). Agendas have `agendaStream`. */
 export const menuStream = 'menu';
 export const settingsStream = 'settings';
+/** Which months' working hours are still a draft. */
+export const rosterStream = 'roster';
 /** The roles of all administrators. */
 export const administratorRolesStream = 'administrators';
 /** The chain of seals over the log. */

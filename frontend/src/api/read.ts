@@ -42,7 +42,7 @@ const readsOf = {
   availability: ['readAvailability', 'readRoster', 'readRosterWeek', 'listBreaks'],
   takenTimes: ['listTakenTimes'],
   tellers: ['listTellers', 'readTeller', 'listWorkingHours', 'listAllWorkingHours', 'readRoster', 'readRosterWeek'],
-  workingHours: ['listWorkingHours', 'listAllWorkingHours', 'countBookingsInHours'],
+  workingHours: ['listWorkingHours', 'listAllWorkingHours', 'countBookingsInHours', 'readRosterPlan'],
   menu: ['listServices', 'readService', 'listServiceTellers'],
   announcements: ['listAnnouncements', 'listAllAnnouncements'],
   banners: ['listActiveBanners', 'listBanners'],

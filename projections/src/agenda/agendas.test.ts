@@ -21,6 +21,8 @@ test('an agenda holds the hours and the taken time of its day', async () => {
     tellerId: shion,
     date,
     hours: [{ id: hoursId(1), startTime: '10:00', endTime: '19:00', serviceType: null, isActive: true }],
+    drafts: [],
+    wishes: [],
     breaks: [],
     bookings: [
       { bookingId: bookingId(1), ...span(1), status: 'confirmed', blocking: true },
@@ -40,7 +42,7 @@ test('a break is taken time until it is removed, also in a document from before 
   const removed = await project({ ...agendas, name: 'removed' }, [added, event('BreakRemoved', { tellerId: shion, date, breakId })]);
   expect((await agendaOf(removed, shion, date))?.breaks).toEqual([]);
   const older = { tellerId: shion, date, hours: [], bookings: [], holds: [] };
-  expect(agendas.fromOlder(older as never, 1)).toEqual({ ...older, breaks: [] });
+  expect(agendas.fromOlder(older as never, 1)).toEqual({ ...older, breaks: [], drafts: [], wishes: [] });
 });
 
 test('a booking that is restored blocks its time again, and a rescheduled one only its new time', async () => {
@@ -93,5 +95,26 @@ test('times that touch are both taken', async () => {
   expect(agenda && takenTime(agenda)).toEqual([
     { startTime: at(1), endTime: at(2) },
     { startTime: at(2), endTime: at(3) },
+  ]);
+});
+
+test('hours that are drafted stand apart until they are published under their id, and wishes are answered', async () => {
+  const wishId = (n: number) => encodeAgendaId({ kind: 'wish', tellerId: shion, date, random: new Uint8Array(10).fill(n) });
+  const entry = { tellerId: shion, date, startTime: '10:00', endTime: '14:00', serviceType: null };
+  const drafted = (n: number) => event('WorkingHoursDrafted', { ...entry, hoursId: hoursId(n), isActive: true });
+  const wished = (n: number) => event('HoursWished', { ...entry, wishId: wishId(n) });
+  const models = await project(agendas, [
+    ...[drafted(1), drafted(2), drafted(3), wished(1), wished(2), wished(3)],
+    event('DraftedHoursRemoved', { tellerId: shion, date, hoursId: hoursId(3) }),
+    event('WorkingHoursAdded', { ...entry, hoursId: hoursId(1), isActive: true }),
+    event('HoursWishApproved', { tellerId: shion, date, wishId: wishId(1), hoursId: hoursId(2) }),
+    event('HoursWishDeclined', { tellerId: shion, date, wishId: wishId(2), note: '貸し切り' }),
+    event('HoursWishWithdrawn', { tellerId: shion, date, wishId: wishId(3) }),
+  ]);
+  const { hours: published, drafts, wishes } = (await agendaOf(models, shion, date)) ?? {};
+  expect([published?.map(({ id }) => id), drafts?.map(({ id }) => id)]).toEqual([[hoursId(1)], [hoursId(2)]]);
+  expect(wishes?.map(({ id, state, note }) => [id, state, note])).toEqual([
+    [wishId(1), 'approved', ''],
+    [wishId(2), 'declined', '貸し切り'],
   ]);
 });

@@ -4,6 +4,8 @@ import {
   type bookingEvents,
   type breakEvents,
   decodeAgendaId,
+  type draftHoursEvents,
+  type hoursWishEvents,
   tokyoInstant,
   type workingHoursEvents,
 } from '@salon/domain';
@@ -17,6 +19,13 @@ export interface AgendaHours {
   readonly endTime: string;
   readonly serviceType: 'phone' | 'in-person' | null;
   readonly isActive: boolean;
+}
+
+/** Hours that the teller asked for; times of day in Tokyo. */
+export interface AgendaWish extends Omit<AgendaHours, 'isActive'> {
+  readonly state: 'open' | 'approved' | 'declined';
+  /** What the salon wrote when it turned the wish down. */
+  readonly note: string;
 }
 
 /** Time that the teller keeps free; times of day in Tokyo. */
@@ -49,6 +58,9 @@ export interface AgendaDocument {
   readonly tellerId: string;
   readonly date: string;
   readonly hours: readonly AgendaHours[];
+  /** Hours that are not published: nobody is offered them. */
+  readonly drafts: readonly AgendaHours[];
+  readonly wishes: readonly AgendaWish[];
   readonly breaks: readonly AgendaBreak[];
   readonly bookings: readonly AgendaBookingEntry[];
   readonly holds: readonly AgendaHold[];
@@ -69,6 +81,8 @@ const fields = {
 /** Whose a booking is, and what the customer is told, changes no slot. */
 type Handled =
   | keyof typeof workingHoursEvents
+  | keyof typeof draftHoursEvents
+  | keyof typeof hoursWishEvents
   | keyof typeof breakEvents
   | Exclude<keyof typeof bookingEvents, 'BookingReassigned' | 'BookingMailWithheld'>;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
@@ -76,20 +90,35 @@ type Owner = { readonly data: { readonly tellerId: string; readonly date: string
 /** The days of all tellers. */
 export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
   name: 'agendas',
-  version: 3,
-  /** There were no breaks, and no requests taken back, before. */
-  fromOlder: (doc: Lacking<AgendaDocument, 'breaks'>) => ({ breaks: [], ...doc }),
+  version: 4,
+  /** There were no breaks, and no requests taken back, before version 3, and no drafts and wishes before version 4. */
+  fromOlder: (doc: Lacking<AgendaDocument, 'breaks' | 'drafts' | 'wishes'>) => ({ breaks: [], drafts: [], wishes: [], ...doc }),
   keys: ({ data }) => [agendaDocumentId(data.tellerId, data.date)],
   on: {
     WorkingHoursAdded(doc, event) {
-      const { hoursId, startTime, endTime, serviceType, isActive } = event.data;
-      const agenda = begun(doc, event);
-      return { ...agenda, hours: [...agenda.hours, { id: hoursId, startTime, endTime, serviceType, isActive }] };
+      const agenda = withoutDraft(begun(doc, event), event.data.hoursId);
+      return { ...agenda, hours: [...agenda.hours, hoursOf(event.data)] };
     },
     WorkingHoursRemoved(doc, event) {
       const agenda = present(doc, event);
       return { ...agenda, hours: agenda.hours.filter(({ id }) => id !== event.data.hoursId) };
     },
+    WorkingHoursDrafted(doc, event) {
+      const agenda = begun(doc, event);
+      return { ...agenda, drafts: [...agenda.drafts, hoursOf(event.data)] };
+    },
+    DraftedHoursRemoved: (doc, event) => withoutDraft(present(doc, event), event.data.hoursId),
+    HoursWished(doc, event) {
+      const agenda = begun(doc, event);
+      const { wishId: id, startTime, endTime, serviceType } = event.data;
+      return { ...agenda, wishes: [...agenda.wishes, { id, startTime, endTime, serviceType, state: 'open', note: '' }] };
+    },
+    HoursWishWithdrawn(doc, event) {
+      const agenda = present(doc, event);
+      return { ...agenda, wishes: agenda.wishes.filter(({ id }) => id !== event.data.wishId) };
+    },
+    HoursWishApproved: (doc, event) => withAnswer(present(doc, event), event.data.wishId, { state: 'approved' }),
+    HoursWishDeclined: (doc, event) => withAnswer(present(doc, event), event.data.wishId, { state: 'declined', note: event.data.note }),
     BreakAdded(doc, event) {
       const { breakId: id, startTime, endTime, note } = event.data;
       const agenda = begun(doc, event);
@@ -138,7 +167,19 @@ export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
 type Agendas = ReaderOf<typeof agendas>;
 
 function begun(doc: AgendaDocument | undefined, { data: { tellerId, date } }: Owner): AgendaDocument {
-  return doc ?? { tellerId, date, hours: [], breaks: [], bookings: [], holds: [] };
+  return doc ?? { tellerId, date, hours: [], drafts: [], wishes: [], breaks: [], bookings: [], holds: [] };
+}
+
+const hoursOf = ({ hoursId: id, ...hours }: Omit<AgendaHours, 'id'> & { readonly hoursId: string }): AgendaHours => ({
+  ...{ id, startTime: hours.startTime, endTime: hours.endTime, serviceType: hours.serviceType, isActive: hours.isActive },
+});
+
+function withoutDraft(agenda: AgendaDocument, hoursId: string): AgendaDocument {
+  return { ...agenda, drafts: agenda.drafts.filter(({ id }) => id !== hoursId) };
+}
+
+function withAnswer(agenda: AgendaDocument, wishId: string, answer: Partial<AgendaWish>): AgendaDocument {
+  return { ...agenda, wishes: agenda.wishes.map((wish) => (wish.id === wishId ? { ...wish, ...answer } : wish)) };
 }
 
 function entry(bookingId: string, startTime: string, endTime: string, status: BookingStatus): AgendaBookingEntry {

@@ -20,6 +20,8 @@ const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: stri
   guest: ['bookings', 'booking'],
   hours: ['hours'],
   break: ['hours'],
+  wish: ['hours'],
+  roster: ['hours'],
   member: ['members', 'member'],
   teller: ['tellers', 'teller'],
   service: ['services'],

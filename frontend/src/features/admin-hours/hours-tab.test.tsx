@@ -15,6 +15,7 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
     listTellers: () => [shion, gaku],
     listAllWorkingHours: ({ query }) =>
       String(query.from) < '2026-11' ? [entry('h0', '2026-10-12')] : [entry('h1', '2026-11-02'), entry('h2', '2026-11-03')],
+    readRosterPlan: ({ params }) => ({ month: params.month, isDraft: false, drafts: [], wishes: [] }),
     addWorkingHours: ({ body }) => ({ id: 'new', ...(body as object) }),
     removeWorkingHours: () => undefined,
     ...more,
@@ -117,4 +118,63 @@ test('it is said why nothing can be copied from the month before', async () => {
   expect((await copies('すでに勤務時間が入っている日には写せません。')).hasAttribute('disabled')).toBe(true);
   await userEvent.click(await cell(/紫苑 11月5日/));
   expect((await copies('前の月の同じ曜日に勤務時間がないため、写せません。')).hasAttribute('disabled')).toBe(true);
+});
+
+test('a month is prepared as a draft, which says how many days of whom wait, and is published after a question', async () => {
+  let isDraft = false;
+  const server = salon({
+    readRosterPlan: ({ params }) => ({
+      month: params.month,
+      isDraft,
+      wishes: [],
+      drafts: isDraft ? [entry('d1', '2026-11-04'), entry('d2', '2026-11-05')] : [],
+    }),
+    draftRoster: ({ params }) => {
+      isDraft = true;
+      return { month: params.month, isDraft };
+    },
+    publishRoster: ({ params }) => {
+      isDraft = false;
+      return { month: params.month, isDraft, published: 2, tellers: 1 };
+    },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'この月を下書きにする' }));
+  expect(await screen.findByText('公開していない勤務時間は、紫苑 2日です。')).toBeTruthy();
+  expect(await cell(/紫苑 11月4日 11–18 下書き/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '公開する' }));
+  const dialog = await screen.findByRole('dialog', { name: '2026年11月の勤務表を公開しますか' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '公開する' }));
+  expect((await screen.findAllByText('2件の勤務時間を公開しました')).length).toBeGreaterThan(0);
+  expect(await screen.findByRole('button', { name: 'この月を下書きにする' })).toBeTruthy();
+  expect(server.writes().map(({ name, params }) => [name, params.month])).toEqual([
+    ['draftRoster', '2026-11'],
+    ['publishRoster', '2026-11'],
+  ]);
+});
+
+test('a wish of a teller stands in its day, and is granted by a click or turned down with a note', async () => {
+  const wish = (id: string, date: string) => ({ id, fortuneTellerId: 't1', date, startTime: '12:00', endTime: '16:00', serviceType: null });
+  const server = salon({
+    readRosterPlan: ({ params }) => ({
+      month: params.month,
+      isDraft: false,
+      drafts: [],
+      wishes: [wish('w1', '2026-11-05'), wish('w2', '2026-11-06')],
+    }),
+    approveWish: () => new Refusal(409, { message: '11:00～18:00の勤務時間、または勤務の希望と重なります。', code: 'HOURS_OVERLAP' }),
+    declineWish: () => ({ ok: true }),
+  });
+  show();
+  expect(await cell(/紫苑 11月5日 休 希望 12–16/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '紫苑 2026年11月05日(木) 12:00～16:00を承認する' }));
+  expect((await screen.findAllByText('11:00～18:00の勤務時間、または勤務の希望と重なります。')).length).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole('button', { name: '紫苑 2026年11月06日(金) 12:00～16:00をお断りする' }));
+  await userEvent.type(await screen.findByLabelText(/占い師への一言/), '貸し切りのため');
+  await userEvent.click(screen.getByRole('button', { name: 'お断りする' }));
+  await waitFor(() => expect(server.writes()).toHaveLength(2));
+  expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
+    ['approveWish', 'w1', undefined],
+    ['declineWish', 'w2', { note: '貸し切りのため' }],
+  ]);
 });

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
-import { adminReads } from '../../parts/admin/admin-reads.ts';
+import { adminReads, type RosterPlan } from '../../parts/admin/admin-reads.ts';
 import { NoTellers } from '../../parts/admin/no-tellers.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useAddress } from '../../parts/admin/tabs.ts';
@@ -15,6 +15,7 @@ import { MonthGrid } from './month-grid.tsx';
 import styles from './month-hours.module.css';
 import { byCell, type CellId, cellOf, copiedFor, daysOf, hoursFor, partsOf } from './month-plan.ts';
 import { type Plan, PlanDialog } from './plan-dialog.tsx';
+import { OpenWishes, RosterDraft } from './roster-draft.tsx';
 
 const TIMES = halfHours(8 * 60, 22 * 60).map(timeOf);
 const TYPES = [
@@ -44,11 +45,11 @@ export function HoursTab() {
   );
 }
 
-/** The hours of some tellers in a month. */
-function useHours(tellerIds: readonly string[], month: string) {
+/** The hours of some tellers in a month, drafts among them. */
+function useHours(tellerIds: readonly string[], month: string, drafts: RosterPlan['drafts'] = []) {
   const days = daysOf(month);
   const query = useReading(adminReads.allHours(days[0] ?? '', days.at(-1) ?? ''));
-  const hours = byCell((query.data ?? []).filter(({ fortuneTellerId }) => tellerIds.includes(fortuneTellerId)));
+  const hours = byCell([...(query.data ?? []), ...drafts].filter(({ fortuneTellerId }) => tellerIds.includes(fortuneTellerId)));
   return { hours, isPending: query.isPending, isError: query.isError, retry: () => void query.refetch() };
 }
 
@@ -56,19 +57,20 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   const tellerQuery = useReading(adminReads.tellers());
   const tellers = (tellerQuery.data ?? []).filter(({ isActive }) => isActive);
   const ids = tellers.map(({ id }) => id);
-  const now = useHours(ids, month);
+  const planQuery = useReading(adminReads.rosterPlan(month));
+  const { drafts = [], wishes = [] } = planQuery.data ?? {};
+  const now = useHours(ids, month, drafts);
   const before = useHours(ids, addMonths(month, -1));
   const [selected, setSelected] = useState<ReadonlySet<CellId>>(new Set());
   const [hours, setHours] = useState({ startTime: '10:00', endTime: '19:00', type: '' });
   const [plan, setPlan] = useState<Plan>();
   const copyNote = useId();
-  if (tellerQuery.isError || now.isError) {
-    return (
-      <ErrorState title="勤務表を読み込めませんでした" onRetry={() => (tellerQuery.isError ? void tellerQuery.refetch() : now.retry())} />
-    );
+  if (tellerQuery.data && tellers.length === 0) return <NoTellers />;
+  const failed = [tellerQuery, planQuery].find(({ isError }) => isError);
+  if (failed || now.isError) {
+    return <ErrorState title="勤務表を読み込めませんでした" onRetry={() => (failed ? void failed.refetch() : now.retry())} />;
   }
-  if (!tellerQuery.data || now.isPending) return <Skeleton lines={12} />;
-  if (tellers.length === 0) return <NoTellers />;
+  if (!tellerQuery.data || !planQuery.data || now.isPending) return <Skeleton lines={12} />;
   const days = daysOf(month);
   const cells = [...selected];
   const { startTime, endTime, type } = hours;
@@ -88,6 +90,8 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   };
   return (
     <>
+      <RosterDraft plan={planQuery.data} tellers={tellers} />
+      <OpenWishes wishes={wishes} tellers={tellers} />
       <fieldset className={styles.monthTools}>
         <legend className={theme.sr}>まとめて選ぶ</legend>
         <span className={theme.small}>曜日で選ぶ</span>
@@ -100,7 +104,12 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
           選択を外す
         </Button>
       </fieldset>
-      <MonthGrid tellers={tellers} days={days} today={today} hours={now.hours} selected={selected} onSelect={setSelected} />
+      <MonthGrid
+        {...{ tellers, days, today, wishes, selected }}
+        hours={now.hours}
+        drafts={new Set(drafts.map(({ id }) => id))}
+        onSelect={setSelected}
+      />
       <p className={theme.note}>
         ドラッグ、または矢印キー（Shiftで広げる、Spaceで選ぶ）で選びます。日付や名前を押すと、列や行をまとめて選びます。
       </p>

@@ -1,6 +1,6 @@
 import { holidayName, weekdayName, weekdayOf } from '@salon/domain';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { AdminTeller, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import type { AdminTeller, RosterPlan, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './month-hours.module.css';
@@ -12,6 +12,9 @@ interface MonthGridProps {
   /** The first day that can still be changed. */
   readonly today: string;
   readonly hours: ReadonlyMap<CellId, readonly WorkingHours[]>;
+  /** Of the hours, those that are not published, by id. */
+  readonly drafts: ReadonlySet<string>;
+  readonly wishes: RosterPlan['wishes'];
   readonly selected: ReadonlySet<CellId>;
   readonly onSelect: (cells: ReadonlySet<CellId>) => void;
 }
@@ -28,7 +31,8 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 const shortTime = (time: string): string => time.replace(/^0/, '').replace(/:00$/, '');
 
 /** 11–14:30 */
-const shortHours = ({ startTime, endTime }: WorkingHours): string => `${shortTime(startTime)}–${shortTime(endTime)}`;
+const shortHours = ({ startTime, endTime }: Pick<WorkingHours, 'startTime' | 'endTime'>): string =>
+  `${shortTime(startTime)}–${shortTime(endTime)}`;
 
 interface DayHeadProps {
   readonly day: string;
@@ -64,7 +68,7 @@ function DayHead({ day, isToday, onChoose }: DayHeadProps) {
 }
 
 /** Tellers by days: dragged over, or walked with arrows (Shift extends, Space toggles), or whole rows and columns by their heads. */
-export function MonthGrid({ tellers, days, today, hours, selected, onSelect }: MonthGridProps) {
+export function MonthGrid({ tellers, days, today, hours, drafts, wishes, selected, onSelect }: MonthGridProps) {
   const [corner, setCorner] = useState<CellId>(); // where a drag or an extension began
   const [focused, setFocused] = useState<CellId>(cellOf(tellers[0]?.id ?? '', days.find((day) => day >= today) ?? days[0] ?? ''));
   const table = useRef<HTMLTableElement>(null);
@@ -149,8 +153,17 @@ export function MonthGrid({ tellers, days, today, hours, selected, onSelect }: M
                       {name} {Number(day.slice(5, 7))}月{Number(day.slice(8))}日 {entries.length === 0 && '休'}
                     </span>
                     {entries.map((entry) => (
-                      <span key={entry.id}>{shortHours(entry)} </span>
+                      <span key={entry.id} className={drafts.has(entry.id) ? styles.draft : undefined}>
+                        {shortHours(entry)} {drafts.has(entry.id) && <small>下書き</small>}
+                      </span>
                     ))}
+                    {wishes
+                      .filter(({ fortuneTellerId, date }) => fortuneTellerId === id && date === day)
+                      .map((wish) => (
+                        <span key={wish.id} className={styles.wish}>
+                          <small>希望</small> {shortHours(wish)}
+                        </span>
+                      ))}
                   </td>
                 );
               })}

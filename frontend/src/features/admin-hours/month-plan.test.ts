@@ -1,5 +1,6 @@
 import type { WorkingHours } from '../../parts/admin/admin-reads.ts';
-import { byCell, cellOf, copiedFor, daysOf, hoursFor, rectangle, sameDayBefore } from './month-plan.ts';
+import { sameDayBefore } from '../../parts/roster/same-day-before.ts';
+import { byCell, cellOf, copiedFor, daysOf, hoursFor, rectangle } from './month-plan.ts';
 
 const entry = (date: string, startTime = '10:00', tellerId = 't1'): WorkingHours => ({
   ...{

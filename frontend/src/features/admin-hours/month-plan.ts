@@ -1,6 +1,7 @@
-import { addDays, addMonths, datesBetween, firstDayOf, groupedBy, lastDayOf, monthOf, weekdayOf } from '@salon/domain';
+import { datesBetween, firstDayOf, groupedBy, lastDayOf } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
 import type { WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { sameDayBefore } from '../../parts/roster/same-day-before.ts';
 
 /** A cell of the month: `teller|yyyy-MM-dd`. */
 export type CellId = `${string}|${string}`;
@@ -52,14 +53,6 @@ function isSame(
   b: Pick<NewHours, 'startTime' | 'endTime' | 'serviceType'>,
 ): boolean {
   return a.startTime === b.startTime && a.endTime === b.endTime && (a.serviceType ?? null) === (b.serviceType ?? null);
-}
-
-/** The day of the month before with the same weekday and the same place among such weekdays: the second Tuesday of the second. */
-export function sameDayBefore(date: string): string | undefined {
-  const first = firstDayOf(addMonths(monthOf(date), -1));
-  const place = Math.floor((Number(date.slice(8)) - 1) / 7);
-  const day = addDays(first, ((weekdayOf(date) - weekdayOf(first) + 7) % 7) + 7 * place);
-  return monthOf(day) === monthOf(first) ? day : undefined;
 }
 
 /** The hours of the month before on the same weekdays, for cells that have none yet. */

@@ -34,7 +34,9 @@ export function HoursDialog({ teller, onClose }: { readonly teller: AdminTeller;
   const [begun, setBegun] = useState(false);
   const leave = useLeaveQuestion(begun, onClose);
   const query = useReading(adminReads.hours(teller.id, firstDayOf(monthOf(today)), lastDayOf(addMonths(monthOf(today), 1)), filter));
-  const entries = query.data ?? [];
+  const plan = useReading(adminReads.rosterPlan(month)).data;
+  const drafts = (plan?.drafts ?? []).filter(({ fortuneTellerId }) => fortuneTellerId === teller.id);
+  const entries = [...(query.data ?? []), ...drafts];
   return (
     <Dialog open wide title={`${teller.name}の勤務時間`} onClose={leave.close}>
       <p className={admin.seg}>
@@ -55,6 +57,9 @@ export function HoursDialog({ teller, onClose }: { readonly teller: AdminTeller;
           <h3>{date ? formatDate(date) : '日付を選んでください'}</h3>
           {query.isPending && <Skeleton lines={3} />}
           {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
+          {plan?.isDraft && monthOf(date || today) === month && (
+            <p className={theme.note}>この月は下書きです。入れた勤務時間は、勤務表で公開するまでお客さまに表示されません。</p>
+          )}
           {query.data && date && <DayEntries entries={entries.filter((entry) => entry.date === date)} />}
           <AddHoursForm {...{ teller, filter, date, today }} onBegun={setBegun} />
         </div>

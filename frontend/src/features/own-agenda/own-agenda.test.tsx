@@ -3,11 +3,21 @@ import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { OwnAgenda } from './own-agenda.tsx';
+import { OwnWishes } from './own-wishes.tsx';
 import { TellerShell } from './teller-shell.tsx';
 
 holdClock();
 
-const day = (date: string, more: object = {}) => ({ date, holiday: null, isClosed: false, hours: [], breaks: [], bookings: [], ...more });
+const day = (date: string, more: object = {}) => ({
+  date,
+  holiday: null,
+  isClosed: false,
+  hours: [],
+  breaks: [],
+  bookings: [],
+  wishes: [],
+  ...more,
+});
 const reading = {
   ...{
     id: 'b1',
@@ -83,4 +93,44 @@ test('who is no teller is led to the login', async () => {
     '/teller',
   );
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin/login'));
+});
+
+test('hours are asked for by day or as the month before had them, and taken back while nobody has answered', async () => {
+  const span = { startTime: '11:00', endTime: '18:00', serviceType: null };
+  const open = { id: 'w1', ...span, state: 'open', note: '' };
+  const server = salonServer({
+    readSession: () => ({ userId: 't1', email: null, role: 'teller', name: '紫苑' }),
+    readOwnAgenda: () => ({
+      teller: { id: 's1', name: '紫苑' },
+      days: [
+        day('2026-11-01', { wishes: [open] }),
+        day('2026-11-02', { wishes: [{ ...open, id: 'w2', state: 'declined', note: '貸し切りのため' }] }),
+        day('2026-11-03'),
+      ],
+    }),
+    listWorkingHours: () =>
+      ['2026-10-05', '2026-10-06'].map((date) => ({ id: date, fortuneTellerId: 's1', date, isActive: true, ...span })),
+    wishHours: () => ({ id: 'w3' }),
+    withdrawWish: () => undefined,
+  });
+  showAdmin(<OwnWishes />, '/teller?tab=wishes');
+  const list = await screen.findByRole('list', { name: '出した希望' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2026年11月01日(日) 11:00～18:00返事待ち取り下げる', '2026年11月02日(月) 11:00～18:00お断り貸し切りのため']);
+  await userEvent.selectOptions(screen.getByLabelText(/^日/), '2026年11月03日(火)');
+  await userEvent.click(screen.getByRole('button', { name: '希望を出す' }));
+  await waitFor(() => expect(server.writes()).toHaveLength(1));
+  await userEvent.click(await screen.findByRole('button', { name: '前の月と同じ時間で希望を出す（2件）' }));
+  await waitFor(() => expect(server.writes()).toHaveLength(3));
+  await userEvent.click(screen.getByRole('button', { name: '2026年11月01日(日) 11:00～18:00の希望を取り下げる' }));
+  await waitFor(() => expect(server.writes()).toHaveLength(4));
+  expect(server.writes().map(({ name, params, body }) => [name, body ?? params.id])).toEqual([
+    ['wishHours', { date: '2026-11-03', startTime: '10:00', endTime: '19:00', serviceType: null }],
+    ['wishHours', { date: '2026-11-02', ...span }],
+    ['wishHours', { date: '2026-11-03', ...span }],
+    ['withdrawWish', 'w1'],
+  ]);
 });

@@ -15,6 +15,7 @@ import theme from '../../theme/theme.module.css';
 /** What a teller can open. */
 export const tellerTabs = [
   { id: 'agenda', label: '予定' },
+  { id: 'wishes', label: '勤務の希望' },
   { id: 'access', label: 'ログイン' },
 ] as const;
 export type TellerTab = (typeof tellerTabs)[number]['id'];

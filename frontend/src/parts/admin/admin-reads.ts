@@ -13,6 +13,7 @@ export type AdminTeller = Answer<'listTellers'>[number];
 export type Service = Answer<'listServices'>[number];
 export type AdminSettings = Answer<'readAdminSettings'>;
 export type WorkingHours = Answer<'listWorkingHours'>[number];
+export type RosterPlan = Answer<'readRosterPlan'>;
 export type Break = Answer<'listBreaks'>[number];
 export type TrailEntry = Answer<'readBookingTrail'>[number];
 export type Causes = Answer<'readCauses'>;
@@ -46,6 +47,8 @@ export const adminReads = {
     }),
   /** The hours of all tellers at once, as boards show them. */
   allHours: (from: string, to: string) => read('listAllWorkingHours', { query: { from, to } }),
+  /** What of a month is not published: drafts, and what tellers wish for. */
+  rosterPlan: (month: string) => read('readRosterPlan', { params: { month } }),
   breaks: (from: string, to: string) => read('listBreaks', { query: { from, to } }),
   hoursBookingCount: (id: string) => read('countBookingsInHours', { params: { id } }),
   memberStats: (id: string) => read('readMemberStats', { params: { id } }),

@@ -1,0 +1,154 @@
+import { Controller, Injectable } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import type { AnswerOf } from '@salon/contract';
+import {
+  agenda,
+  agendaStream,
+  draftRoster,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  publishRoster,
+  publishWorkingHours,
+  roster,
+  rosterStream,
+} from '@salon/domain';
+import { agendas, agendasBetween, DocumentsUnavailableError, type Projections } from '@salon/projections';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor, type StateOf } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { PlainCommand } from '../command/plain-command.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import { workingHoursAnswer } from './list-working-hours.ts';
+
+/** Whether hours that are added to a day's month are drafts, at the head of the log. */
+export async function monthOfRoster(facts: StateOf, date: string): Promise<{ readonly isDraft: boolean }> {
+  const { state } = await facts.stateOf(rosterStream, roster);
+  return { isDraft: state.drafts.has(monthOf(date)) };
+}
+
+/** How long a publication waits for the read model that names the drafts; afterwards it can be asked for again, and goes on. */
+const WAIT_MS = 10_000;
+
+const rosters = {
+  stream: () => rosterStream,
+  aggregate: roster,
+  command: (month: string, commandId: string) => ({ month, commandId }),
+};
+
+/** Publishes a month: new hours at once, and all that is drafted, agenda by agenda. */
+export class PublishRoster extends Command<Outcome> {
+  constructor(
+    readonly month: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * The month first: what is added afterwards is no draft, so that all drafts stand before that position. Whatever a crash leaves unpublished
+ * is still shown as a draft, and published by the next try.
+ */
+@Handles(PublishRoster)
+export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
+  constructor(
+    private readonly executor: Executor,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  async execute({ month, context }: PublishRoster): Promise<Outcome> {
+    const { commandId } = context;
+    const opened = await this.executor.execute({
+      stream: rosterStream,
+      aggregate: roster,
+      context,
+      decide: (state) => publishRoster(state, { commandId, month }),
+    });
+    if (opened.kind === 'refused') {
+      return opened;
+    }
+    if (!(await this.projections.waitFor(opened.position, [agendas.name], WAIT_MS))) {
+      throw new DocumentsUnavailableError('The read model of agendas does not know all drafts yet.');
+    }
+    const known = await agendasBetween(this.projections.of(agendas), firstDayOf(month), lastDayOf(month));
+    let done = { ...opened, events: [...opened.events] };
+    for (const { tellerId, date } of known.filter(({ drafts }) => drafts.length > 0)) {
+      const published = await this.executor.execute({
+        stream: agendaStream({ tellerId, date }),
+        aggregate: agenda,
+        context,
+        decide: (state) => publishWorkingHours(state, { commandId, tellerId, date }),
+      });
+      if (published.kind === 'refused') {
+        return published;
+      }
+      const position = published.position > done.position ? published.position : done.position;
+      done = { ...done, position, events: [...done.events, ...published.events] };
+    }
+    return answerWith(month, done);
+  }
+}
+
+/** What of a month is not published (specification, booking: drafts of working hours). */
+@Injectable()
+export class RosterPlans {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly executor: Executor,
+  ) {}
+
+  async of(month: string): Promise<AnswerOf<'readRosterPlan'>> {
+    const first = firstDayOf(month);
+    const [{ isDraft }, known] = await Promise.all([
+      monthOfRoster(this.executor, first),
+      agendasBetween(this.projections.of(agendas), first, lastDayOf(month)),
+    ]);
+    return {
+      ...{ month, isDraft },
+      drafts: known.flatMap(({ tellerId, date, drafts }) => drafts.map((draft) => workingHoursAnswer({ ...draft, tellerId, date }))),
+      wishes: known.flatMap(({ tellerId: fortuneTellerId, date, wishes }) =>
+        wishes
+          .filter(({ state }) => state === 'open')
+          .map(({ id, startTime, endTime, serviceType }) => ({ id, fortuneTellerId, date, startTime, endTime, serviceType })),
+      ),
+    };
+  }
+}
+
+/** Months of working hours that are prepared before anybody sees them. */
+@Controller()
+export class RosterPlanController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly plans: RosterPlans,
+  ) {}
+
+  @Call('readRosterPlan')
+  read(@Input() { params }: InputOfCall<'readRosterPlan'>): Promise<AnswerOf<'readRosterPlan'>> {
+    return this.plans.of(params.month);
+  }
+
+  @Call('draftRoster')
+  async draft(
+    @Input() { params: { month } }: InputOfCall<'draftRoster'>,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<'draftRoster'>> {
+    await this.commands.dispatch(new PlainCommand('draftRoster', month, rosters, draftRoster, context));
+    return { month, isDraft: true };
+  }
+
+  @Call('publishRoster')
+  async publish(
+    @Input() { params: { month } }: InputOfCall<'publishRoster'>,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<'publishRoster'>> {
+    const { events } = await this.commands.dispatch(new PublishRoster(month, context));
+    const published = events.filter(({ type }) => type === 'WorkingHoursAdded');
+    return { month, isDraft: false, published: published.length, tellers: new Set(published.map(({ data }) => data.tellerId)).size };
+  }
+}

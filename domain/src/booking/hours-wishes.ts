@@ -1,0 +1,85 @@
+import { accept, type Decision, joinDecisions, reject } from '../decision.ts';
+import { type HoursServiceType, overlaps } from '../slots/bookable-slots.ts';
+import { addMonths, lastDayOf, monthOf } from '../time/dates.ts';
+import { minutesOf, tokyoDate } from '../time/instants.ts';
+import type { AgendaKey, AgendaState } from './agenda.ts';
+import { addWorkingHours } from './working-hours.ts';
+import type { DraftHoursEvent, HoursWishEvent, WorkingHoursEvent } from './working-hours-events.ts';
+
+/** One wish of a teller for a day. */
+export interface WishCommand extends AgendaKey {
+  readonly commandId: string;
+  readonly wishId: string;
+}
+
+export interface WishHours extends WishCommand {
+  /** Times of day in Tokyo, `HH:mm`. */
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly serviceType: HoursServiceType;
+}
+
+type Span = Pick<WishHours, 'startTime' | 'endTime'>;
+
+const minutes = ({ startTime, endTime }: Span) => ({ start: minutesOf(startTime), end: minutesOf(endTime) });
+
+/** Refuses what overlaps one of these. */
+function refuseOverlap(wanted: Span, others: readonly Span[]): Decision<never> | undefined {
+  const other = others.find((span) => overlaps(minutes(wanted), minutes(span)));
+  return other && reject('HOURS_OVERLAP', { startTime: other.startTime, endTime: other.endTime });
+}
+
+/** The last day that hours can be wished for: the end of the month after the next. */
+export const lastWishedDay = (today: string): string => lastDayOf(addMonths(monthOf(today), 2));
+
+/**
+ * A teller asks for hours, from tomorrow on; what overlaps their hours or another open wish is refused
+ * (specification, booking: wished hours).
+ */
+export function wishHours(
+  state: AgendaState,
+  { commandId, ...data }: WishHours,
+  { now }: { readonly now: string },
+): Decision<HoursWishEvent> {
+  const { date, startTime, endTime } = data;
+  if (state.commandIds.has(commandId)) return accept();
+  if (minutesOf(startTime) >= minutesOf(endTime)) return reject('INVALID_HOURS', { startTime, endTime });
+  const today = tokyoDate(now);
+  const until = lastWishedDay(today);
+  if (date <= today || date > until) return reject('WISH_OUT_OF_RANGE', { until });
+  return refuseOverlap(data, [...state.hours, ...state.drafts, ...state.wishes]) ?? accept({ type: 'HoursWished', data });
+}
+
+const openWish = (state: AgendaState, wishId: string) => state.wishes.find((wish) => wish.wishId === wishId);
+
+/** The teller takes a wish back that nobody has answered (specification, booking: wished hours). */
+export function withdrawWish(state: AgendaState, { commandId, ...data }: WishCommand): Decision<HoursWishEvent> {
+  if (state.commandIds.has(commandId)) return accept();
+  return openWish(state, data.wishId) ? accept({ type: 'HoursWishWithdrawn', data }) : reject('NOT_FOUND', { id: data.wishId });
+}
+
+/** The salon turns a wish down, with a note to the teller (specification, booking: wished hours). */
+export function declineWish(state: AgendaState, { commandId, ...data }: WishCommand & { readonly note: string }): Decision<HoursWishEvent> {
+  if (state.commandIds.has(commandId)) return accept();
+  return openWish(state, data.wishId) ? accept({ type: 'HoursWishDeclined', data }) : reject('NOT_FOUND', { id: data.wishId });
+}
+
+/** The salon grants a wish: its hours are entered with it, unless they overlap what stands by now (specification, booking: wished hours). */
+export function approveWish(
+  state: AgendaState,
+  { commandId, hoursId, ...data }: WishCommand & { readonly hoursId: string },
+  month: { readonly isDraft: boolean },
+): Decision<HoursWishEvent | WorkingHoursEvent | DraftHoursEvent> {
+  const { tellerId, date, wishId } = data;
+  if (state.commandIds.has(commandId)) return accept();
+  const wish = openWish(state, wishId);
+  if (wish === undefined) return reject('NOT_FOUND', { id: wishId });
+  const { startTime, endTime, serviceType } = wish;
+  return (
+    refuseOverlap(wish, [...state.hours, ...state.drafts]) ??
+    joinDecisions<HoursWishEvent | WorkingHoursEvent | DraftHoursEvent>(
+      accept({ type: 'HoursWishApproved', data: { ...data, hoursId } }),
+      addWorkingHours(state, { commandId, tellerId, date, hoursId, startTime, endTime, serviceType, isActive: true }, month),
+    )
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { accept, type Decision, type Remembering, remembering } from '../decision.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { formatMonth } from '../time/instants.ts';
+import { monthSchema } from '../time/schemas.ts';
+
+const rosterEvent = eventOf('hours', ({ month: id }: { readonly month: string }) => ({ kind: 'roster', id }));
+
+/** Events of `roster`: which months are prepared as drafts. The hours themselves stand on their agendas. */
+export const rosterEvents = {
+  RosterDrafted: rosterEvent({
+    version: 1,
+    data: z.object({ month: monthSchema }),
+    values: () => ({ 状態: '下書き' }),
+    sentence: ({ month }) => `${formatMonth(month)}の勤務表を下書きにしました`,
+    mails: noMail,
+  }),
+  RosterPublished: rosterEvent({
+    version: 1,
+    data: z.object({ month: monthSchema }),
+    values: () => ({ 状態: '公開' }),
+    sentence: ({ month }) => `${formatMonth(month)}の勤務表を公開しました`,
+    mails: noMail,
+  }),
+};
+
+export type RosterEvent = EventOf<typeof rosterEvents>;
+
+export interface RosterState extends Remembering {
+  /** The months whose new hours are drafts, `yyyy-MM`. */
+  readonly drafts: ReadonlySet<string>;
+}
+
+/** The months that are prepared as drafts; every other one is published, as all were before there were drafts. */
+export const roster = remembering<Pick<RosterState, 'drafts'>, RosterEvent>({ drafts: new Set() }, ({ drafts }, event) => {
+  const { month } = event.data;
+  const others = [...drafts].filter((draft) => draft !== month);
+  return { drafts: new Set(event.type === 'RosterDrafted' ? [...others, month] : others) };
+});
+
+/** A month by a command. */
+export interface RosterCommand {
+  readonly commandId: string;
+  readonly month: string;
+}
+
+/** From now on, hours that are added to the month are drafts; those that stand stay published (specification, booking: drafts of working hours). */
+export function draftRoster(state: RosterState, { commandId, month }: RosterCommand): Decision<RosterEvent> {
+  if (state.commandIds.has(commandId) || state.drafts.has(month)) return accept();
+  return accept({ type: 'RosterDrafted', data: { month } });
+}
+
+/** From now on, hours that are added to the month are published at once (specification, booking: drafts of working hours). */
+export function publishRoster(state: RosterState, { commandId, month }: RosterCommand): Decision<RosterEvent> {
+  if (state.commandIds.has(commandId) || !state.drafts.has(month)) return accept();
+  return accept({ type: 'RosterPublished', data: { month } });
+}

@@ -1,0 +1,204 @@
+import {
+  addDays,
+  addMonths,
+  datesBetween,
+  firstDayOf,
+  formatDate,
+  formatMonth,
+  halfHours,
+  lastDayOf,
+  monthOf,
+  timeOf,
+} from '@salon/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Answer, Body } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { newKey } from '../../api/idempotency-key.ts';
+import { read, refresh } from '../../api/read.ts';
+import { reads } from '../../api/reads.ts';
+import { useLive } from '../../api/use-live.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { useToday } from '../../app/now.tsx';
+import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { Badge, type BadgeTone } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { sameDayBefore } from '../../parts/roster/same-day-before.ts';
+import { asChoices, SelectField } from '../../parts/select-field.tsx';
+import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
+import { useToast } from '../../parts/toaster.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './own-agenda.module.css';
+
+type OwnDay = Answer<'readOwnAgenda'>['days'][number];
+type NewWish = Body<'wishHours'>;
+
+const TIMES = halfHours(8 * 60, 22 * 60).map(timeOf);
+const TYPES = [
+  { value: '', label: 'すべての鑑定' },
+  { value: 'in-person', label: '対面' },
+  { value: 'phone', label: '電話' },
+] as const;
+
+/** The hours that a teller asks for in a month to come, and how they were answered (specification, administrators: tellers). */
+export function OwnWishes() {
+  const today = useToday();
+  const [month, setMonth] = useState(addMonths(monthOf(today), 1));
+  useLive();
+  // From tomorrow on: what is over cannot be worked.
+  const from = [firstDayOf(month), addDays(today, 1)].sort()[1] ?? today;
+  const query = useReading(read('readOwnAgenda', { query: { from, to: lastDayOf(month) } }));
+  const months = [0, 1, 2].map((ahead) => addMonths(monthOf(today), ahead));
+  return (
+    <>
+      <PanelHead title="勤務の希望" small={query.data?.teller.name} />
+      <SelectField
+        label="月"
+        required
+        value={month}
+        choices={months.map((value) => ({ value, label: formatMonth(value) }))}
+        onChange={({ target }) => setMonth(target.value)}
+      />
+      <Loaded query={query} pending={<Skeleton lines={6} />}>
+        {({ teller, days }) => (
+          <div className={styles.days}>
+            <WishForm key={month} dates={datesBetween(from, lastDayOf(month))} />
+            <CopyMonth tellerId={teller.id} month={month} days={days} />
+            <WishList days={days} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** Sends wishes one by one and says how it went. */
+function useAsk() {
+  const client = useQueryClient();
+  const show = useToast();
+  const [busy, setBusy] = useState(false);
+  const ask = async (wishes: readonly NewWish[]): Promise<void> => {
+    setBusy(true);
+    const failures: unknown[] = [];
+    const deed = newKey();
+    for (const body of wishes) await api('wishHours', { body, deed }).catch((error: unknown) => failures.push(error));
+    setBusy(false);
+    const sent = wishes.length - failures.length;
+    if (sent === 0)
+      show({ title: '希望を出せませんでした', description: messageOf(failures[0], 'エラーが発生しました'), tone: 'destructive' });
+    else if (failures.length > 0)
+      show({ title: '一部の希望を出しました', description: `${sent}件成功、${failures.length}件失敗しました`, tone: 'destructive' });
+    else show({ title: '希望を出しました', description: `${sent}件の希望を出しました` });
+    await refresh(client, 'ownAgenda');
+  };
+  return { ask, busy };
+}
+
+/** One day, from when to when. */
+function WishForm({ dates }: { readonly dates: readonly string[] }) {
+  const { ask, busy } = useAsk();
+  const [wish, setWish] = useState({ date: dates[0] ?? '', startTime: '10:00', endTime: '19:00', type: '' });
+  const { date, startTime, endTime, type } = wish;
+  if (dates.length === 0) return <p className={theme.note}>この月の日は、すべて過ぎています。</p>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void ask([{ date, startTime, endTime, serviceType: type === '' ? null : (type as 'in-person' | 'phone') }]);
+  };
+  return (
+    <form className={styles.wish} onSubmit={submit}>
+      <SelectField
+        label="日"
+        required
+        value={date}
+        choices={dates.map((value) => ({ value, label: formatDate(value) }))}
+        onChange={({ target }) => setWish({ ...wish, date: target.value })}
+      />
+      <SelectField
+        label="開始"
+        required
+        value={startTime}
+        choices={asChoices(TIMES.slice(0, -1))}
+        onChange={({ target }) =>
+          setWish({ ...wish, startTime: target.value, endTime: target.value < endTime ? endTime : (TIMES.at(-1) ?? '') })
+        }
+      />
+      <SelectField
+        label="終了"
+        required
+        value={endTime}
+        choices={asChoices(TIMES.filter((time) => time > startTime))}
+        onChange={({ target }) => setWish({ ...wish, endTime: target.value })}
+      />
+      <SelectField label="鑑定" required value={type} choices={TYPES} onChange={({ target }) => setWish({ ...wish, type: target.value })} />
+      <Button type="submit" disabled={busy}>
+        希望を出す
+      </Button>
+    </form>
+  );
+}
+
+/** The hours of the month before as wishes, on the same weekdays, for days that have neither hours nor wishes yet. */
+function CopyMonth({ tellerId, month, days }: { readonly tellerId: string; readonly month: string; readonly days: readonly OwnDay[] }) {
+  const { ask, busy } = useAsk();
+  const before = addMonths(month, -1);
+  const hours = useReading(reads.workingHours(tellerId, firstDayOf(before), lastDayOf(before))).data ?? [];
+  const empty = days.filter((day) => day.hours.length === 0 && !day.wishes.some(({ state }) => state !== 'declined'));
+  const wishes = empty.flatMap(({ date }): NewWish[] =>
+    hours
+      .filter((entry) => entry.isActive && entry.date === sameDayBefore(date))
+      .map(({ startTime, endTime, serviceType }) => ({ date, startTime, endTime, serviceType })),
+  );
+  return (
+    <p>
+      <Button look="line" disabled={busy || wishes.length === 0} onClick={() => void ask(wishes)}>
+        前の月と同じ時間で希望を出す（{wishes.length}件）
+      </Button>
+    </p>
+  );
+}
+
+const STATES: Readonly<Record<OwnDay['wishes'][number]['state'], { readonly label: string; readonly tone: BadgeTone }>> = {
+  open: { label: '返事待ち', tone: 'wait' },
+  approved: { label: '承認', tone: 'ok' },
+  declined: { label: 'お断り', tone: 'off' },
+};
+
+function WishList({ days }: { readonly days: readonly OwnDay[] }) {
+  const withdraw = useWrite({
+    run: (id: string) => api('withdrawWish', { params: { id } }),
+    refreshes: ['ownAgenda'],
+    done: () => ({ title: '希望を取り下げました' }),
+    failed: { title: '取り下げられませんでした' },
+  });
+  const wishes = days.flatMap(({ date, wishes: each }) => each.map((wish) => ({ ...wish, date })));
+  if (wishes.length === 0) return <EmptyState title="この月の希望は、まだありません。" />;
+  return (
+    <ul className={styles.bookings} aria-label="出した希望">
+      {wishes.map(({ id, date, startTime, endTime, state, note }) => {
+        const words = `${formatDate(date)} ${startTime}～${endTime}`;
+        return (
+          <li key={id}>
+            <p className={styles.who}>
+              <b>{words}</b>
+              <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+              {state === 'open' && (
+                <Button
+                  small
+                  look="plain"
+                  disabled={withdraw.isPending}
+                  aria-label={`${words}の希望を取り下げる`}
+                  onClick={() => withdraw.mutate(id)}
+                >
+                  取り下げる
+                </Button>
+              )}
+            </p>
+            {note && <p className={theme.small}>{note}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
