@@ -61,6 +61,7 @@ export const routes = {
   setBookingStatus: { method: 'PATCH', path: '/api/bookings/{id}/status', who: 'administrator', status: 200 },
   readWaitingMail: { method: 'GET', path: '/api/admin/bookings/{id}/waiting-mail', who: 'administrator', status: 200 },
   withholdMail: { method: 'POST', path: '/api/bookings/{id}/withhold-mail', who: 'administrator', status: 200 },
+  correctGuest: { method: 'PUT', path: '/api/bookings/{id}/guest', who: 'administrator', status: 200 },
   confirmBooking: { method: 'POST', path: '/api/bookings/{id}/confirm', who: 'administrator', status: 200 },
   approveCancellation: { method: 'POST', path: '/api/bookings/{id}/approve-cancellation', who: 'administrator', status: 200 },
   declineCancellation: { method: 'POST', path: '/api/bookings/{id}/decline-cancellation', who: 'administrator', status: 200 },

@@ -32,6 +32,10 @@ export interface RejectionFacts {
   readonly REQUEST_OPEN: { readonly bookingId: string };
   readonly ALREADY_CANCELLED: { readonly bookingId: string };
   readonly NO_MAIL_WAITS: { readonly bookingId: string };
+  /** What a member tells of themselves stands in their account. */
+  readonly BOOKING_OF_MEMBER: { readonly bookingId: string };
+  /** Somebody else has put the same fields right meanwhile. */
+  readonly GUEST_CHANGED: { readonly bookingId: string; readonly fields: readonly string[] };
   readonly ALREADY_CONFIRMED: { readonly bookingId: string };
   readonly BOOKING_COMPLETED: { readonly bookingId: string };
   /** The booking lives on another agenda now: the command is to be decided there. */

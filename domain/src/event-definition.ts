@@ -28,7 +28,7 @@ export interface Context {
 }
 
 /** Fields of an event that are sealed under a person's key. They have a version of their own, which their blob carries. */
-export interface PersonalDefinition<P extends z.ZodType = z.ZodType> {
+export interface PersonalDefinition<P extends z.ZodType = z.ZodType, D = never> {
   readonly version: number;
   readonly fields: P;
   /** `upcasters[n]` raises opened fields of version n to n + 1. */
@@ -37,6 +37,8 @@ export interface PersonalDefinition<P extends z.ZodType = z.ZodType> {
   words?(fields: z.output<P>): string;
   /** What each field is called, of an event that changes some of a person's fields. */
   readonly labels?: Readonly<Record<keyof z.output<P> & string, string>>;
+  /** Which of them it changed, where it seals others beside them; all unless said. */
+  changed?(data: D): readonly (keyof z.output<P> & string)[];
 }
 
 /** All that the salon says about one type of event: how it is stored, what it means, who reads of it and who is written to. */
@@ -45,7 +47,7 @@ export interface EventDefinition<D extends z.ZodType = z.ZodType, P extends z.Zo
   readonly version: number;
   readonly kind: EventKind;
   readonly data: D;
-  readonly personal?: PersonalDefinition<P>;
+  readonly personal?: PersonalDefinition<P, z.output<D>>;
   /** `upcasters[n]` raises data of version n to n + 1. */
   readonly upcasters?: Readonly<Record<number, (data: EventData) => EventData>>;
   /** Who reads of it in the history of a booking besides the audit: the customer and the salon, or the salon alone; nobody unless said. */

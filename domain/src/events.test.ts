@@ -28,10 +28,12 @@ test('of a reschedule to another teller only the deciding step is told', () => {
   expect(hidden).toEqual(['RescheduleHeld', 'BookingRescheduledIn', 'RescheduleReleased']);
 });
 
-test('only an event of a booking is a line of its history, and a reassignment or a mail withheld is the salon’s alone', () => {
+test('only an event of a booking is a line of its history, and a reassignment, a correction or a mail withheld is the salon’s alone', () => {
   const told = Object.entries(eventDefinitions).filter(([, { history }]) => history !== undefined);
   expect(told.filter(([type]) => isEventType(type) && kindOf(type) !== 'booking')).toEqual([]);
-  expect(told.filter(([, { history }]) => history === 'salon').map(([type]) => type)).toEqual(['BookingReassigned', 'BookingMailWithheld']);
+  expect(told.filter(([, { history }]) => history === 'salon').map(([type]) => type)).toEqual([
+    ...['BookingReassigned', 'GuestDetailsCorrected', 'BookingMailWithheld'],
+  ]);
 });
 
 const price = [{ label: '料金', before: '9,000円', after: '9,500円' }];
@@ -50,6 +52,7 @@ test.each([
     { name: '橘 月乃', before: { 時間: '11:00～14:50' } },
     '橘 月乃の2026年01月23日(金) 11:00～14:50の勤務時間を削除しました（予約2件を残して）',
   ],
+  ['GuestDetailsCorrected', { fields: ['name', 'phone'] }, { name: '山田 花子' }, '山田 花子さまの予約のお名前・電話番号を訂正しました'],
   ['WorkingHoursRemoved', { date: '2026-01-23', bookingsInside: 0 }, {}, '2026年01月23日(金)の勤務時間を削除しました'],
   [
     'BreakAdded',

@@ -15,6 +15,7 @@ export * from './booking/break-events.ts';
 export * from './booking/breaks.ts';
 export * from './booking/cancellation.ts';
 export * from './booking/change-mails.ts';
+export * from './booking/correct-guest.ts';
 export * from './booking/create-booking.ts';
 export * from './booking/guest-form.ts';
 export * from './booking/hours-wishes.ts';

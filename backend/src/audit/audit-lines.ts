@@ -155,12 +155,13 @@ export class AuditLines {
   private async personalChanges(facts: readonly AuditDocument[]): Promise<ReadonlyMap<string, readonly Change[]>> {
     const told = await Promise.all(
       facts.map(async ({ type, subject: stream, revision, position }) => {
-        const labels = definitionOf(type)?.personal?.labels;
+        const { labels, changed } = definitionOf(type)?.personal ?? {};
         const event = labels && (await storedEvent(this.store, { stream, revision }));
         const fields = event && (await personalOf(this.sealer, event));
-        if (labels === undefined || fields === undefined || typeof fields === 'string') return [];
-        const changed = Object.keys(fields).flatMap((field) => labels[field as keyof typeof labels] ?? []);
-        return [[position, changed.map((label): Change => ({ label, before: null, after: null }))] as const];
+        if (labels === undefined || event === undefined || fields === undefined || typeof fields === 'string') return [];
+        const names = changed?.(event.data) ?? Object.keys(fields);
+        const called = names.flatMap((field) => labels[field as keyof typeof labels] ?? []);
+        return [[position, called.map((label): Change => ({ label, before: null, after: null }))] as const];
       }),
     );
     return new Map(told.flat());

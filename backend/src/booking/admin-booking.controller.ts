@@ -12,6 +12,7 @@ import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { AdminBookingAnswers } from './booking-answers.ts';
+import { CorrectGuest } from './correct-guest.ts';
 import { adminBookingCustomer, CreateBooking } from './create-booking.ts';
 import { exportBookings } from './export-bookings.ts';
 import { BookingLists } from './list-bookings.ts';
@@ -97,6 +98,14 @@ export class AdminBookingController {
   @Call('withholdMail')
   withholdMail(@Input() { params }: InputOfCall<'withholdMail'>, @Context() context: CommandContext): Promise<AnswerOf<'withholdMail'>> {
     return this.carryOut(new WithholdMail(params.id, context));
+  }
+
+  @Call('correctGuest')
+  correctGuest(
+    @Input() { params, body }: InputOfCall<'correctGuest'>,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<'correctGuest'>> {
+    return this.carryOut(new CorrectGuest(params.id, body, context));
   }
 
   private async carryOut(command: CommandOfRequest): Promise<AdminBookingAnswer> {

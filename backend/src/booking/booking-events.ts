@@ -1,6 +1,7 @@
 import { agenda, agendaStream, type BookingEvent, decodeAgendaId, type LiveBooking } from '@salon/domain';
 import type { EventStore, ReadStreamOptions } from '@salon/event-store';
-import { type StoredEvent, type StoredEventOf, stateAfter, storedEvents } from '../command/stored-event.ts';
+import type { FieldOpener, Opened } from '@salon/projections';
+import { personalOf, type StoredEvent, type StoredEventOf, stateAfter, storedEvents } from '../command/stored-event.ts';
 
 /** A stored event of a booking. */
 export type StoredBookingEvent = StoredEventOf<BookingEvent['type']>;
@@ -38,16 +39,24 @@ export async function eventsOfBooking(
   return found.sort((a, b) => (a.position === b.position ? a.revision - b.revision : a.position < b.position ? -1 : 1));
 }
 
+/** What a booking's customer told, as it stands after all of its events; undefined where they told nothing. */
+export async function detailsOf(
+  opener: FieldOpener,
+  events: readonly StoredBookingEvent[],
+): Promise<Opened<'BookingCreated' | 'GuestDetailsCorrected'> | undefined> {
+  const last = events.findLast(({ type }) => type === 'GuestDetailsCorrected' || type === 'BookingCreated');
+  return last && personalOf(opener, { type: last.type as 'BookingCreated' | 'GuestDetailsCorrected', sealed: last.sealed });
+}
+
 /** What came up to an event of a booking, and that. */
 export function upTo(events: readonly StoredBookingEvent[], eventId: string): readonly StoredBookingEvent[] {
   return events.slice(0, events.findIndex(({ id }) => id === eventId) + 1);
 }
 
-/** A booking as it was right after one of its agenda's events, with the event in which its customer is named. */
+/** A booking as it was right after one of its agenda's events. */
 export interface BookingAtEvent {
   readonly booking: LiveBooking;
   readonly event: StoredBookingEvent;
-  readonly created: StoredEventOf<'BookingCreated'>;
 }
 
 /** Folds the agenda up to an event of the booking; undefined when the booking is not there. */
@@ -60,11 +69,5 @@ export async function bookingAtEvent(
   const events = await storedEvents(store, stream, { limit: revision + 1 });
   const [event] = ofBooking(events.slice(-1), bookingId);
   const booking = stateAfter(agenda, events).bookings.get(bookingId);
-  const birth = decodeAgendaId(bookingId);
-  if (event === undefined || booking === undefined || booking.status === 'moved' || birth === undefined) {
-    return undefined;
-  }
-  const born = agendaStream(birth);
-  const created = creationOf(born === stream ? events : await storedEvents(store, born), bookingId);
-  return created === undefined ? undefined : { booking, event, created };
+  return event === undefined || booking === undefined || booking.status === 'moved' ? undefined : { booking, event };
 }

@@ -7,6 +7,7 @@ import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { AdminBookingCommands, BookingCommands } from './booking-commands.ts';
 import { BookingOffer } from './booking-offer.ts';
+import { CorrectGuestHandler } from './correct-guest.ts';
 import { CreateBookingHandler } from './create-booking.ts';
 import { DeleteUnlessBooked, UpcomingBookings } from './delete-unless-booked.ts';
 import { FollowBooking } from './follow-booking.ts';
@@ -32,7 +33,7 @@ import { WaitingMails, WithholdMailHandler } from './waiting-mail.ts';
     ...[BookingOffer, Reschedules, FollowBooking, SettleAbandonedHolds, UpcomingBookings, DeleteUnlessBooked],
     ...[VoidBookings, WithdrawVoidBookings],
     ...[BookingAnswers, AdminBookingAnswers, BookingCalendar, LinkedBooking, BookingLists],
-    ...[CreateBookingHandler, RescheduleBookingHandler, SetBookingStatusHandler, WaitingMails, WithholdMailHandler],
+    ...[CreateBookingHandler, CorrectGuestHandler, RescheduleBookingHandler, SetBookingStatusHandler, WaitingMails, WithholdMailHandler],
   ],
   exports: [DeleteUnlessBooked, UpcomingBookings, FollowBooking, AdminBookingAnswers, BookingLists],
 })

@@ -1,6 +1,14 @@
 import type { ChangeAnswer } from '@salon/contract';
-import { bookingStatusLabels, cancellationRequestedLabel, formatSpan, statusReasonLabels } from '@salon/domain';
-import type { BookingDocument } from '@salon/projections';
+import {
+  bookingStatusLabels,
+  cancellationRequestedLabel,
+  fieldNames,
+  formatSpan,
+  type GuestFields,
+  guestFields,
+  statusReasonLabels,
+} from '@salon/domain';
+import type { BookingDocument, OpenedHistoryEntry } from '@salon/projections';
 
 type Field = readonly [label: string, value: (booking: BookingDocument) => string];
 
@@ -22,3 +30,15 @@ export function changesOf(before: BookingDocument | undefined, after: BookingDoc
     return old === now || (old === null && now === 'なし') ? [] : [{ label, before: old, after: now }];
   });
 }
+
+/** What a correction put right of what the guest had told in the entries before; null is empty or erased. */
+export function correctionsOf(before: readonly OpenedHistoryEntry[], entry: OpenedHistoryEntry): ChangeAnswer[] {
+  const { type, facts } = entry;
+  if (type !== 'GuestDetailsCorrected') return [];
+  const last = before.findLast((each) => each.type === 'BookingCreated' || each.type === type);
+  return fieldNames(guestFields)
+    .filter((name) => Array.isArray(facts.fields) && facts.fields.includes(name))
+    .map((name) => ({ label: guestFields[name].label, before: told(last)[name] ?? null, after: told(entry)[name] ?? null }));
+}
+
+const told = (entry: OpenedHistoryEntry | undefined) => ({ ...entry?.personal }) as Partial<GuestFields>;

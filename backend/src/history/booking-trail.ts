@@ -7,7 +7,7 @@ import { ActorNames } from '../audit/actor-names.ts';
 import { tellersBefore } from '../booking/tellers-before.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { InjectProjections } from '../ports/tokens.ts';
-import { changesOf } from './booking-changes.ts';
+import { changesOf, correctionsOf } from './booking-changes.ts';
 
 /** What happened to a booking up to an instant, oldest first, with who, from where, what changed and its mails; undefined for an unknown one. */
 @Injectable()
@@ -37,7 +37,8 @@ export class BookingTrail {
     for (const [index, entry] of entries.entries()) {
       const after = states[index];
       if (eventDefinitions[entry.type].history !== undefined) {
-        const changes = after === undefined ? [] : changesOf(states[index - 1], after);
+        const changes =
+          after === undefined ? [] : [...changesOf(states[index - 1], after), ...correctionsOf(entries.slice(0, index), entry)];
         trail.push({ ...shown(entry, before[index]), who: nameOf(entry.actor), changes, mails: [] });
       }
       // What nobody reads of is a half of what was read of before it.

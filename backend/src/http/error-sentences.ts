@@ -56,6 +56,8 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   REQUEST_OPEN: 'キャンセルを申請中のため、日時を変更できません。',
   ALREADY_CANCELLED: 'このご予約は、すでにキャンセルされています。',
   NO_MAIL_WAITS: 'お知らせのメールはもう送られたか、送る予定がありません。',
+  BOOKING_OF_MEMBER: '会員さまの情報は、会員の画面で変更できます。',
+  GUEST_CHANGED: '同じ項目がほかの画面で訂正されています。最新の内容をご確認のうえ、もう一度お試しください。',
   ALREADY_CONFIRMED: 'このご予約は、すでに確定しています。',
   BOOKING_COMPLETED: 'このご予約は、すでに終了しています。',
   BOOKING_MOVED: 'このご予約は、別の日時に変更されています。画面を更新してください。',

@@ -10,12 +10,10 @@ import {
   tokyoDate,
   wordsOf,
 } from '@salon/domain';
-import type { Sealer } from '@salon/event-store';
-import type { MemberFields } from '../auth/member-fields.ts';
-import { bookingAtEvent, eventsOfBooking, type StoredBookingEvent, upTo } from '../booking/booking-events.ts';
+import { bookingAtEvent, detailsOf, eventsOfBooking, type StoredBookingEvent, upTo } from '../booking/booking-events.ts';
 import type { BookingFacts } from '../booking/calendar.ts';
 import { cancelToken } from '../booking/linked-booking.ts';
-import { personalOf, type StoredEventOf } from '../command/stored-event.ts';
+import { personalOf } from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/current-settings.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
 import type { MailSources } from './mail-facts.ts';
@@ -83,12 +81,17 @@ export async function writeBookingMail(
   const { bookingId, event } = entry;
   const found =
     bookingId === null || event === null ? undefined : await bookingAtEvent(sources.store, event.stream, event.revision, bookingId);
-  const customer = found === undefined ? undefined : await customerOfBooking(found.booking, found.created, sources.sealer, sources.members);
-  if (found === undefined || customer === undefined) {
+  if (found === undefined) {
     return undefined;
   }
   const { snapshot } = found.booking;
-  const events = await eventsOfBooking(sources.store, found.booking.bookingId, { freshTo: found.event.position });
+  // A guest's address may have been put right since.
+  const fresh = snapshot.customer.kind === 'guest' ? {} : { freshTo: found.event.position };
+  const events = await eventsOfBooking(sources.store, found.booking.bookingId, fresh);
+  const customer = await customerOfBooking(found.booking, events, sources);
+  if (customer === undefined) {
+    return undefined;
+  }
   const change = changeOfMail(events, entry);
   // What is cancelled is the time that the customer knows.
   const { startTime, endTime, tellerName } = (template === 'cancelled-by-salon' ? change?.told : change?.visit) ?? found.booking;
@@ -130,11 +133,10 @@ interface BookingCustomerNow {
 /** Opens who a booking is for; undefined once the person was erased, or cannot be read. */
 async function customerOfBooking(
   { snapshot: { customer } }: LiveBooking,
-  created: StoredEventOf<'BookingCreated'>,
-  sealer: Sealer,
-  members: MemberFields,
+  events: readonly StoredBookingEvent[],
+  { sealer, members }: Pick<MailSources, 'sealer' | 'members'>,
 ): Promise<BookingCustomerNow | undefined> {
-  const fields = await personalOf(sealer, created);
+  const fields = await detailsOf(sealer, events);
   if (typeof fields === 'string') {
     return undefined;
   }

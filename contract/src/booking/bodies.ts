@@ -82,6 +82,17 @@ const detailsBody = (check: (details: GuestDetails) => FieldErrors<keyof GuestDe
     )
     .transform((body) => detailsOfBody(body));
 
+/** What a form of a guest's details showed when it was opened, and what it says now; complaints as at the front desk. */
+export const correctGuestBody = z
+  .object({ ...guest, before: z.object(guest) })
+  .check(
+    complain((body) => {
+      const errors = checkDeskDetails(detailsOfBody(body));
+      return complaints(guestBody((field) => errors[field]));
+    }),
+  )
+  .transform(({ before, ...after }) => ({ before: detailsOfBody(before), after: detailsOfBody(after) }));
+
 export const guestDetailsBody = detailsBody(checkGuestDetails);
 
 /** The same at the front desk, where the e-mail is optional. */

@@ -14,6 +14,7 @@ import {
 import {
   adminCreateBookingBody,
   bookingStatusBody,
+  correctGuestBody,
   createBookingBody,
   declineCancellationBody,
   requestCancellationBody,
@@ -141,6 +142,12 @@ export const adminBookingSchemas = {
   withholdMail: {
     summary: 'Tells the customer nothing of the changes that wait to be told.',
     params: bookingParams,
+    answer: adminBookingAnswer,
+  },
+  correctGuest: {
+    summary: 'Puts right what a guest told of themselves; nobody is written to.',
+    params: bookingParams,
+    body: correctGuestBody,
     answer: adminBookingAnswer,
   },
   confirmBooking: {

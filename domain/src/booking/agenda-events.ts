@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { bookingIdSchema, type Context, type EventOf, eventOf, noMail, personIdSchema, uuidSchema } from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
+import { fieldNames, forFields } from '../form/person-fields.ts';
 import { serviceTypes } from '../menu/service-types.ts';
 import { sealedShape } from '../person/stored-fields.ts';
 import { formatSpan } from '../time/instants.ts';
 import { dateSchema, instantSchema } from '../time/schemas.ts';
 import { bookingStatuses } from './booking-statuses.ts';
 import type { BreakEvent } from './break-events.ts';
-import { guestFormFields, notesField } from './guest-form.ts';
+import { type GuestField, guestFields, guestFormFields, notesField } from './guest-form.ts';
 import { type DraftHoursEvent, type HoursWishEvent, ownAgenda, type WorkingHoursEvent } from './working-hours-events.ts';
 
 export const serviceTypeSchema = z.enum(serviceTypes);
@@ -58,6 +59,8 @@ const guestFieldsSchema = z.strictObject(sealedShape(guestFormFields));
 
 /** Personal fields of a member's booking; absent when there are no notes. */
 const memberFieldsSchema = z.strictObject(sealedShape(notesField));
+
+const guestLabels: Readonly<Record<GuestField, string>> = forFields(guestFields, (name) => guestFields[name].label);
 
 /** At what revision the facts stood by which a booking was decided; `member` only where one books, and not in the earliest events. */
 const revisionsSchema = z.object({ settings: z.int(), menu: z.int(), teller: z.int(), member: z.int().optional() });
@@ -214,6 +217,20 @@ export const bookingEvents = {
     }),
     history: 'salon',
     sentence: (_, context) => `会員の統合により、${possessive(context)}予約を統合先の会員に移しました`,
+    mails: noMail,
+  }),
+  /** What a guest told of themselves was put right; sealed is all of it, as it stands then, so that the last one says it. */
+  GuestDetailsCorrected: bookingEvent({
+    version: 1,
+    data: z.object({ ...booking, fields: z.array(z.enum(fieldNames(guestFields))).min(1) }),
+    personal: {
+      version: 1,
+      fields: guestFieldsSchema,
+      labels: { ...guestLabels, notes: notesField.notes.label },
+      changed: ({ fields }) => fields,
+    },
+    history: 'salon',
+    sentence: ({ fields }, context) => `${ofBooking(context)}${fields.map((name) => guestLabels[name]).join('・')}を訂正しました`,
     mails: noMail,
   }),
   /** The customer is not told of the changes that wait to be told (specification, mail: what can be undone). */

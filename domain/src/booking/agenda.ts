@@ -171,6 +171,8 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
       return withChanges(bookings, event.data.bookingId, event.data.to);
     case 'BookingReassigned':
       return withCustomer(bookings, event.data);
+    // Personal fields are never in a state.
+    case 'GuestDetailsCorrected':
     case 'BookingMailWithheld':
       return bookings;
   }

@@ -84,8 +84,8 @@ type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'Reschedul
 /** All bookings as members and administrators see them. */
 export const bookings = defineProjector<BookingDocument, Handled, typeof fields>({
   name: 'bookings',
-  version: 7,
-  /** There were no reassignments before version 4, and no requests taken back before version 7. Until they are counted from the log, changes are those of the time and a cancellation. */
+  version: 8,
+  /** There were no reassignments before version 4, and no requests taken back before version 7, no corrections before version 8. Until they are counted from the log, changes are those of the time and a cancellation. */
   fromOlder: ({ sequence, ...doc }: Lacking<BookingDocument, 'sequence'>) => ({
     ...doc,
     sequence: sequence ?? doc.moves + (doc.status === 'cancelled' ? 1 : 0),
@@ -138,6 +138,10 @@ export const bookings = defineProjector<BookingDocument, Handled, typeof fields>
     },
     BookingRescheduledIn: (doc, event) => placed(present(doc, event), event.data.to),
     BookingReassigned: (doc, event) => ({ ...present(doc, event), customer: event.data.customer, person: event.data.person }),
+    GuestDetailsCorrected(doc, event) {
+      const booking = present(doc, event);
+      return { ...booking, sealed: { ...booking.sealed, details: event.data.sealed ?? booking.sealed.details } };
+    },
     BookingMailWithheld: present,
   },
   fields,
@@ -468,15 +472,17 @@ export interface BookingDetails {
   readonly reasonText: string | null;
 }
 
+const SEALED_DETAILS = ['GuestDetailsCorrected', 'BookingCreated'] as const;
+
 /** The name of a guest, without the rest of what is sealed; null for members and where it was erased. */
 export async function guestNameOf(opener: FieldOpener, { sealed }: BookingDocument): Promise<string | null> {
-  return textOf(await openOrNull(opener, ['BookingCreated'], sealed.details), 'name');
+  return textOf(await openOrNull(opener, SEALED_DETAILS, sealed.details), 'name');
 }
 
 /** Opens what is sealed in a booking. */
 export async function openBooking(opener: FieldOpener, { sealed }: BookingDocument): Promise<BookingDetails> {
   const [details, note, reason] = await Promise.all([
-    openOrNull(opener, ['BookingCreated'], sealed.details),
+    openOrNull(opener, SEALED_DETAILS, sealed.details),
     openOrNull(opener, ['CancellationRequested'], sealed.note),
     openOrNull(opener, ['CancellationDeclined', 'BookingStatusChanged'], sealed.reason),
   ]);

@@ -186,6 +186,7 @@ type Handled =
       | 'CancellationRequested'
       | 'CancellationDeclined'
       | 'CancellationWithdrawn'
+      | 'GuestDetailsCorrected'
       | 'BookingMailWithheld'
     >;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };

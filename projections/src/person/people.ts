@@ -45,6 +45,7 @@ type Handled =
   | 'MemberMerged'
   | 'BookingCreated'
   | 'BookingReassigned'
+  | 'GuestDetailsCorrected'
   | 'ApplicationReceived'
   | 'InquiryReceived'
   | 'PersonErased';
@@ -52,8 +53,8 @@ type Handled =
 /** Names, kana, addresses and phones of everybody. */
 export const people = defineProjector<PersonDocument, Handled, typeof fields>({
   name: 'people',
-  version: 3,
-  /** There were no merges before version 2. */
+  version: 4,
+  /** There were no merges before version 2, no corrections of guests before version 4. */
   fromOlder: (doc: PersonDocument) => doc,
   opens: true,
   keys: personsOf,
@@ -62,6 +63,7 @@ export const people = defineProjector<PersonDocument, Handled, typeof fields>({
     MemberRegistered: (_, event, person) => introduced(person, 'member', event.opened),
     // Fields that were erased meanwhile bring nobody back: the erasure itself comes later in the log.
     MemberProfileChanged: (doc, event) => (doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) }),
+    GuestDetailsCorrected: (doc, event) => (doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) }),
     MemberMergeFinished: (doc, event) => (doc === undefined ? undefined : { ...doc, ...known(event.opened, doc) }),
     // One person is found once: by the account that stays.
     MemberMerged: () => undefined,
@@ -90,6 +92,8 @@ function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
     case 'BookingReassigned':
       // A member's bookings introduce nobody; a guest is introduced by the one booking.
       return parsePersonId(event.data.formerPerson)?.kind === 'guest' ? [event.data.formerPerson] : [];
+    case 'GuestDetailsCorrected':
+      return [personId('guest', event.data.bookingId)];
     case 'ApplicationReceived':
       return [personId('application', event.data.applicationId)];
     case 'InquiryReceived':

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
+import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { booking, gaku, misaki, reading, shion, trailEntry } from '../../parts/admin/testing/samples.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { BookingsTab } from './bookings-tab.tsx';
@@ -95,6 +96,47 @@ test('of a member the drawer says which visit it is, what was missed and the not
   expect(within(aside).getByText('1回（最後 2026.03.14）')).toBeTruthy();
   expect(within(aside).getByText('猫の話がお好き')).toBeTruthy();
   expect(within(aside).getByRole('link', { name: 'この会員を開く' }).getAttribute('href')).toBe('/admin?tab=members&member=m1');
+});
+
+test('a guest’s details are put right where the booking is open, and what somebody else corrected meanwhile stays beside what was typed', async () => {
+  const known = { guestName: '川口 涼', guestNameKana: 'カワグチ リョウ', guestPhone: '090-1111-1111', guestEmail: 'ryo@example.jp' };
+  const guest = booking({ ...first, ...known });
+  const meanwhile = booking({ ...guest, guestPhone: '090-2222-2222', guestEmail: 'ryo@example.com' });
+  let refusals = 1;
+  const server = salon(
+    {
+      listBookings: listed([guest]),
+      readBooking: () => meanwhile,
+      correctGuest: () => {
+        refusals -= 1;
+        return refusals < 0 ? meanwhile : new Refusal(409, { code: 'GUEST_CHANGED', message: '同じ項目がほかの画面で訂正されています。' });
+      },
+    },
+    `${DAY}&booking=${first.id}`,
+  );
+  await userEvent.click(await within(await drawer()).findByRole('button', { name: 'お客さま情報を訂正' }));
+  const dialog = await screen.findByRole('dialog', { name: 'お客さま情報の訂正' });
+  const phone = within(dialog).getByLabelText(/電話番号/);
+  await userEvent.clear(phone);
+  await userEvent.paste('090-3333-3333');
+  await userEvent.click(within(dialog).getByRole('button', { name: '訂正する' }));
+  expect(await within(dialog).findByText('ほかの画面で「090-2222-2222」に訂正されています')).toBeTruthy();
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/メールアドレス/).value).toBe('ryo@example.com');
+  expect(await axeProblems(dialog)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: '訂正する' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { guestPhone, ...others } = known;
+  const typed = { ...others, guestPhone: '090-3333-3333' };
+  expect(server.writes().map(({ body }) => body)).toEqual([
+    { ...typed, before: { ...others, guestPhone } },
+    { ...typed, guestEmail: 'ryo@example.com', before: { ...others, guestPhone: '090-2222-2222', guestEmail: 'ryo@example.com' } },
+  ]);
+});
+
+test('a member’s details and those of an erased guest are not put right on a booking', async () => {
+  salon({ listBookings: listed([booking({ ...first, guestName: null })]) }, `${DAY}&booking=${first.id}`);
+  expect(await within(await drawer()).findByText('予約番号')).toBeTruthy();
+  expect(within(await drawer()).queryByRole('button', { name: 'お客さま情報を訂正' })).toBeNull();
 });
 
 test('the mail that told the time last is sent once more', async () => {

@@ -18,6 +18,7 @@ import theme from '../../theme/theme.module.css';
 import { AgainDialog } from './again-dialog.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import styles from './bookings-tab.module.css';
+import { CorrectGuestDialog } from './correct-guest-dialog.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
@@ -79,6 +80,7 @@ export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
 function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
   const [moving, setMoving] = useState(false);
   const [repeating, setRepeating] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
   const tellers = useReading(adminReads.tellers()).data ?? [];
   const teller = tellers.find(({ id }) => id === booking.fortuneTeller.id) ?? { ...booking.fortuneTeller, profileImage: null };
   const { month, day, weekdayName } = inJapan(booking.startTime);
@@ -123,8 +125,14 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
       <WaitingMail bookingId={booking.id} />
       {booking.member && <MemberFacts booking={booking} memberId={booking.member.id} />}
       <CustomerFacts booking={booking} />
+      {booking.guestName && (
+        <Button small look="line" onClick={() => setCorrecting(true)}>
+          お客さま情報を訂正
+        </Button>
+      )}
       <BookingHistory bookingId={booking.id} />
       {repeating && <AgainDialog booking={booking} onClose={() => setRepeating(false)} />}
+      {correcting && <CorrectGuestDialog booking={booking} onClose={() => setCorrecting(false)} />}
       {moving && <RescheduleDialog booking={booking} onClose={() => setMoving(false)} />}
     </>
   );

@@ -1,0 +1,54 @@
+import { about, bookingId, created, given, guest, movedHere, own } from './agenda.fixture.ts';
+import type { AgendaEvent } from './agenda-events.ts';
+import { correctGuest } from './correct-guest.ts';
+
+const { fields: known } = guest;
+const before = { ...known, notes: '' };
+const person = `guest-${bookingId(1)}` as const;
+const event = created('13:00');
+const byGuest = { ...event, data: { ...event.data, customer: { kind: 'guest' }, person } } as AgendaEvent;
+const booked = given(byGuest);
+const correct = (changed: object, present = known, state = booked) =>
+  correctGuest(state, { ...about(), before, after: { ...before, ...changed } }, present);
+
+test('what a form changed of a guest is corrected, sealed with all that stays, and told by the names of its fields', () => {
+  expect(correct({ name: '山田 華子', email: '' })).toEqual({
+    kind: 'accepted',
+    events: [
+      {
+        type: 'GuestDetailsCorrected',
+        data: { ...own, bookingId: bookingId(1), fields: ['name', 'email'] },
+        personal: { person, fields: { ...known, name: '山田 華子', email: null } },
+      },
+    ],
+  });
+});
+
+test('a form that changes nothing writes nothing, nor does a correction that somebody else has made already', () => {
+  expect(correct({})).toEqual({ kind: 'accepted', events: [] });
+  expect(correct({ phone: '090-1111-1111' }, { ...known, phone: '090-1111-1111' } as never)).toEqual({ kind: 'accepted', events: [] });
+});
+
+test('of two administrators each corrects another field, and the second on the same one is refused', () => {
+  const meanwhile = { ...known, phone: '090-2222-2222' } as never;
+  expect(correct({ name: '山田 華子' }, meanwhile)).toMatchObject({
+    events: [{ data: { fields: ['name'] }, personal: { fields: { name: '山田 華子', phone: '090-2222-2222' } } }],
+  });
+  expect(correct({ name: '山田 華子', phone: '090-1111-1111' }, meanwhile)).toEqual({
+    kind: 'rejected',
+    rejection: { code: 'GUEST_CHANGED', bookingId: bookingId(1), fields: ['phone'] },
+  });
+});
+
+test('a cancelled booking is corrected, too; a member’s, an erased guest’s and one elsewhere is not', () => {
+  const cancelled: AgendaEvent = { type: 'BookingCancelledByLink', data: { ...own, bookingId: bookingId(1) } };
+  const change = { name: '山田 華子' };
+  expect(correct(change, known, given(byGuest, cancelled))).toMatchObject({ kind: 'accepted', events: [{}] });
+  expect(correct(change, known, given(created('13:00')))).toMatchObject({ rejection: { code: 'BOOKING_OF_MEMBER' } });
+  expect(correctGuest(booked, { ...about(), before, after: { ...before, ...change } }, undefined)).toMatchObject({
+    rejection: { code: 'PERSON_ERASED', person },
+  });
+  const away = { ...booked, bookings: booked.bookings.with(bookingId(1), movedHere('14:00')) };
+  expect(correct(change, known, away)).toMatchObject({ rejection: { code: 'BOOKING_MOVED' } });
+  expect(correct(change, known, given())).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
+});

@@ -1,0 +1,39 @@
+import { accept, type Decision, reject } from '../decision.ts';
+import { fieldNames } from '../form/person-fields.ts';
+import { sealedValues } from '../person/stored-fields.ts';
+import type { AgendaState } from './agenda.ts';
+import type { BookingEvent, GuestFields } from './agenda-events.ts';
+import { type BookingCommand, findBooking } from './booking-command.ts';
+import { type GuestDetails, guestFields, guestFormFields } from './guest-form.ts';
+
+export interface CorrectGuest extends BookingCommand {
+  /** What the form showed when it was opened. */
+  readonly before: GuestDetails;
+  readonly after: GuestDetails;
+}
+
+/**
+ * Puts right what a guest told of themselves, whatever the booking's status (specification, booking: correcting a guest's details). Only
+ * fields that the form changed are changed, so that two administrators who correct different ones do not undo each other; a field that
+ * both changed is refused to the second. `known` is what stands in the log; undefined where it cannot be opened any more.
+ */
+export function correctGuest(state: AgendaState, command: CorrectGuest, known: GuestFields | undefined): Decision<BookingEvent> {
+  const { commandId, bookingId, tellerId, date, before, after } = command;
+  if (state.commandIds.has(commandId)) return accept();
+  const { booking, rejected } = findBooking(state, bookingId);
+  if (booking === undefined) return rejected;
+  const { customer, person } = booking.snapshot;
+  if (customer.kind !== 'guest') return reject('BOOKING_OF_MEMBER', { bookingId });
+  if (known === undefined) return reject('PERSON_ERASED', { person });
+  const present: GuestDetails = { ...known, email: known.email ?? '', notes: known.notes ?? '' };
+  const fields = fieldNames(guestFields).filter((name) => after[name] !== before[name] && after[name] !== present[name]);
+  const lost = fields.filter((name) => present[name] !== before[name]);
+  if (lost.length > 0) return reject('GUEST_CHANGED', { bookingId, fields: lost });
+  if (fields.length === 0) return accept();
+  const corrected = { ...present, ...Object.fromEntries(fields.map((name) => [name, after[name]])) };
+  return accept({
+    type: 'GuestDetailsCorrected',
+    data: { tellerId, date, bookingId, fields },
+    personal: { person, fields: sealedValues(guestFormFields, corrected) },
+  });
+}
