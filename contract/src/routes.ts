@@ -102,6 +102,10 @@ export const routes = {
   // What tellers see of their own days, and ask for.
   readOwnAgenda: { method: 'GET', path: '/api/teller/agenda', who: 'teller', status: 200 },
   wishHours: { method: 'POST', path: '/api/teller/wishes', who: 'teller', status: 201 },
+  readOwnCalendar: { method: 'GET', path: '/api/teller/calendar', who: 'teller', status: 200 },
+  renewOwnCalendar: { method: 'POST', path: '/api/teller/calendar', who: 'teller', status: 200 },
+  closeOwnCalendar: { method: 'DELETE', path: '/api/teller/calendar', who: 'teller', status: 204 },
+  readTellerCalendar: { method: 'GET', path: '/api/calendars/{token}', who: 'all', status: 200, answerType: 'text/calendar' },
   withdrawWish: { method: 'DELETE', path: '/api/teller/wishes/{id}', who: 'teller', status: 204 },
 
   // The menu.

@@ -1,9 +1,14 @@
 import { Module } from '@nestjs/common';
+import type { DeploymentKeys } from '@salon/event-store';
+import { BookingModule } from '../booking/booking.module.ts';
+import { LINK_KEY } from '../booking/linked-booking.ts';
+import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { AgendaController } from './agenda.controller.ts';
 import { NextFreeTimes, SalonOffer, TellerAvailability } from './availability.ts';
 import { BreakCommands } from './break-commands.ts';
 import { WorkingHoursOfAll, WorkingHoursOfTeller } from './list-working-hours.ts';
 import { OwnAgendaController } from './own-agenda.controller.ts';
+import { CalendarSecrets, OwnCalendarController } from './own-calendar.controller.ts';
 import { Roster } from './roster.ts';
 import { PublishRosterHandler, RosterPlanController, RosterPlans } from './roster-plan.ts';
 import { TakenTimes } from './taken-times.ts';
@@ -12,8 +17,23 @@ import { WorkingHoursCommands } from './working-hours-commands.ts';
 
 /** Free and taken time, working hours, breaks, and what tellers see of their own days. */
 @Module({
-  controllers: [AgendaController, OwnAgendaController, RosterPlanController, BreakCommands, WorkingHoursCommands, WishCommands],
+  imports: [BookingModule],
+  controllers: [
+    AgendaController,
+    OwnAgendaController,
+    OwnCalendarController,
+    RosterPlanController,
+    BreakCommands,
+    WorkingHoursCommands,
+    WishCommands,
+  ],
   providers: [
+    {
+      provide: CalendarSecrets,
+      inject: [DEPLOYMENT_KEYS],
+      useFactory: async (keys: DeploymentKeys) => new CalendarSecrets(await keys.get(LINK_KEY)),
+    },
+
     SalonOffer,
     TellerAvailability,
     NextFreeTimes,

@@ -3,7 +3,7 @@ import { calendarStatus } from '@salon/domain';
 import type { BookingDocument } from '@salon/projections';
 import { Config } from '../process/config.ts';
 import { CurrentSettings, salonFacts } from '../settings/current-settings.ts';
-import { type BookingFacts, calendarFile, calendarOf } from './calendar.ts';
+import { type BookingFacts, calendarFeed, calendarFile, calendarOf } from './calendar.ts';
 
 /** Bookings as calendar files, with the same entry that the mails carry. */
 @Injectable()
@@ -16,6 +16,16 @@ export class BookingCalendar {
   async of(booking: BookingDocument): Promise<string> {
     const salon = salonFacts((await this.settings.now()).settings, this.config.publicUrl);
     return calendarFile(calendarOf(factsOf(booking), salon), booking.createdAt);
+  }
+
+  /** A teller's bookings as a calendar to subscribe to, each with its service alone. */
+  async ofTeller(name: string, list: readonly BookingDocument[]): Promise<string> {
+    const salon = salonFacts((await this.settings.now()).settings, this.config.publicUrl);
+    const entries = list.map((booking) => {
+      const title = `${booking.service.name}（${booking.service.duration}分）`;
+      return { entry: { ...calendarOf(factsOf(booking), salon), title, description: '' }, stamp: booking.createdAt };
+    });
+    return calendarFeed({ name: `${salon.storeName}：${name}`, host: new URL(salon.publicUrl).hostname }, entries);
   }
 }
 

@@ -35,6 +35,6 @@ import { WaitingMails, WithholdMailHandler } from './waiting-mail.ts';
     ...[BookingAnswers, AdminBookingAnswers, BookingCalendar, LinkedBooking, BookingLists],
     ...[CreateBookingHandler, CorrectGuestHandler, RescheduleBookingHandler, SetBookingStatusHandler, WaitingMails, WithholdMailHandler],
   ],
-  exports: [DeleteUnlessBooked, UpcomingBookings, FollowBooking, AdminBookingAnswers, BookingLists],
+  exports: [DeleteUnlessBooked, UpcomingBookings, FollowBooking, AdminBookingAnswers, BookingCalendar, BookingLists],
 })
 export class BookingModule {}

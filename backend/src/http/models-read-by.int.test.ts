@@ -35,7 +35,9 @@ beforeAll(async () => {
   const member = { params: { id: salon.hana.id } };
   const correlationId = (await salon.call('GET', '/api/audit', undefined, salon.administrator)).json()[0].correlationId;
   const [tellerFact] = (await salon.call('GET', '/api/audit?type=TellerAdded', undefined, salon.administrator)).json();
+  const calendar = (await salon.call('POST', '/api/teller/calendar', undefined, teller)).json().path as string;
   places = {
+    readTellerCalendar: [{ params: { token: calendar.split('/').at(-1) ?? '' } }],
     listTakenTimes: [{ params: { date: saturday }, query: { fortuneTellerId: shion } }],
     readAvailability: [{}, { query: { fortuneTellerId: shion, serviceId: reading, from: saturday, to: saturday } }],
     readRoster: [{ query: { month: '2026-10' } }],

@@ -42,6 +42,8 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   readRosterPlan: [agendas],
   countBookingsInHours: [],
 
+  readOwnCalendar: [],
+  readTellerCalendar: [bookings, tellers],
   readOwnAgenda: [agendas, bookings, people, settings, tellers],
 
   listTellers: [tellers],

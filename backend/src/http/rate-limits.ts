@@ -37,6 +37,8 @@ export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   resetPassword: { bucket: 'reset-token', most: 10, seconds: HOUR },
   confirmEmail: { bucket: 'email-token', most: 10, seconds: HOUR },
   object: { bucket: 'objection-token', most: 10, seconds: HOUR },
+  // A calendar asks a few times an hour; whoever guesses at addresses is stopped.
+  readTellerCalendar: { bucket: 'calendars', most: 60, seconds: 10 * MINUTES },
   createBooking: { bucket: 'bookings', most: 20, seconds: 10 * MINUTES },
   apply: forms,
   inquire: forms,

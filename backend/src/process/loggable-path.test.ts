@@ -9,6 +9,10 @@ test('the token of a cancel link is cut, on the page and in its calls', () => {
   expect(loggablePath('/api/bookings/cancel/abc.def/calendar.ics')).toBe('/api/bookings/cancel/…/calendar.ics');
 });
 
+test('the private part of a calendar’s address is cut', () => {
+  expect(loggablePath('/api/calendars/secret')).toBe('/api/calendars/…');
+});
+
 test('the token of a password reset is cut', () => {
   expect(loggablePath('/api/auth/password-reset/secret')).toBe('/api/auth/password-reset/…');
 });

@@ -1,7 +1,7 @@
 import { bookingStatuses, serviceTypes } from '@salon/domain';
 import { z } from 'zod';
 import { hoursInOrder, workingHoursShape } from '../agenda/schemas.ts';
-import { dayQuery, dayText, idText, instantText, wishParams } from '../fields.ts';
+import { dayQuery, dayText, idText, instantText, tokenParams, wishParams } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** A booking as its teller sees it: what the reading needs, and nothing by which the customer could be reached. */
@@ -55,6 +55,20 @@ export const ownAgendaSchemas = {
     summary: 'The teller asks for hours on a day from tomorrow on.',
     body: wishBody,
     answer: z.object({ id: z.string() }),
+  },
+  readOwnCalendar: {
+    summary: "Whether the teller's calendar has a private address.",
+    answer: z.object({ isOpen: z.boolean() }),
+  },
+  renewOwnCalendar: {
+    summary: "Gives the teller's calendar a new private address, which is answered once; one of before is void.",
+    answer: z.object({ path: z.string() }),
+  },
+  closeOwnCalendar: { summary: "Makes the address of the teller's calendar void." },
+  readTellerCalendar: {
+    summary: "A teller's bookings by the private address of their calendar, as an iCalendar feed without anything of customers.",
+    params: tokenParams,
+    answer: z.string(),
   },
   withdrawWish: { summary: 'Takes a wish back that nobody has answered.', params: wishParams },
 } as const satisfies SchemaTable;

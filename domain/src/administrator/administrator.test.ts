@@ -7,6 +7,7 @@ import {
   removeAdministrator,
   renameAdministrator,
   setAdministrator,
+  setTellerCalendar,
 } from './administrator.ts';
 
 const data = { administratorId: 'admin', username: 'admin', passwordHash: 'hash' };
@@ -53,6 +54,22 @@ test('a teller’s login is tied to the teller from its first event on, until so
   // The configuration names its user name: who starts the salon is no teller, whatever the password.
   expect(setAdministrator(given(administrator, set, tied), { commandId: 'now', ...data })).toEqual({ kind: 'accepted', events: [set] });
   expect(given(administrator, set, tied, set)).toMatchObject({ tellerId: null });
+});
+
+test('only a teller’s login has a calendar: each new address takes the place of the one before, and null takes it away', () => {
+  const set = { type: 'AdministratorSet', data } as const;
+  const tied = {
+    type: 'AdministratorTiedToTeller',
+    data: { administratorId: 'admin', tellerId: 'b7547ec6-6ecb-4698-82cd-78148a547d79' },
+  } as const;
+  const calendar = (secretHash: string | null) => ({ type: 'TellerCalendarSet', data: { administratorId: 'admin', secretHash } }) as const;
+  const command = (secretHash: string | null) => ({ commandId: 'now', administratorId: 'admin', secretHash });
+  expect(setTellerCalendar(given(administrator, set), command('one'))).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
+  const state = given(administrator, set, tied, calendar('one'));
+  expect(state).toMatchObject({ calendarHash: 'one' });
+  expect(setTellerCalendar(state, command('two'))).toEqual({ kind: 'accepted', events: [calendar('two')] });
+  expect(setTellerCalendar(state, command(null))).toEqual({ kind: 'accepted', events: [calendar(null)] });
+  expect(setTellerCalendar(given(administrator, set, tied), command(null))).toEqual({ kind: 'accepted', events: [] });
 });
 
 test('a name is written when it is another, and stays through a new password', () => {

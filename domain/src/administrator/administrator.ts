@@ -40,6 +40,14 @@ export const administratorEvents = {
     sentence: (_, context) => `${called('管理者', context)}を占い師のログインにしました`,
     mails: noMail,
   }),
+  /** The private address of a teller's calendar: of it only the hash of its secret is kept; null: there is none any more. */
+  TellerCalendarSet: administratorEvent({
+    version: 1,
+    data: z.object({ administratorId: z.string(), secretHash: z.string().nullable() }),
+    sentence: ({ secretHash }, context) =>
+      `${whose(context)}カレンダーのアドレスを${secretHash === null ? '無効にしました' : '作りました'}`,
+    mails: noMail,
+  }),
   /** What they are called in lists and in the audit; null: by their user name. */
   AdministratorRenamed: administratorEvent({
     version: 1,
@@ -97,6 +105,8 @@ interface SetAdministratorState {
   readonly name: string | null;
   /** Of a teller's login: whose days it sees. */
   readonly tellerId: string | null;
+  /** The hash of the secret in the address of the teller's calendar; null where there is none. */
+  readonly calendarHash: string | null;
   readonly passwordHash: string;
   readonly credentialEpoch: number;
   readonly secondFactor: SecondFactor | null;
@@ -118,7 +128,7 @@ export const administrator = remembering<Course, AdministratorEvent>({ kind: 'ab
       const before = state.kind === 'set' ? state : { name: null, secondFactor: null, passwordHash };
       const credentialEpoch = before.passwordHash === passwordHash ? epoch : epoch + 1;
       const { name, secondFactor } = before;
-      return { kind: 'set', username, name, tellerId: null, passwordHash, credentialEpoch, secondFactor };
+      return { kind: 'set', username, name, tellerId: null, calendarHash: null, passwordHash, credentialEpoch, secondFactor };
     }
     case 'AdministratorRemoved':
       return { kind: 'removed', credentialEpoch: epoch + 1 };
@@ -136,6 +146,8 @@ function changed(state: SetAdministratorState, event: Change): SetAdministratorS
       return { ...state, name: event.data.name };
     case 'AdministratorTiedToTeller':
       return { ...state, tellerId: event.data.tellerId };
+    case 'TellerCalendarSet':
+      return { ...state, calendarHash: event.data.secretHash };
     case 'AdministratorPasswordChanged':
       return { ...state, passwordHash: event.data.passwordHash, credentialEpoch: state.credentialEpoch + 1 };
     case 'SecondFactorTurnedOn': {
@@ -232,4 +244,14 @@ export function removeAdministrator(
   return state.kind === 'set'
     ? accept({ type: 'AdministratorRemoved', data: { administratorId } })
     : reject('NOT_FOUND', { id: administratorId });
+}
+
+/** Gives a teller's calendar an address, in the place of any before, or takes it away with null (specification, administrators: calendar of a teller). */
+export function setTellerCalendar(
+  state: AdministratorState,
+  { commandId, administratorId, secretHash }: AdministratorCommand & { readonly secretHash: string | null },
+): Decision<AdministratorEvent> {
+  if (state.commandIds.has(commandId)) return accept();
+  if (state.kind !== 'set' || state.tellerId === null) return reject('NOT_FOUND', { id: administratorId });
+  return state.calendarHash === secretHash ? accept() : accept({ type: 'TellerCalendarSet', data: { administratorId, secretHash } });
 }

@@ -59,6 +59,7 @@ const readsOf = {
   audit: ['listAudit'],
   administrators: ['listAdministrators'],
   ownAgenda: ['readOwnAgenda'],
+  ownCalendar: ['readOwnCalendar'],
   operations: ['readOperations', 'listAudit'],
   ownAccess: ['readOwnAccess', 'listOwnSessions'],
 } as const satisfies Readonly<Record<string, readonly ReadName[]>>;

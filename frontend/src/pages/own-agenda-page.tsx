@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { PageHead } from '../app/page-module.ts';
 import { AccessTab } from '../features/admin-access/access-tab.tsx';
 import { OwnAgenda } from '../features/own-agenda/own-agenda.tsx';
+import { OwnCalendar } from '../features/own-agenda/own-calendar.tsx';
 import { OwnWishes } from '../features/own-agenda/own-wishes.tsx';
 import { TellerShell, tellerTabs } from '../features/own-agenda/teller-shell.tsx';
 import { LeaveGuard } from '../parts/admin/leave-guard.tsx';
@@ -17,7 +18,12 @@ export function Page() {
       <TellerShell tab={tab}>
         {tab === 'agenda' && <OwnAgenda />}
         {tab === 'wishes' && <OwnWishes />}
-        {tab === 'access' && <AccessTab />}
+        {tab === 'access' && (
+          <>
+            <OwnCalendar />
+            <AccessTab />
+          </>
+        )}
       </TellerShell>
     </LeaveGuard>
   );

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { OwnAgenda } from './own-agenda.tsx';
+import { OwnCalendar } from './own-calendar.tsx';
 import { OwnWishes } from './own-wishes.tsx';
 import { TellerShell } from './teller-shell.tsx';
 
@@ -133,4 +134,26 @@ test('hours are asked for by day or as the month before had them, and taken back
     ['wishHours', { date: '2026-11-03', ...span }],
     ['withdrawWish', 'w1'],
   ]);
+});
+
+test('the calendar’s address is shown once, made anew, and taken away', async () => {
+  let isOpen = false;
+  const server = salonServer({
+    readOwnCalendar: () => ({ isOpen }),
+    renewOwnCalendar: () => {
+      isOpen = true;
+      return { path: '/api/calendars/abc' };
+    },
+    closeOwnCalendar: () => {
+      isOpen = false;
+    },
+  });
+  showAdmin(<OwnCalendar />, '/teller?tab=access');
+  await userEvent.click(await screen.findByRole('button', { name: 'アドレスを作る' }));
+  expect(await screen.findByText(`${window.location.origin}/api/calendars/abc`)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'アドレスを作り直す' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '無効にする' }));
+  expect(await screen.findByRole('button', { name: 'アドレスを作る' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/api\/calendars/)).toBeNull());
+  expect(server.writes().map(({ name }) => name)).toEqual(['renewOwnCalendar', 'closeOwnCalendar']);
 });

@@ -16,7 +16,7 @@ import theme from '../../theme/theme.module.css';
 export const tellerTabs = [
   { id: 'agenda', label: '予定' },
   { id: 'wishes', label: '勤務の希望' },
-  { id: 'access', label: 'ログイン' },
+  { id: 'access', label: 'カレンダー・ログイン' },
 ] as const;
 export type TellerTab = (typeof tellerTabs)[number]['id'];
 

@@ -1,0 +1,128 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { Controller, Res } from '@nestjs/common';
+import type { AnswerOf } from '@salon/contract';
+import {
+  type AdministratorCommand,
+  type AdministratorState,
+  addDays,
+  addMonths,
+  administrator,
+  administratorStream,
+  firstDayOf,
+  isUuid,
+  monthOf,
+  setTellerCalendar,
+  tokyoDate,
+  tokyoInstant,
+  uuidBytes,
+  uuidOfBytes,
+} from '@salon/domain';
+import { bookings, bookingsOfTeller, type Projections, tellerOf, tellers } from '@salon/projections';
+import type { FastifyReply } from 'fastify';
+import { BookingCalendar } from '../booking/booking-calendar.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
+import { PlainCommand } from '../command/plain-command.ts';
+import { found } from '../http/api-error.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import type { Principal } from '../sessions/sessions.ts';
+
+type Teller = Extract<Principal, { kind: 'teller' }>;
+
+const ID_BYTES = 16;
+const SECRET_BYTES = 32;
+const DAYS_BACK = 7;
+/** Bookings that are made at the front desk may lie beyond the calendar of the site. */
+const MONTHS_AHEAD = 6;
+
+const logins = {
+  stream: administratorStream,
+  aggregate: administrator,
+  command: (administratorId: string, commandId: string): AdministratorCommand => ({ administratorId, commandId }),
+};
+
+/** The secrets of calendars' addresses. They follow from the command, so that one that comes again gives the same, and from a key that nobody knows. */
+export class CalendarSecrets {
+  constructor(private readonly key: Uint8Array) {}
+
+  /** The address names the login, so that its stream is found without an index. */
+  tokenOf(administratorId: string, commandId: string): { readonly token: string; readonly secretHash: string } {
+    const secret = createHmac('sha256', this.key).update(`calendar\n${administratorId}\n${commandId}`).digest();
+    return { token: Buffer.concat([uuidBytes(administratorId), secret]).toString('base64url'), secretHash: hashOf(secret) };
+  }
+}
+
+const hashOf = (secret: Uint8Array): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Whose calendar a token claims to be, and the hash that it would have; undefined for what cannot be one. */
+function claimOf(token: string): { readonly administratorId: string; readonly secretHash: string } | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) {
+    return undefined;
+  }
+  const administratorId = uuidOfBytes(bytes.subarray(0, ID_BYTES));
+  return isUuid(administratorId) ? { administratorId, secretHash: hashOf(bytes.subarray(ID_BYTES)) } : undefined;
+}
+
+/** The private calendar address of a teller (specification, administrators: calendar of a teller). */
+@Controller()
+export class OwnCalendarController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly executor: Executor,
+    private readonly secrets: CalendarSecrets,
+    private readonly calendar: BookingCalendar,
+    private readonly clock: Clock,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  @Call('readOwnCalendar')
+  async read(@CurrentPrincipal() { id }: Teller): Promise<AnswerOf<'readOwnCalendar'>> {
+    const state = await this.present(id);
+    return { isOpen: state !== undefined && state.calendarHash !== null };
+  }
+
+  @Call('renewOwnCalendar')
+  async renew(@CurrentPrincipal() { id }: Teller, @Context() context: CommandContext): Promise<AnswerOf<'renewOwnCalendar'>> {
+    const { token, secretHash } = this.secrets.tokenOf(id, context.commandId);
+    await this.set('renewOwnCalendar', id, secretHash, context);
+    return { path: `/api/calendars/${token}` };
+  }
+
+  @Call('closeOwnCalendar')
+  async close(@CurrentPrincipal() { id }: Teller, @Context() context: CommandContext): Promise<void> {
+    await this.set('closeOwnCalendar', id, null, context);
+  }
+
+  /** The log says whether the address still holds: one that was taken away is worth nothing with the next request. */
+  @Call('readTellerCalendar')
+  async feed(
+    @Input() { params }: InputOfCall<'readTellerCalendar'>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<'readTellerCalendar'>> {
+    const claim = found(claimOf(params.token));
+    const state = await this.present(claim.administratorId);
+    const holds = state?.calendarHash != null && timingSafeEqual(Buffer.from(state.calendarHash), Buffer.from(claim.secretHash));
+    const tellerId = found((holds ? state.tellerId : null) ?? undefined);
+    const teller = found(await tellerOf(this.projections.of(tellers), tellerId));
+    const today = tokyoDate(this.clock.now());
+    const [from, to] = [addDays(today, -DAYS_BACK), firstDayOf(addMonths(monthOf(today), MONTHS_AHEAD))];
+    const span = [tokyoInstant(from, '00:00'), tokyoInstant(to, '00:00')] as const;
+    void reply.header('cache-control', 'private, no-store');
+    return this.calendar.ofTeller(teller.name, await bookingsOfTeller(this.projections.of(bookings), tellerId, ...span));
+  }
+
+  private async present(administratorId: string) {
+    const { state } = await this.executor.stateOf(administratorStream(administratorId), administrator);
+    return state.kind === 'set' ? state : undefined;
+  }
+
+  private async set(name: string, id: string, secretHash: string | null, context: CommandContext): Promise<void> {
+    const decide = (state: AdministratorState, command: AdministratorCommand) => setTellerCalendar(state, { ...command, secretHash });
+    await this.commands.dispatch(new PlainCommand(name, id, logins, decide, context));
+  }
+}

@@ -1,0 +1,69 @@
+import { migiwa, SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
+import { ADMINISTRATOR } from '../testing/running-application.ts';
+import { tellerLogin } from './teller-login.fixture.ts';
+
+let salon: SalonWithHours;
+let teller: string;
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+  teller = await tellerLogin(salon, shion, 'shion');
+});
+afterAll(() => salon.close());
+
+const own = (method: string) => salon.call(method, '/api/teller/calendar', undefined, teller);
+const renewed = async (): Promise<string> => (await own('POST')).json().path;
+const fetched = (path: string) => salon.call('GET', path);
+
+test('a calendar follows the teller’s bookings by an address that nobody can guess, without anything of customers', async () => {
+  expect((await own('GET')).json()).toEqual({ isOpen: false });
+  const path = await renewed();
+  expect(path).toMatch(/^\/api\/calendars\/[\w-]{64}$/);
+  await salon.booked('10:00', salon.hana.cookie, { notes: '転職のこと' });
+  await salon.booked('13:00', undefined, { fortuneTellerId: migiwa });
+  const answer = await fetched(path);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'private, no-store',
+  ]);
+  expect(answer.headers['referrer-policy']).toBe('no-referrer');
+  const lines = answer.body.split('\r\n');
+  expect(lines.filter((line) => /^(SUMMARY|DTSTART|DTEND|STATUS|METHOD)/.test(line))).toEqual([
+    'METHOD:PUBLISH',
+    'DTSTART:20261024T010000Z',
+    'DTEND:20261024T020000Z',
+    'SUMMARY:対面鑑定（60分）',
+    'STATUS:CONFIRMED',
+  ]);
+  expect(answer.body).not.toMatch(/花|転職|hana|VALARM/);
+});
+
+test('a new address makes the one before void, and none is left once it is taken away', async () => {
+  const [first, second] = [await renewed(), await renewed()];
+  expect([(await fetched(first)).statusCode, (await fetched(second)).statusCode]).toEqual([404, 200]);
+  expect((await own('DELETE')).statusCode).toBe(204);
+  expect([(await fetched(second)).statusCode, (await own('GET')).json()]).toEqual([404, { isOpen: false }]);
+});
+
+test('what is no address, or another’s secret, opens nothing; a removed login’s is void', async () => {
+  const path = await renewed();
+  const other = await tellerLogin(salon, migiwa, 'migiwa');
+  const others: string = (await salon.call('POST', '/api/teller/calendar', undefined, other)).json().path;
+  const mixed = `${path.slice(0, -20)}${others.slice(-20)}`;
+  for (const wrong of [mixed, '/api/calendars/x', `${path}A`]) expect((await fetched(wrong)).statusCode).toBe(404);
+  await salon.call('POST', '/api/admin/me/confirmation', { currentPassword: ADMINISTRATOR.password }, salon.administrator);
+  const list: { id: string; username: string }[] = (
+    await salon.call('GET', '/api/admin/administrators', undefined, salon.administrator)
+  ).json();
+  const login = list.find(({ username }) => username === 'shion');
+  await salon.call('DELETE', `/api/admin/administrators/${login?.id}`, undefined, salon.administrator);
+  expect((await fetched(path)).statusCode).toBe(404);
+});
+
+test('the log of events holds the hash alone, and so does the audit say nothing of the secret', async () => {
+  const other = await tellerLogin(salon, migiwa, 'nagisa');
+  const path: string = (await salon.call('POST', '/api/teller/calendar', undefined, other)).json().path;
+  const audit = (await salon.call('GET', '/api/audit?kind=administrator', undefined, salon.administrator)).body;
+  expect(audit).toContain('カレンダーのアドレスを作りました');
+  expect(audit).not.toContain(path.slice(-40));
+});

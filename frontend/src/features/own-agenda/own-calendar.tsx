@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { CopyButton } from '../../parts/admin/copy-button.tsx';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { Button } from '../../parts/button.tsx';
+import { Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './own-agenda.module.css';
+
+/** The private address by which the telephone's own calendar follows a teller's bookings (specification, administrators: calendar of a teller). */
+export function OwnCalendar() {
+  const query = useReading(read('readOwnCalendar'));
+  const [address, setAddress] = useState<string>();
+  const renew = useWrite({
+    run: async () => {
+      const { path } = await api('renewOwnCalendar');
+      setAddress(`${window.location.origin}${path}`);
+    },
+    refreshes: ['ownCalendar'],
+    done: () => ({ title: 'カレンダーのアドレスを作りました' }),
+    failed: { title: 'カレンダーのアドレスを作れませんでした' },
+  });
+  const close = useWrite({
+    run: async () => {
+      await api('closeOwnCalendar');
+      setAddress(undefined);
+    },
+    refreshes: ['ownCalendar'],
+    done: () => ({ title: 'カレンダーのアドレスを無効にしました' }),
+    failed: { title: 'カレンダーのアドレスを無効にできませんでした' },
+  });
+  const busy = renew.isPending || close.isPending;
+  return (
+    <section className={styles.day} aria-labelledby="own-calendar">
+      <h2 id="own-calendar">カレンダーと連携</h2>
+      <p className={theme.small}>
+        スマートフォンなどのカレンダーに、ご予約の日時とメニューを表示できます。お客さまのお名前は含まれません。
+      </p>
+      <Loaded query={query} pending={<Skeleton lines={2} />}>
+        {({ isOpen }) => (
+          <>
+            {address && (
+              <>
+                <p className={styles.notes}>
+                  <code>{address}</code>
+                </p>
+                <p className={theme.note}>
+                  このアドレスは一度だけ表示されます。カレンダーの「アドレスで追加（照会）」に貼り付けてください。ほかの方には教えないでください。
+                </p>
+              </>
+            )}
+            <p className={theme.btns}>
+              {address && <CopyButton text={address} />}
+              <Button look="line" disabled={busy} onClick={() => renew.mutate()}>
+                {isOpen ? 'アドレスを作り直す' : 'アドレスを作る'}
+              </Button>
+              {isOpen && (
+                <Button look="plain" disabled={busy} onClick={() => close.mutate()}>
+                  無効にする
+                </Button>
+              )}
+            </p>
+            {isOpen && !address && <p className={theme.note}>アドレスは有効です。作り直すと、前のアドレスは使えなくなります。</p>}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
