@@ -1,3 +1,4 @@
+import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
@@ -137,12 +138,13 @@ test('hours are asked for by day or as the month before had them, and taken back
 });
 
 test('the calendar’s address is shown once, made anew, and taken away', async () => {
+  const path = addressOf('readTellerCalendar', { params: { token: 'abc' } });
   let isOpen = false;
   const server = salonServer({
     readOwnCalendar: () => ({ isOpen }),
     renewOwnCalendar: () => {
       isOpen = true;
-      return { path: '/api/calendars/abc' };
+      return { path };
     },
     closeOwnCalendar: () => {
       isOpen = false;
@@ -150,10 +152,10 @@ test('the calendar’s address is shown once, made anew, and taken away', async 
   });
   showAdmin(<OwnCalendar />, '/teller?tab=access');
   await userEvent.click(await screen.findByRole('button', { name: 'アドレスを作る' }));
-  expect(await screen.findByText(`${window.location.origin}/api/calendars/abc`)).toBeTruthy();
+  expect(await screen.findByText(`${window.location.origin}${path}`)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'アドレスを作り直す' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '無効にする' }));
   expect(await screen.findByRole('button', { name: 'アドレスを作る' })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText(/api\/calendars/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(`${window.location.origin}${path}`)).toBeNull());
   expect(server.writes().map(({ name }) => name)).toEqual(['renewOwnCalendar', 'closeOwnCalendar']);
 });
