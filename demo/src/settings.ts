@@ -34,5 +34,6 @@ export function demoSettings(today: string): StoreSettings {
     closedDays: [],
     reminders: { dayBefore: '18:00', hoursBefore: 2 },
     mailSentences: {},
+    approvalAfterNoShows: 0,
   };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type BookingActor,
+  type BookingCustomer,
   type BookingSnapshot,
   type Decision,
   findService,
@@ -11,6 +12,7 @@ import {
   menu,
   menuStream,
   type OfferFacts,
+  personId,
   refuseMember,
   reject,
   type ServiceFacts,
@@ -22,7 +24,9 @@ import {
   tellerFacts,
   tellerStream,
 } from '@salon/domain';
+import { bookings, countMissed, type PersonDocument, type Projections, people, peopleOf, personsAlike } from '@salon/projections';
 import { Executor, type StateOf } from '../command/execute.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 
 /** All that a new booking is decided by. */
 export type BookingFacts = OfferFacts & { readonly service: ServiceFacts; readonly member: MemberFacts | undefined };
@@ -87,6 +91,30 @@ export class BookingOffer {
     return memberId !== undefined && known?.isClosing !== false ? reject('NOT_FOUND', { id: memberId }) : undefined;
   }
 }
+
+/** Tells who did not come to bookings of theirs, as the lists know it. */
+@Injectable()
+export class MissedBookings {
+  constructor(@InjectProjections() private readonly projections: Projections) {}
+
+  /** To how many bookings a customer did not come; those under the same telephone or address count as theirs (specification, booking: status). */
+  async of(customer: BookingCustomer): Promise<number> {
+    const reader = this.projections.of(people);
+    const own = customer.kind === 'member' ? personId('member', customer.memberId) : undefined;
+    const known = own === undefined ? undefined : (await peopleOf(reader, [own])).get(own);
+    const doc = customer.kind === 'guest' ? guestLike(customer.fields) : known;
+    const alike = doc === undefined ? [] : await Promise.all([personsAlike(reader, doc, 'member'), personsAlike(reader, doc, 'guest')]);
+    const same = alike.flat().filter(({ alike: what }) => what.includes('phone') || what.includes('email'));
+    return countMissed(this.projections.of(bookings), [...(own === undefined ? [] : [own]), ...same.map(({ person }) => person)]);
+  }
+}
+
+type GuestFieldsGiven = Extract<BookingCustomer, { kind: 'guest' }>['fields'];
+
+/** A guest who is not known yet, in the shape of those who are. */
+const guestLike = ({ name, nameKana, email, phone }: GuestFieldsGiven): PersonDocument => ({
+  ...{ person: '', kind: 'guest', name: name ?? '', nameKana, email, phone, username: null },
+});
 
 /** Refuses a member who was suspended, or is about to be gone, since the request came in; administrators act for whom they want. */
 export async function refuseActor(facts: StateOf, by: BookingActor): Promise<Decision<never> | undefined> {

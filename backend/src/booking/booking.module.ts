@@ -6,7 +6,7 @@ import { BookingController } from './booking.controller.ts';
 import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { AdminBookingCommands, BookingCommands } from './booking-commands.ts';
-import { BookingOffer } from './booking-offer.ts';
+import { BookingOffer, MissedBookings } from './booking-offer.ts';
 import { CorrectGuestHandler } from './correct-guest.ts';
 import { CreateBookingHandler } from './create-booking.ts';
 import { DeleteUnlessBooked, UpcomingBookings } from './delete-unless-booked.ts';
@@ -30,7 +30,7 @@ import { WaitingMails, WithholdMailHandler } from './waiting-mail.ts';
       inject: [DEPLOYMENT_KEYS],
       useFactory: async (keys: DeploymentKeys) => new CancelLinks(await keys.get(LINK_KEY)),
     },
-    ...[BookingOffer, Reschedules, FollowBooking, SettleAbandonedHolds, UpcomingBookings, DeleteUnlessBooked],
+    ...[BookingOffer, MissedBookings, Reschedules, FollowBooking, SettleAbandonedHolds, UpcomingBookings, DeleteUnlessBooked],
     ...[VoidBookings, WithdrawVoidBookings],
     ...[BookingAnswers, AdminBookingAnswers, BookingCalendar, LinkedBooking, BookingLists],
     ...[CreateBookingHandler, CorrectGuestHandler, RescheduleBookingHandler, SetBookingStatusHandler, WaitingMails, WithholdMailHandler],

@@ -1,6 +1,6 @@
 import { bookingNumber } from '@salon/domain';
 import { BookingOffer } from './booking-offer.ts';
-import { at, guest, lesson, migiwa, reading, SalonWithHours, sara, saturday, shion, wish } from './salon-with-hours.fixture.ts';
+import { at, guest, lesson, migiwa, reading, SalonWithHours, sara, saturday, shion, sunday, wish } from './salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;
 beforeAll(async () => {
@@ -152,4 +152,21 @@ test('a member who is suspended while the request is under way books nothing; an
   const byAdministrator = { ...wish('17:00'), memberId: salon.sora.id };
   expect((await salon.call('POST', '/api/admin/bookings', byAdministrator, salon.administrator)).statusCode).toBe(201);
   await setStatus('active');
+});
+
+test('who did not come too often waits for the salon next time: members, and guests under the same telephone or address', async () => {
+  const admin = (method: string, url: string, body: object) => salon.call(method, url, body, salon.administrator);
+  const missed = async (id: string) => admin('PATCH', `/api/bookings/${id}/status`, { status: 'cancelled', reason: 'no-show' });
+  const other = { guestName: '森 楓', guestNameKana: 'モリ カエデ', guestEmail: 'kaede@example.jp', guestPhone: '090-1111-2222' };
+  await admin('PUT', '/api/store-settings', { approvalAfterNoShows: 1 });
+  await missed(await salon.booked('10:00', undefined, { startTime: at('10:00', sunday), ...other }));
+  await missed(await salon.booked('11:00', salon.hana.cookie, { startTime: at('11:00', sunday) }));
+  const statusOf = async (time: string, caller: string | undefined, more: object = {}) =>
+    (await salon.book(wish(time, { startTime: at(time, sunday), ...more }), caller)).json().status;
+  expect(await statusOf('12:00', undefined, { ...other, guestName: '森', guestEmail: 'other@example.jp' })).toBe('pending');
+  expect(await statusOf('13:00', undefined, { ...other, guestPhone: '090-3333-4444' })).toBe('pending');
+  expect(await statusOf('14:00', salon.hana.cookie)).toBe('pending');
+  expect(await statusOf('15:00', salon.sora.cookie)).toBe('confirmed');
+  await admin('PUT', '/api/store-settings', { approvalAfterNoShows: 0 });
+  expect(await statusOf('16:00', salon.hana.cookie)).toBe('confirmed');
 });

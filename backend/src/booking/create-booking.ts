@@ -22,7 +22,7 @@ import type { InputOfCall } from '../http/request.decorators.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { creationOf } from './booking-events.ts';
-import { BookingOffer, isMissing } from './booking-offer.ts';
+import { type BookingFacts, BookingOffer, isMissing, MissedBookings, type Missing } from './booking-offer.ts';
 import { VoidBookings } from './void-bookings.ts';
 
 /** What a booking is asked for with; everything else the salon knows itself (specification, booking: making a booking). */
@@ -48,6 +48,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     private readonly executor: Executor,
     private readonly offer: BookingOffer,
     private readonly voidBookings: VoidBookings,
+    private readonly missed: MissedBookings,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
@@ -60,7 +61,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     const stream = agendaStream(place);
     const executed = await this.executor.executeWithFacts({
       ...{ stream, aggregate: agenda, context },
-      facts: () => this.offer.ofBooking({ tellerId, serviceId, memberId }, context.at),
+      facts: async () => this.withMissed(wanted, await this.offer.ofBooking({ tellerId, serviceId, memberId }, context.at)),
       decide: (state, offer) =>
         isMissing(offer) ? offer.missing : createBooking(state, { ...wanted, ...place, commandId, bookingId }, offer),
     });
@@ -71,6 +72,12 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
       creationOf(executed.events.map(parseStored), bookingId) ?? creationOf(await storedEvents(this.store, stream), bookingId);
     const why = created === undefined ? undefined : await this.voidBookings.withdraw(created, context);
     return why === undefined ? answerWith(bookingId, executed) : refused(why);
+  }
+
+  /** Asks for what the customer missed only where the salon wants to know. */
+  private async withMissed({ by, customer }: WantedBooking, offer: BookingFacts | Missing) {
+    if (isMissing(offer) || by !== 'customer' || offer.settings.approvalAfterNoShows === 0) return offer;
+    return { ...offer, noShows: await this.missed.of(customer) };
   }
 }
 

@@ -5,7 +5,7 @@ import { Reactors } from '../background/reactors.ts';
 import { Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { BookingOffer } from './booking-offer.ts';
+import { BookingOffer, MissedBookings } from './booking-offer.ts';
 import { crashingAfter } from './crashing-store.fixture.ts';
 import { CreateBooking, CreateBookingHandler } from './create-booking.ts';
 import { FollowBooking } from './follow-booking.ts';
@@ -47,8 +47,9 @@ function processOn(store: EventStore) {
   const [offer, reschedules] = [new BookingOffer(executor), new Reschedules(executor)];
   const following = new FollowBooking(executor, reschedules);
   const voidBookings = new VoidBookings(store, following);
+  const missed = salon.application.application.get(MissedBookings, { strict: false });
   return {
-    book: new CreateBookingHandler(executor, offer, voidBookings, store),
+    book: new CreateBookingHandler(executor, offer, voidBookings, missed, store),
     reschedule: new RescheduleBookingHandler(executor, offer, following, reschedules),
     setStatus: new SetBookingStatusHandler(following, offer, voidBookings),
   };

@@ -26,7 +26,7 @@ const password = async () => {
 
 test('everybody sees the open settings, times with seconds, and nothing of the sender', async () => {
   const answer = await guest.get('/api/store-settings');
-  const { senderEmail, approveNewBookings, guestRetentionDays, applicationRetentionDays, mailSentences, ...open } =
+  const { senderEmail, approveNewBookings, approvalAfterNoShows, guestRetentionDays, applicationRetentionDays, mailSentences, ...open } =
     demoSettings('2026-10-20');
   expect(answer.json()).toEqual(settingsSchemas.readSettings.answer.parse(answer.json()));
   expect(answer.json()).toEqual({

@@ -19,7 +19,8 @@ import { timeOfDay } from '../agenda/schemas.ts';
 import { emailText, flag, keeps, lines, text, wholeNumber } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-const { senderEmail, approveNewBookings, guestRetentionDays, applicationRetentionDays, mailSentences, ...open } = storeSettings.shape;
+const { senderEmail, approveNewBookings, approvalAfterNoShows, guestRetentionDays, applicationRetentionDays, mailSentences, ...open } =
+  storeSettings.shape;
 
 /** What everybody may know; times of day are delivered as `HH:mm:ss` (specification, content: store settings). */
 export const publicSettingsAnswer = z.object(open);
@@ -32,6 +33,7 @@ export type PublicSettingsAnswer = z.output<typeof publicSettingsAnswer>;
 export const adminSettingsAnswer = publicSettingsAnswer.extend({
   senderEmail,
   approveNewBookings,
+  approvalAfterNoShows,
   guestRetentionDays,
   applicationRetentionDays,
   mailSentences,
@@ -110,6 +112,7 @@ export const changeSettingsBody = z.object({
     .transform((value) => value ?? [])
     .optional(),
   approveNewBookings: flag,
+  approvalAfterNoShows: wholeNumber(0, 99, messages.malformed),
   guestRetentionDays: days,
   applicationRetentionDays: days,
   phoneHours: phoneHours.optional(),

@@ -145,6 +145,7 @@ function terms({ teller, service, date, bookedAt, outcome }: DemoBooking, settin
       revision: 0,
       bookingDeadlineHours,
       approveNewBookings: outcome === 'pending',
+      approvalAfterNoShows: 0,
       businessHours: { [date.slice(0, 7)]: usual, ...businessHours },
       ...{ closedWeekdays, closesOnHolidays, closedDays },
     },

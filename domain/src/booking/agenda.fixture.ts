@@ -44,6 +44,7 @@ export const offer: OfferFacts & { readonly service: ServiceFacts } = {
     revision: 3,
     bookingDeadlineHours: 2,
     approveNewBookings: false,
+    approvalAfterNoShows: 0,
     businessHours: { '2026-10': defaultBusinessHours },
     ...noClosing,
   },

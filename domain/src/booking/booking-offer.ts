@@ -15,6 +15,8 @@ export interface SettingsFacts extends ClosingDays {
   readonly revision: number;
   readonly bookingDeadlineHours: number;
   readonly approveNewBookings: boolean;
+  /** 0 is never. */
+  readonly approvalAfterNoShows: number;
   /** By month, `yyyy-MM`. */
   readonly businessHours: Readonly<Record<string, MonthHours>>;
 }
@@ -65,8 +67,10 @@ export const noOverrides: Overrides = { deadline: false, hours: false };
 
 /** What bookings are decided by. `revision` is that of the stream's last event, -1 before the first. */
 export function settingsFacts(state: SettingsState, revision: number): SettingsFacts {
-  const { bookingDeadlineHours, approveNewBookings, businessHours, closedWeekdays, closesOnHolidays, closedDays } = state.settings;
-  return { revision, bookingDeadlineHours, approveNewBookings, businessHours, closedWeekdays, closesOnHolidays, closedDays };
+  const { bookingDeadlineHours, approveNewBookings, approvalAfterNoShows, businessHours } = state.settings;
+  const { closedWeekdays, closesOnHolidays, closedDays } = state.settings;
+  const closing = { closedWeekdays, closesOnHolidays, closedDays };
+  return { revision, bookingDeadlineHours, approveNewBookings, approvalAfterNoShows, businessHours, ...closing };
 }
 
 /** What bookings are decided by; nothing for a teller who is not there. `revision` is that of the stream's last event. */

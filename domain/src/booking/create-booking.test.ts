@@ -78,6 +78,19 @@ test('a new booking waits when the salon approves bookings, but not what an admi
   });
 });
 
+test.each([
+  [0, 5, 'confirmed'],
+  [2, 1, 'confirmed'],
+  [2, 2, 'pending'],
+  [2, 3, 'pending'],
+])('after %i missed bookings approval is wanted; who missed %i books, and it is %s', (approvalAfterNoShows, noShows, status) => {
+  const strict = { ...offer, settings: { ...offer.settings, approvalAfterNoShows }, noShows };
+  expect(createBooking(free, creation('13:00'), strict)).toMatchObject({ events: [{ data: { status } }] });
+  expect(createBooking(free, creation('13:00', { by: 'administrator' }), strict)).toMatchObject({
+    events: [{ data: { status: 'confirmed' } }],
+  });
+});
+
 test('the same command again is accepted and changes nothing', () => {
   const first = createBooking(free, creation('13:00', { commandId: 'given-again' }), offer);
   expect(first).toMatchObject({ kind: 'accepted', events: [{ type: 'BookingCreated' }] });

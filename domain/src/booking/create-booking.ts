@@ -13,6 +13,7 @@ import {
   refuseTime,
   refuseUnoffered,
   type ServiceFacts,
+  type SettingsFacts,
 } from './booking-offer.ts';
 
 /** For whom a booking is made, with what is sealed under that person's key. */
@@ -39,7 +40,12 @@ export interface CreateBooking extends AgendaKey {
 export function createBooking(
   state: AgendaState,
   command: CreateBooking,
-  offer: OfferFacts & { readonly service: ServiceFacts; readonly member?: MemberFacts | undefined },
+  offer: OfferFacts & {
+    readonly service: ServiceFacts;
+    readonly member?: MemberFacts | undefined;
+    /** To how many bookings the customer did not come; absent where that decides nothing. */
+    readonly noShows?: number | undefined;
+  },
 ): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, startTime, overrides } = command;
   const { service, teller, settings, member } = offer;
@@ -59,7 +65,7 @@ export function createBooking(
     data: {
       ...{ tellerId, date, bookingId, startTime, endTime, customer, person, overrides },
       tellerName: teller.name,
-      status: settings.approveNewBookings && command.by === 'customer' ? 'pending' : 'confirmed',
+      status: command.by === 'customer' && needsApproval(settings, offer.noShows) ? 'pending' : 'confirmed',
       totalPrice: service.price,
       service: bookedService(service),
       revisions: {
@@ -69,6 +75,11 @@ export function createBooking(
     },
     ...personal,
   });
+}
+
+/** Whether a customer's booking waits for the salon: each one, or that of who did not come too often (specification, booking: status). */
+function needsApproval({ approveNewBookings, approvalAfterNoShows }: SettingsFacts, noShows = 0): boolean {
+  return approveNewBookings || (approvalAfterNoShows > 0 && noShows >= approvalAfterNoShows);
 }
 
 function refusePrice({ shownPrice }: CreateBooking, { price }: ServiceFacts): Decision<never> | undefined {

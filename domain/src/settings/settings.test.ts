@@ -13,6 +13,7 @@ test('before anything is set, bookings are taken until two hours before', () => 
     revision: -1,
     bookingDeadlineHours: 2,
     approveNewBookings: false,
+    approvalAfterNoShows: 0,
     ...{ closedWeekdays: [], closesOnHolidays: false, closedDays: [] },
     businessHours: {},
   });

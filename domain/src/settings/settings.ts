@@ -34,6 +34,7 @@ export const storeSettings = z.object({
   closedDays: z.array(dateSchema),
   reminders: z.object({ dayBefore: z.string(), hoursBefore: z.number().int() }),
   mailSentences: z.record(z.string(), z.string()),
+  approvalAfterNoShows: z.number().int(),
 });
 export type StoreSettings = z.output<typeof storeSettings>;
 
@@ -57,6 +58,7 @@ export const settingMeanings: Readonly<Record<keyof StoreSettings, string>> = {
   closedDays: 'single days on which the salon is closed',
   reminders: 'when a customer is reminded: the time on the day before, and the hours before the start; blank and 0 are never',
   mailSentences: "the salon's own words at the end of a mail, by the mail's name",
+  approvalAfterNoShows: 'after so many bookings that a customer did not come to, an online booking waits for the salon; 0 is never',
 };
 
 /** What holds until somebody sets something else. */
@@ -79,13 +81,14 @@ export const defaultSettings: StoreSettings = {
   closedDays: [],
   reminders: { dayBefore: '18:00', hoursBefore: 0 },
   mailSentences: {},
+  approvalAfterNoShows: 0,
 };
 
 /** What the site said and the mails did, before these could be set. */
-const { phoneHours, closedWeekdays, closesOnHolidays, closedDays, reminders, mailSentences } = defaultSettings;
-const later = { phoneHours, closedWeekdays, closesOnHolidays, closedDays, reminders, mailSentences };
+const { phoneHours, closedWeekdays, closesOnHolidays, closedDays, reminders, mailSentences, approvalAfterNoShows } = defaultSettings;
+const later = { phoneHours, closedWeekdays, closesOnHolidays, closedDays, reminders, mailSentences, approvalAfterNoShows };
 
-/** Settings as they were saved before telephone hours, closing days, reminders and sentences of mails belonged to them. */
+/** Settings as they were saved before telephone hours, closing days, reminders, sentences of mails and missed bookings belonged to them. */
 export const settingsFromOlder = (older: Omit<StoreSettings, keyof typeof later>): StoreSettings => ({
   ...later,
   ...older,
@@ -117,6 +120,7 @@ const settingValues = described<StoreSettings>(
     closedDays: '臨時休業日',
     reminders: 'ご予約前のお知らせ',
     mailSentences: 'メールに添える言葉',
+    approvalAfterNoShows: '未来店が続くお客さまの予約',
   },
   {
     businessHours: (byMonth) =>
@@ -134,6 +138,7 @@ const settingValues = described<StoreSettings>(
     closedDays: (days) => days.map(formatDate).join('、'),
     reminders: ({ dayBefore, hoursBefore }) =>
       [dayBefore && `前日の${dayBefore}`, hoursBefore > 0 && `${hoursBefore}時間前`].filter(Boolean).join('・') || '送らない',
+    approvalAfterNoShows: (count) => (count > 0 ? `${count}回から承認してから確定する` : 'ほかの予約と同じ'),
     mailSentences: (sentences) =>
       Object.entries(sentences)
         .map(([template, sentence]) => `${template in mailLabels ? mailLabels[template as MailTemplate] : template}：${sentence}`)
@@ -148,9 +153,9 @@ const withLaterSettings = (data: EventData): EventData => ({ ...data, settings: 
 /** Events of `settings`. `SalonOpened` says that the demonstration content is complete. */
 export const settingsEvents = {
   SettingsChanged: settingsEvent({
-    version: 4,
+    version: 5,
     data: z.object({ settings: storeSettings, senderPassword: sealedPassword.nullable() }),
-    upcasters: { 1: withLaterSettings, 2: withLaterSettings, 3: withLaterSettings },
+    upcasters: { 1: withLaterSettings, 2: withLaterSettings, 3: withLaterSettings, 4: withLaterSettings },
     values: ({ settings }, names) => settingValues(settings, names),
     sentence: (_, { changes }) =>
       changes === undefined || changes.length === 0 ? '店舗設定を変更しました' : changeSentence('店舗設定', changes),

@@ -463,6 +463,16 @@ export async function membersWithNoShows(bookings: Bookings): Promise<ReadonlySe
   return new Set(missed.flatMap(({ missedBy }) => missedBy ?? []));
 }
 
+/** To how many of their bookings some persons did not come, members and guests. */
+export async function countMissed(bookings: Bookings, persons: readonly string[]): Promise<number> {
+  const missedBy = { in: idsOf('member', persons) };
+  const [members, guests] = await Promise.all([
+    missedBy.in.length === 0 ? 0 : bookings.count({ where: { missedBy }, cap: TOTAL_CAP }).then(({ count }) => count),
+    documentsOf(bookings, idsOf('guest', persons)),
+  ]);
+  return members + guests.filter(({ status, statusReason }) => status === 'cancelled' && statusReason === 'no-show').length;
+}
+
 /** The personal side of a booking in clear; null is empty or erased. A member's name stands in `people`, not here. */
 export interface BookingDetails {
   readonly guest: GuestBody<string | null>;

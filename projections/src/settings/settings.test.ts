@@ -7,7 +7,7 @@ const saved = (storeName: string): StoreSettings => ({
   ...{ storeName, contactEmail: '', contactPhone1: '', contactPhone2: '', businessHours: {}, bookingRules: '', bookingDeadlineHours: 2 },
   ...{ senderEmail: '', holidays: [], approveNewBookings: false, guestRetentionDays: 365, applicationRetentionDays: 180 },
   ...{ phoneHours: { from: '10:00', to: '17:00' }, closedWeekdays: [3], closesOnHolidays: false, closedDays: [] },
-  ...{ reminders: { dayBefore: '17:00', hoursBefore: 2 }, mailSentences: { reminder: 'お待ちしております。' } },
+  ...{ reminders: { dayBefore: '17:00', hoursBefore: 2 }, mailSentences: { reminder: 'お待ちしております。' }, approvalAfterNoShows: 2 },
 });
 
 test('the settings are those last saved; nothing before the first time', async () => {
@@ -22,10 +22,12 @@ test('the settings are those last saved; nothing before the first time', async (
 });
 
 test('a document and an event from before telephone hours, closed days and reminders belonged to the settings have what was done then', async () => {
-  const { phoneHours, closedWeekdays, closesOnHolidays, closedDays, reminders, mailSentences, ...older } = saved('宵月') as StoreSettings;
+  const { phoneHours, closedWeekdays, closesOnHolidays, closedDays, reminders, mailSentences, approvalAfterNoShows, ...older } = saved(
+    '宵月',
+  ) as StoreSettings;
   const now = {
     ...{ ...older, phoneHours: { from: '11:00', to: '18:00' }, closedWeekdays: [], closesOnHolidays: false, closedDays: [] },
-    ...{ reminders: { dayBefore: '18:00', hoursBefore: 0 }, mailSentences: {} },
+    ...{ reminders: { dayBefore: '18:00', hoursBefore: 0 }, mailSentences: {}, approvalAfterNoShows: 0 },
   };
   const document = { settings: older as StoreSettings, senderPassword: null, opened: true };
   expect(settings.fromOlder(document, 1)).toEqual({ ...document, settings: now });

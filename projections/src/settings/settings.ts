@@ -19,7 +19,7 @@ const unset: SettingsDocument = { settings: null, senderPassword: null, opened: 
 /** The store's settings. */
 export const settings = defineProjector<SettingsDocument, keyof typeof settingsEvents>({
   name: 'settings',
-  version: 3,
+  version: 4,
   keys: () => [SETTINGS_ID],
   on: {
     SettingsChanged: (doc = unset, { data }) => ({ ...doc, settings: data.settings, senderPassword: data.senderPassword }),

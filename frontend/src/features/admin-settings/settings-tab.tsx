@@ -96,6 +96,14 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
         />
         <TextArea {...bind('bookingRules')} label="ご予約の決まり" rows={6} />
         <Checkbox {...register('approveNewBookings')} label="新しいご予約は、店が承認してから確定する" />
+        <FigureField
+          control={control}
+          name="approvalAfterNoShows"
+          label="承認してから確定する未来店の回数（回）"
+          required
+          max={99}
+          hint="未来店がこの回数になったお客さまのオンライン予約は、店が承認してから確定します。0は回数を問いません"
+        />
       </section>
       <section>
         <h2>メールの送信</h2>

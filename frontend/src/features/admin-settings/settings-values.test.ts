@@ -22,6 +22,7 @@ const settings: AdminSettings = {
   senderEmail: '',
   holidays: ['2026-12-31'],
   approveNewBookings: false,
+  approvalAfterNoShows: 3,
   guestRetentionDays: 365,
   applicationRetentionDays: 183,
   senderPasswordSet: true,

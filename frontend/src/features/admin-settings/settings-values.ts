@@ -28,6 +28,7 @@ export interface SettingsValues {
   /** Blank leaves the password as it is. */
   readonly senderPassword: string;
   readonly approveNewBookings: boolean;
+  readonly approvalAfterNoShows: string;
   readonly guestRetentionDays: string;
   readonly applicationRetentionDays: string;
   /** HH:mm, or blank for never. */
@@ -70,6 +71,7 @@ export function settingsValuesOf(settings: AdminSettings, thisMonth: string): Se
     senderEmail: settings.senderEmail,
     senderPassword: '',
     approveNewBookings: settings.approveNewBookings,
+    approvalAfterNoShows: String(settings.approvalAfterNoShows),
     guestRetentionDays: String(settings.guestRetentionDays),
     applicationRetentionDays: String(settings.applicationRetentionDays),
     reminderDayBefore: settings.reminders.dayBefore.slice(0, 5),
@@ -96,6 +98,7 @@ export function checkSettings(values: SettingsValues) {
     businessHours: Object.values(values.businessHours).every(hoursHold) ? undefined : messages.businessHours,
     phoneHours: phoneHoursHold(values.phoneHours) ? undefined : messages.phoneHours,
     bookingDeadlineHours: within(values.bookingDeadlineHours, 0, 24) ? undefined : messages.deadline,
+    approvalAfterNoShows: within(values.approvalAfterNoShows, 0, 99) ? undefined : '0から99までの整数で入力してください',
     guestRetentionDays: within(values.guestRetentionDays, 1, 3650) ? undefined : messages.retention,
     applicationRetentionDays: within(values.applicationRetentionDays, 1, 3650) ? undefined : messages.retention,
   };
@@ -108,6 +111,7 @@ export function settingsBody({ closing, reminderDayBefore, reminderHoursBefore, 
     ...values,
     businessHours: { ...settings.businessHours, ...values.businessHours },
     bookingDeadlineHours: figure(values.bookingDeadlineHours),
+    approvalAfterNoShows: figure(values.approvalAfterNoShows),
     guestRetentionDays: figure(values.guestRetentionDays),
     applicationRetentionDays: figure(values.applicationRetentionDays),
     ...{ closesOnHolidays: closing.closesOnHolidays, closedWeekdays: [...closing.closedWeekdays], closedDays: [...closing.closedDays] },
