@@ -43,13 +43,13 @@ export function Page() {
   const [params] = useSearchParams();
   const tab = tabOf(params);
   return (
-    <AdminOnly>
-      <LeaveGuard>
+    <LeaveGuard>
+      <AdminOnly>
         <AdminShell tab={tab}>
           <AdminTabs tab={tab} />
         </AdminShell>
-      </LeaveGuard>
-    </AdminOnly>
+      </AdminOnly>
+    </LeaveGuard>
   );
 }
 

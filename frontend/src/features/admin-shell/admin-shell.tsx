@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -6,6 +7,7 @@ import { AccessConfirmation } from '../../parts/admin/access-confirmation.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { fetchPartsAhead } from '../../parts/admin/fetched-part.tsx';
 import { hasFinePointer } from '../../parts/admin/fine-pointer.ts';
+import { useHoldsForms } from '../../parts/admin/held-forms.ts';
 import { whenIdle } from '../../parts/admin/idle.ts';
 import { useSessionWatch } from '../../parts/admin/own-session.ts';
 import { loginPathFor, type TabId } from '../../parts/admin/tabs.ts';
@@ -20,12 +22,18 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Shows the administration to an administrator; a teller is led to their own days, anyone else to the login (specification, administration: administrator login). */
+/**
+ * Shows the administration to an administrator; a teller is led to their own days, anyone else to the login (specification, administration: administrator login).
+ * When the session ends, what was typed or is being sent stays until it is sent or thrown away.
+ */
 export function AdminOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
+  const isHeld = [useHoldsForms(), useIsMutating() > 0].includes(true);
+  const wasHere = useRef(false);
+  wasHere.current = isAdministrator(session.data) || (wasHere.current && isHeld);
   if (isTeller(session.data)) return <Navigate to={paths.ownAgenda} replace />;
-  if (session.data) return isAdministrator(session.data) ? children : <Navigate to={loginPathFor(pathname + search)} replace />;
+  if (session.data) return wasHere.current ? children : <Navigate to={loginPathFor(pathname + search)} replace />;
   return (
     <main id="main" className={classNames(admin.adm, admin.admMain)}>
       {session.isError ? <ErrorState onRetry={() => void session.refetch()} /> : <Skeleton lines={6} />}

@@ -1,20 +1,25 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 
+/** What is asked before a write goes on: who one is, or to log in again. */
+type Kind = 'access' | 'login';
+
 interface Asked {
+  readonly kind: Kind;
   /** Where the question stands: in the dialog that was on top when it came. */
   readonly place: string | undefined;
   readonly settle: (isConfirmed: boolean) => void;
 }
 
 interface Question {
-  readonly asked: Asked | undefined;
+  /** The last one is on top: while one confirms who one is, the session may end. */
+  readonly asked: readonly Asked[];
   readonly places: { current: readonly string[] };
-  readonly dialog: (settle: Asked['settle']) => ReactNode;
+  readonly dialog: (kind: Kind, settle: Asked['settle']) => ReactNode;
 }
 
-const Asking = createContext<() => Promise<boolean>>(() => Promise.resolve(false));
-const QuestionContext = createContext<Question>({ asked: undefined, places: { current: [] }, dialog: () => null });
+const Asking = createContext<((kind: Kind) => Promise<boolean>) | undefined>(undefined);
+const QuestionContext = createContext<Question>({ asked: [], places: { current: [] }, dialog: () => null });
 
 interface ConfirmedAccessProps {
   /** The dialog that asks. */
@@ -22,21 +27,29 @@ interface ConfirmedAccessProps {
   readonly children: ReactNode;
 }
 
-/** Round screens whose writes may ask who one is (specification, administrators: confirming who one is). */
+/** Round screens whose writes may ask who one is (specification, administrators: confirming who one is), or to log in again. */
 export function ConfirmedAccess({ dialog, children }: ConfirmedAccessProps) {
   const places = useRef<readonly string[]>([]);
-  const [asked, setAsked] = useState<Asked>();
-  const ask = useCallback(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const settle = (isConfirmed: boolean) => {
-          setAsked(undefined);
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  /** Writes that meet the same end of a session wait for one login. */
+  const login = useRef<Promise<boolean>>(undefined);
+  const ask = useCallback((kind: Kind) => {
+    if (kind === 'login' && login.current) return login.current;
+    const answer = new Promise<boolean>((resolve) => {
+      const question: Asked = {
+        kind,
+        place: places.current.at(-1),
+        settle: (isConfirmed) => {
+          setAsked((all) => all.filter((each) => each !== question));
+          if (kind === 'login') login.current = undefined;
           resolve(isConfirmed);
-        };
-        setAsked({ place: places.current.at(-1), settle });
-      }),
-    [],
-  );
+        },
+      };
+      setAsked((all) => [...all, question]);
+    });
+    if (kind === 'login') login.current = answer;
+    return answer;
+  }, []);
   return (
     <Asking value={ask}>
       <QuestionContext value={{ asked, places, dialog }}>
@@ -57,25 +70,29 @@ export function AccessQuestion() {
       places.current = places.current.filter((place) => place !== id);
     };
   }, [places, id]);
-  return asked?.place === id ? dialog(asked.settle) : null;
+  const own = asked.findLast(({ place }) => place === id);
+  return own ? dialog(own.kind, own.settle) : null;
 }
 
-/** Somebody went back from the question who they are: nothing failed, and nothing is told of it. */
+/** Somebody went back from the question, or another account logged in: nothing was sent, and nothing more is told of it. */
 export class NotConfirmed extends Error {}
 
+const QUESTIONS: Readonly<Record<string, Kind>> = { CONFIRMATION_REQUIRED: 'access', UNAUTHORIZED: 'login' };
+
 /**
- * Runs a write; where the server wants to know first who one is, asks and then goes on with the same write.
+ * Runs a write; where the server wants to know first who one is, or the session has ended, asks and then goes on with the same write.
  * @throws {NotConfirmed} when one goes back from the question
  */
 export function useConfirmed(): <Answer>(run: () => Promise<Answer>) => Promise<Answer> {
   const ask = use(Asking);
-  return async (run) => {
+  return async function confirmed<Answer>(run: () => Promise<Answer>): Promise<Answer> {
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED')) throw error;
-      if (!(await ask())) throw new NotConfirmed();
-      return run();
+      const kind = error instanceof ApiError ? QUESTIONS[error.code ?? ''] : undefined;
+      if (ask === undefined || kind === undefined) throw error;
+      if (!(await ask(kind))) throw new NotConfirmed();
+      return confirmed(run);
     }
   };
 }

@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { ConfirmDialog, Dialog } from '../dialog.tsx';
 import { AccessQuestion, NotConfirmed } from './confirmed-access.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
+import { useHeldForm } from './held-forms.ts';
 import { useLeaveQuestion } from './leave-guard.tsx';
 import { type Failure, failureText, useWrite } from './use-write.ts';
 
@@ -29,6 +30,7 @@ export function FormDialog({ onClose, onSubmit, submit, busy, destructive = fals
   const id = useId();
   const [begun, setBegun] = useState(false);
   const begin = () => setBegun(true);
+  useHeldForm(begun);
   const leave = useLeaveQuestion(begun && !busy, onClose);
   const close = () => busy || leave.close();
   const actions = (

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, type RefObject, use, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router';
 import { ConfirmDialog } from '../dialog.tsx';
+import { useHeldForm } from './held-forms.ts';
 
 interface DiscardDialogProps {
   readonly open: boolean;
@@ -99,6 +100,7 @@ export function useLeaveGuard(isBegun: boolean, ask?: Ask): () => void {
   const asks = useRef(ask);
   asks.current = ask;
   const hasAsk = ask !== undefined;
+  useHeldForm(isBegun);
   useEffect(() => {
     if (!isBegun) return undefined;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();

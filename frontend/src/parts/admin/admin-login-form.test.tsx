@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
-import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { AdminLoginForm } from './admin-login-form.tsx';
+import { showAdmin } from './testing/show-admin.tsx';
 
 async function logIn(): Promise<jest.Mock> {
   const onLoggedIn = jest.fn();

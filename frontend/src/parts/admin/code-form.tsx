@@ -2,11 +2,11 @@ import { messages, normalizeCode } from '@salon/domain';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { LoginRefusal } from '../../app/session/credentials-form.tsx';
-import { Button } from '../../parts/button.tsx';
-import { TextField } from '../../parts/field.tsx';
-import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
-import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
+import { Button } from '../button.tsx';
+import { TextField } from '../field.tsx';
+import { FormSummary, problemsOf, resolverOf } from '../form-problems.tsx';
+import { useToast } from '../toaster.tsx';
 
 interface CodeFormProps {
   /** Logs in with the code and leads on, or answers why not. */

@@ -4,8 +4,8 @@ import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { type Credentials, CredentialsForm, type LoginRefusal, useRefusedBefore } from '../../app/session/credentials-form.tsx';
-import { Button } from '../../parts/button.tsx';
-import { useToast } from '../../parts/toaster.tsx';
+import { Button } from '../button.tsx';
+import { useToast } from '../toaster.tsx';
 import { CodeForm } from './code-form.tsx';
 
 /** Its texts (specification, administration: administrator login). */

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Route, Routes } from 'react-router';
+import { api } from '../../api/api.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { LeaveGuard } from '../../parts/admin/leave-guard.tsx';
+import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
+import { booking } from '../../parts/admin/testing/samples.ts';
+import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { TextField } from '../../parts/field.tsx';
+import { AdminOnly, AdminShell } from './admin-shell.tsx';
+
+/** A form that declines a cancellation. */
+function Declining() {
+  const [open, setOpen] = useState(true);
+  const [reason, setReason] = useState('');
+  const write = useWrite({
+    run: () => api('declineCancellation', { params: { id: 'b1' }, body: { reason } }),
+    refreshes: [],
+    failed: { title: 'お断りに失敗しました' },
+  });
+  if (!open) return <p>送信しました</p>;
+  return (
+    <FormDialog
+      title="お断り"
+      submit="送信する"
+      busy={write.isPending}
+      onClose={() => setOpen(false)}
+      onSubmit={() => write.mutate(undefined, { onSuccess: () => setOpen(false) })}
+    >
+      <TextField label="理由" value={reason} onChange={({ target }) => setReason(target.value)} />
+    </FormDialog>
+  );
+}
+
+const ended = new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' });
+const factor = new Refusal(401, { message: '確認コードを入力してください', code: 'SECOND_FACTOR_REQUIRED' });
+
+/** The salon's server, whose session of the first account has ended once it was seen; `next` logs in. */
+function salon(next: string) {
+  let [asked, account] = [0, 'u1'];
+  const server = salonServer({
+    readSession: () => ({ userId: account || null, email: null, role: account ? 'admin' : null }),
+    listPendingBookings: () => [],
+    logIn: ({ body }) => {
+      if (!(body as { code?: string }).code) return factor;
+      account = next;
+      return { id: next, username: 'okami', email: null, role: 'admin' } as never;
+    },
+    declineCancellation: () => {
+      asked += 1;
+      if (asked > 1 && account !== '') return booking();
+      account = '';
+      return ended;
+    },
+  });
+  showAdmin(
+    <LeaveGuard>
+      <Routes>
+        <Route path="/admin/login" element={<h1>管理画面ログイン</h1>} />
+        <Route
+          path="/admin"
+          element={
+            <AdminOnly>
+              <AdminShell tab="bookings">
+                <Declining />
+              </AdminShell>
+            </AdminOnly>
+          }
+        />
+      </Routes>
+    </LeaveGuard>,
+  );
+  return server;
+}
+
+const form = () => screen.findByRole('dialog', { name: 'お断り' });
+const login = () => screen.findByRole('dialog', { name: 'もう一度ログインしてください' });
+const written = (server: ReturnType<typeof salon>) => server.writes().map(({ name }) => name);
+
+async function send() {
+  await userEvent.click(await within(await form()).findByRole('button', { name: '送信する' }));
+}
+
+async function typeAndSend() {
+  await userEvent.click(within(await form()).getByLabelText(/理由/));
+  await userEvent.paste('当日のため');
+  await send();
+}
+
+async function logIn() {
+  const dialog = await login();
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/ユーザー名/)));
+  expect(await axeProblems(dialog)).toEqual([]);
+  await userEvent.paste('okami');
+  await userEvent.click(within(dialog).getByLabelText(/パスワード/));
+  await userEvent.paste('secret-secret');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
+  await userEvent.click(await within(dialog).findByLabelText(/確認コード/));
+  await userEvent.paste('123456');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull());
+}
+
+test('the login comes over a form, with the second factor, and the same account sends what was typed', async () => {
+  const server = salon('u1');
+  await typeAndSend();
+  await logIn();
+  expect(await screen.findByText('送信しました')).toBeTruthy();
+  expect(written(server)).toEqual(['declineCancellation', 'logIn', 'logIn', 'declineCancellation']);
+  expect(server.writes().at(-1)?.body).toEqual({ reason: '当日のため' });
+});
+
+test('another account sends nothing until it is asked to', async () => {
+  const server = salon('u2');
+  await typeAndSend();
+  await logIn();
+  expect((await screen.findAllByText('別のアカウントでログインしました')).length).toBeGreaterThan(0);
+  expect(within(await form()).getByLabelText<HTMLInputElement>(/理由/).value).toBe('当日のため');
+  expect(written(server)).toEqual(['declineCancellation', 'logIn', 'logIn']);
+  await send();
+  expect(await screen.findByText('送信しました')).toBeTruthy();
+});
+
+test('who goes back keeps the form, is asked again, and is led to the login when it is thrown away', async () => {
+  const server = salon('u1');
+  await typeAndSend();
+  for (const times of [1, 2]) {
+    await userEvent.click(within(await login()).getByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull());
+    expect(within(await form()).getByLabelText<HTMLInputElement>(/理由/).value).toBe('当日のため');
+    if (times === 1) await send();
+  }
+  expect(written(server)).toEqual(['declineCancellation', 'declineCancellation']);
+  await userEvent.click(within(await form()).getByRole('button', { name: '戻る' }));
+  await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
+  expect(await screen.findByRole('heading', { name: '管理画面ログイン' })).toBeTruthy();
+});
