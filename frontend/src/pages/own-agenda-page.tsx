@@ -20,8 +20,8 @@ export function Page() {
         {tab === 'wishes' && <OwnWishes />}
         {tab === 'access' && (
           <>
-            <OwnCalendar />
             <AccessTab />
+            <OwnCalendar />
           </>
         )}
       </TellerShell>

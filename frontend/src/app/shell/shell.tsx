@@ -14,7 +14,7 @@ import { useArrival } from './use-arrival.ts';
 export function Shell({ children }: { readonly children: ReactNode }) {
   useArrival();
   const { pathname } = useLocation();
-  const administration = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
+  const administration = [paths.admin, paths.ownAgenda].some((path) => pathname === path || pathname.startsWith(`${path}/`));
   return (
     <Toaster>
       <SiteDialogsProvider>{administration ? children : <SiteFrame>{children}</SiteFrame>}</SiteDialogsProvider>

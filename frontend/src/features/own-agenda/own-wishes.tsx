@@ -21,10 +21,12 @@ import { reads } from '../../api/reads.ts';
 import { useLive } from '../../api/use-live.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
+import admin from '../../parts/admin/admin.module.css';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { sameDayBefore } from '../../parts/roster/same-day-before.ts';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
@@ -54,16 +56,16 @@ export function OwnWishes() {
   return (
     <>
       <PanelHead title="勤務の希望" small={query.data?.teller.name} />
-      <SelectField
-        label="月"
-        required
-        value={month}
-        choices={months.map((value) => ({ value, label: formatMonth(value) }))}
-        onChange={({ target }) => setMonth(target.value)}
-      />
+      <p className={admin.seg}>
+        {months.map((value) => (
+          <button key={value} type="button" aria-pressed={value === month} onClick={() => setMonth(value)}>
+            {formatMonth(value)}
+          </button>
+        ))}
+      </p>
       <Loaded query={query} pending={<Skeleton lines={6} />}>
         {({ teller, days }) => (
-          <div className={styles.days}>
+          <div className={classNames(styles.days, styles.asked)}>
             <WishForm key={month} dates={datesBetween(from, lastDayOf(month))} />
             <CopyMonth tellerId={teller.id} month={month} days={days} />
             <WishList days={days} />
