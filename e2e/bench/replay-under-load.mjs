@@ -3,7 +3,7 @@
 // wait, and `projections verify all` must find all equal afterwards. The limit is that of `replay`, of this salon's own events and rows.
 //   BENCH_EVENTS=1000000 npm run bench -- replay-under-load          (half an hour; an event is half a booking of the load)
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -107,7 +107,9 @@ async function measure({ say }) {
     const salon = await startSalonToday({ dataDir });
     const { cpu, ...found } = await replayUnderLoad(salon, say).finally(() => salon.stop());
     say('the bare limit');
-    const limit = bareLimit({ folder: dataDir, events: EVENTS, models: join(dataDir, 'read-models.db') });
+    const apart = readdirSync(join(dataDir, 'read-models')).filter((name) => name.endsWith('.db'));
+    const models = [join(dataDir, 'read-models.db'), ...apart.map((name) => join(dataDir, 'read-models', name))];
+    const limit = bareLimit({ folder: dataDir, events: EVENTS, models });
     return figuresOf({ ...found, cpu, limit });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

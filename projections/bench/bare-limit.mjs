@@ -10,7 +10,7 @@ const ROWS_IN_TRANSACTION = 50 * AT_ONCE;
 /**
  * Events a second that could be read, parsed, and projected into the rows of a file of read models that nobody has open, were there nothing to decide.
  *
- * @param {{ folder: string, events: number, models: string }} built a folder with the `events.db` and room for another file, how many events it has, the file of the read models
+ * @param {{ folder: string, events: number, models: readonly string[] }} built a folder with the `events.db` and room for another file, how many events it has, the files of the read models
  */
 export function bareLimit({ folder, events, models }) {
   const began = performance.now();
@@ -33,16 +33,23 @@ function readBare(file) {
 }
 
 /** The rows of read models, in the order of their tables and indexes: the documents, and the values and ids of what is indexed. Of a model with two builds, the newer. */
-function* rowsOf(file) {
-  const database = new Database(file, { readonly: true });
-  const all = (sql, ...values) => database.prepare(sql).raw().all(values);
+function* rowsOf(files) {
   const numberOf = (collection) => Number(/_v(\d+)$/.exec(collection)?.[1] ?? 0);
   const newest = new Map();
-  for (const [name] of all('SELECT name FROM collections')) {
-    const model = name.replace(/_v\d+$/, '');
-    if (numberOf(name) >= numberOf(newest.get(model) ?? '')) newest.set(model, name);
+  for (const file of files) {
+    const database = new Database(file, { readonly: true });
+    for (const [name] of database.prepare('SELECT name FROM collections').raw().all([])) {
+      const model = name.replace(/_v\d+$/, '');
+      if (numberOf(name) >= numberOf(newest.get(model) ?? '')) newest.set(model, name);
+    }
+    database.close();
   }
-  const isOfNewest = (name) => [...newest.values()].includes(name.split(':')[1]);
+  for (const file of files) yield* rowsOfFile(file, (name) => [...newest.values()].includes(name.split(':')[1]));
+}
+
+function* rowsOfFile(file, isOfNewest) {
+  const database = new Database(file, { readonly: true });
+  const all = (sql, ...values) => database.prepare(sql).raw().all(values);
   const parts = all(
     "SELECT name, tbl_name FROM sqlite_schema WHERE name GLOB 'documents:*' OR name GLOB 'by:*' OR name GLOB 'each:*' ORDER BY name",
   );

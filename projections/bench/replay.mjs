@@ -48,7 +48,7 @@ async function measureOne(bench, name, projectors, { runs, say }) {
     const built = await build(bench, projectors);
     rates.push(built.rate);
     processor.push(built.processor);
-    limits.push(bareLimit({ folder: bench.folder, events: EVENTS, models: built.file }));
+    limits.push(bareLimit({ folder: bench.folder, events: EVENTS, models: [built.file] }));
     discard(built.file);
   }
   const limit = { name: 'read and written bare', values: limits };

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { ThreadWork } from '@salon/projections';
 import type { Config } from '../process/config.ts';
@@ -22,5 +23,9 @@ export function buildThreads({ engines, salonId }: Config): ((work: ThreadWork) 
   if (log.kind !== 'file' || documents.kind !== 'file') return undefined;
   const program = join(dirname(process.argv[1] ?? ''), 'build-thread.js');
   const data = { log: log.address, keys: join(documents.address, 'keys.db'), prefix: `${salonId}.` };
-  return (work) => new Worker(program, { workerData: { ...data, work } satisfies BuildThreadData, resourceLimits: LIMITS, execArgv: [] });
+  return (work) => {
+    // The option with which the process was started (`serve.sh`) goes before a thread's limits. What runs has its young generation already.
+    setFlagsFromString('--max-semi-space-size=0');
+    return new Worker(program, { workerData: { ...data, work } satisfies BuildThreadData, resourceLimits: LIMITS, execArgv: [] });
+  };
 }

@@ -215,6 +215,22 @@ test('a damaged file of read models is set aside and begun anew', async () => {
   expect(readFileSync(file('read-models.db.damaged-2035-06-06T01-00-00-000Z'), 'utf8')).toBe('x'.repeat(20_000));
 });
 
+test('a damaged file of one build that lies apart is set aside, and the others are kept', async () => {
+  const spec = { name: 'names', fields: {}, indexes: [] };
+  const first = await open();
+  for (const name of ['one', 'other']) {
+    await (await first.readModels.apart?.open(name).collection(spec))?.writeBatch([{ id: 'a', doc: { name }, position: '1' }]);
+  }
+  await first.close();
+  writeFileSync(join(dataDir, 'read-models', 'one.db'), 'x'.repeat(20_000));
+  const engines = await open();
+  const { apart } = engines.readModels;
+  expect(await (await apart?.open('one').collection(spec))?.get('a')).toBeUndefined();
+  expect((await (await apart?.open('other').collection(spec))?.get('a'))?.doc).toEqual({ name: 'other' });
+  expect(readFileSync(file('read-models.db.damaged-2035-06-06T01-00-00-000Z-one.db'), 'utf8')).toBe('x'.repeat(20_000));
+  await engines.close();
+});
+
 test('a new folder is its owner’s alone, and an open one is told of', async () => {
   await (await open()).close();
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);

@@ -218,8 +218,9 @@ async function evolveNow(
   const created = await foldCreated(model, id, appended, opener);
   if (created !== undefined) return created;
   // The position is asked before the document: what the document has beyond it, its own position tells.
-  const reached = model.serving?.written ?? known;
-  const [stored] = await model.documents.load([id]);
+  const isLent = model.serving?.isLent === true;
+  const reached = isLent ? '' : (model.serving?.written ?? known);
+  const [stored] = isLent ? [] : await model.documents.load([id]);
   if (last === undefined || reached >= last.position) return stored?.doc ?? undefined;
   const events = await missing(log, reached, appended, new Set(projector.handles));
   const touching = await touchingOf(projector, id, events, opener);

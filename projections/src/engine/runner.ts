@@ -114,7 +114,8 @@ export class Runner {
     await Promise.all(models.map((model) => model.refresh()));
     if (models.some((model) => model.isNewer)) return false;
     const headNow = () => log.events.head();
-    const takeover = { logId: await log.events.logId(), head: await headNow(), headNow, lease: number };
+    const isLong = once(() => log.isLong());
+    const takeover = { logId: await log.events.logId(), head: await headNow(), headNow, isLong, lease: number };
     // All are waited for: what one that failed leaves behind is let go together with the others.
     const settling = await Promise.allSettled(models.map((model) => model.takeOver(takeover)));
     for (const settled of settling) if (settled.status === 'rejected') throw settled.reason;
@@ -374,6 +375,15 @@ function erasedIn({ projector }: Model, { events }: Batch): readonly { readonly 
   return events.flatMap((read) =>
     'event' in read && read.event.type === 'PersonErased' ? [{ keys: projector.keys(read.event), position: read.event.position }] : [],
   );
+}
+
+/** Asks at the first call, and gives that answer ever after. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= ask();
+    return asked;
+  };
 }
 
 /** Timers that can be cleared together. */

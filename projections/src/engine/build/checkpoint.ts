@@ -156,6 +156,8 @@ export interface Takeover {
   readonly head: Position;
   /** Reads the log's head again. */
   headNow(): Promise<Position>;
+  /** Whether the log is long. */
+  isLong(): Promise<boolean>;
   readonly lease: number;
 }
 

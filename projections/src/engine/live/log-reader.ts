@@ -21,6 +21,9 @@ interface Fed {
   apply(batch: Batch): Promise<unknown>;
 }
 
+/** A shorter log is read here before a thread has begun. */
+const LONG_IN_BATCHES = 20;
+
 /** What batches are read from. */
 export type LogSource = Pick<EventStore, 'readAll'>;
 
@@ -46,6 +49,11 @@ export class LogReader {
   readBatch(after: Position, projectors: readonly AnyProjector[], freshTo?: Position): Promise<LogBatch> {
     const fresh = freshTo === undefined ? {} : { freshTo };
     return readBatch(this.events, { after, limit: this.batchSize, projectors, ...fresh });
+  }
+
+  /** Whether the log is so long that a thread beside is started for what begins from zero. */
+  async isLong(): Promise<boolean> {
+    return !(await this.events.readAll({ limit: this.batchSize * LONG_IN_BATCHES })).atHead;
   }
 
   /** Brings what is fed exactly up to a position, not a step beyond, reading the log once for all of it. */

@@ -1,4 +1,4 @@
-import type { Position } from '@salon/event-store';
+import { type Position, START_POSITION } from '@salon/event-store';
 import {
   type Aggregation,
   type CappedCount,
@@ -107,7 +107,7 @@ export class Model {
     await this.save(this.pointer);
     const { build, found, kind } = await this.open(this.pointer.serving);
     if (kind === 'outdated') this.outdated = found.position;
-    else this.serving = build ?? (await this.startOver());
+    else this.serving = await this.apartIfLong(build ?? (await this.startOver()));
     this.previous = await this.openKept('previous');
     this.building = await this.openKept('building');
     if (kind === 'outdated') await this.beginReplay();
@@ -189,6 +189,15 @@ export class Model {
   private async startOver(): Promise<AnyBuild> {
     await this.save(startedOver(this.name, this.projector.version, this.pointer));
     return this.openNew(this.pointer.serving);
+  }
+
+  /** What begins from zero and nobody can read goes to the thread beside, which makes it sooner and leaves this one to visitors. */
+  private async apartIfLong(build: AnyBuild): Promise<AnyBuild> {
+    const { store, projector, takenOver } = this;
+    const isBegun = build.complete || build.position !== START_POSITION;
+    if (isBegun || !store.buildsApart || store.isApart(build.name) || !(await takenOver.isLong())) return build;
+    await store.dropBuild(build.name);
+    return store.beginApart(projector, build.name);
   }
 
   /**

@@ -35,7 +35,7 @@ export interface ThreadParts {
 /** Nobody waits here: larger batches, and more documents that are written in the order of their ids. */
 const [BATCH, MOST_HELD] = [1_000, 4_000];
 /** What each of the large read models keeps of its file in memory. */
-const CACHE_KIB = 12_288;
+const CACHE_KIB = 8_192;
 const TOLD_EVERY_MS = 250;
 
 interface Filled {

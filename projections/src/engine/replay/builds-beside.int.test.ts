@@ -151,3 +151,17 @@ test('what a power cut may have torn is begun anew, and a file that no read mode
   expect(await second.replay.finished('states')).toMatchObject({ collection: 'states_v3', state: 'ready' });
   expect((await second.replay.compare('states')).differing).toEqual([]);
 });
+
+test('of a long log a thread fills what begins from zero, too; a command is answered meanwhile, and reading is refused', async () => {
+  for (let n = 0; n < 25; n += 1) await received(`i${n}`);
+  const projections = await log().project([states], { ...threaded(), batchSize: 1 });
+  await expect(projections.of(states).get('i1')).rejects.toThrow('The document store cannot be reached.');
+  const closed = await changed('i1', 'closed');
+  const created = await received('new');
+  expect(await projections.evolveNow(states, 'new', [created])).toEqual({ states: ['v1'] });
+  expect(await projections.evolveNow(states, 'i1', [closed])).toBeUndefined();
+  await projections.built(60_000);
+  expect(existsSync(fileOf('states_v1'))).toBe(true);
+  expect(await projections.waitFor(created.position)).toBe(true);
+  expect((await projections.of(states).get('i1'))?.doc).toEqual({ states: ['v1', 'closed'] });
+});

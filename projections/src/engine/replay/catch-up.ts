@@ -1,14 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Position, START_POSITION } from '@salon/event-store';
 import type { AnyBuild } from '../build/build.ts';
 import type { LiveFeed } from '../live/live-feed.ts';
 import type { LogBatch, LogReader } from '../live/log-reader.ts';
 import type { Batch } from '../projected-event.ts';
+import { Turns } from './turns.ts';
 
-/** How long builds fold before a request gets in between, in milliseconds: behind requests in a row, each turn that is given away is long. */
+/** How long builds fold before a request gets in between, in milliseconds. */
 const LONGEST_TURN_MS = 4;
-/** Of a busy event loop they take this share all the same, or a replay would never end. */
-const SHARE_OF_LOOP = 0.25;
 
 /** What a group of builds that catch up tells. */
 export interface CatchUpReport {
@@ -27,7 +25,7 @@ export interface CatchUpReport {
  */
 export async function catchUp(builds: readonly AnyBuild[], log: LogReader, feed: LiveFeed, report: CatchUpReport): Promise<void> {
   let group = builds;
-  let turnEnds = performance.now() + LONGEST_TURN_MS;
+  const turns = new Turns(LONGEST_TURN_MS);
   const keep = async (build: AnyBuild, work: (build: AnyBuild) => Promise<void>): Promise<readonly AnyBuild[]> => {
     if (build.state !== 'catching-up') return [];
     try {
@@ -44,11 +42,7 @@ export async function catchUp(builds: readonly AnyBuild[], log: LogReader, feed:
     for (const build of group) {
       taking.push(keep(build, async () => report.taken(build, await build.apply(upTo(report.goalOf(build), batch)), batch.read)));
       await folded();
-      const now = performance.now();
-      if (now < turnEnds) continue;
-      await nextTurn();
-      const others = performance.now() - now;
-      turnEnds = now + others + Math.max(LONGEST_TURN_MS, others * SHARE_OF_LOOP);
+      await turns.next();
     }
     group = (await Promise.all(taking)).flat();
     const there = group.filter((build) => build.position === report.goalOf(build));

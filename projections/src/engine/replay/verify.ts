@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '@salon/event-store';
 import { chunksOf } from '../../documents/chunks-of.ts';
 import type { Collection, DocumentTexts } from '../../documents/document-store.ts';
@@ -8,6 +7,7 @@ import type { ModelStore } from '../model/model-store.ts';
 import type { Comparison, Difference, Verification } from '../projections.ts';
 import type { AnyProjector } from '../projector.ts';
 import { differencesOf } from './differences.ts';
+import { Turns } from './turns.ts';
 
 export interface VerifyParts {
   readonly store: ModelStore;
@@ -56,7 +56,8 @@ const MOST_TOLD = 20;
 export async function compareCollections<D>(one: Collection<D>, other: Collection<D>): Promise<Omit<Comparison, 'differences'>> {
   const differing: string[] = [];
   let compared = 0;
-  for (let after: string | undefined = ''; after !== undefined; await nextTurn()) {
+  const turns = new Turns(0);
+  for (let after: string | undefined = ''; after !== undefined; await turns.next()) {
     const [left, right] = await textsOf([one, other], after);
     if (left.bytes.equals(right.bytes)) {
       compared += left.count;
