@@ -122,6 +122,7 @@ export const commands = {
   'persons export': { does: 'everything that is held of a person, as JSON', takes: ['<person>'], examples: ['persons export member-4f1c'] },
   'persons erase': { does: "make a person's data unreadable, for good", takes: ['<person>'] },
   'persons erased': { does: 'who has been erased, and when' },
+  'persons certificate': { does: 'what an erasure destroyed, and what a search found afterwards', takes: ['<person>'] },
   'administrators list': { does: 'who administers the salon' },
   'administrators remove': { does: 'remove the administrator of this user name, and end their sessions', takes: ['<username>'] },
   'administrators factor-off': { does: 'let somebody log in with the password alone who lost their telephone', takes: ['<username>'] },
@@ -175,7 +176,7 @@ const reading = [
     'parked show',
   ] as const),
   ...(['events tail', 'events show', 'events find', 'events check', 'bookings history', 'mails list', 'mails dead', 'mails show'] as const),
-  ...(['persons erased', 'administrators list', 'audit verify', 'retention show'] as const),
+  ...(['persons certificate', 'persons erased', 'administrators list', 'audit verify', 'retention show'] as const),
 ] satisfies readonly OperatorCommand[];
 
 const isReading = (name: OperatorCommand): name is (typeof reading)[number] => (reading as readonly string[]).includes(name);

@@ -143,6 +143,7 @@ export class Operator {
     // The program lets nothing but persons through.
     'persons export': ([person]) => this.ofPerson(person as PersonId, () => this.export(person as PersonId)),
     'persons erase': ([person], _, context) => this.ofPerson(person as PersonId, () => this.erase(person as PersonId, context)),
+    'persons certificate': ([person]) => this.certificate(person as PersonId),
     'persons erased': async () => tableOf(this.erasures.all().map(({ at, person }) => ({ at, person }))),
     'administrators list': () => this.listAdministrators(),
     'administrators remove': ([name = '']) => this.removeAdministrator(name),
@@ -290,6 +291,11 @@ export class Operator {
   private async export(person: PersonId): Promise<Report> {
     const data = await this.file.of(person);
     return { data, lines: [JSON.stringify(data, undefined, 2)] };
+  }
+
+  private async certificate(person: PersonId): Promise<Report> {
+    const certificate = await this.certificates.of(person);
+    return certificate === null ? { ...said(`No erasure of ${person} is certified.`), code: 1 } : certificateReport(certificate);
   }
 
   private async erase(person: PersonId, context: CommandContext): Promise<Report> {

@@ -156,10 +156,20 @@ async function inFiles(dataDir: string, folders: readonly string[], found: strin
       // It may be removed meanwhile.
       const bytes = await readFile(path).catch(() => Buffer.alloc(0));
       count += 1;
-      if (texts.some((text) => bytes.includes(text))) found.push(`file ${relative(dataDir, path)}`);
+      const readable = readableParts(bytes);
+      if (texts.some((text) => readable.some((part) => part.includes(text)))) found.push(`file ${relative(dataDir, path)}`);
     }
   }
   return count;
+}
+
+/** What a file holds: its bytes, and where it is a mail what its headers and parts say, which are encoded as base64 or quoted-printable. */
+function readableParts(bytes: Buffer): readonly Buffer[] {
+  const text = bytes.toString('latin1');
+  const words = text.replace(/\?=\r?\n?[ \t]+=\?utf-8\?[bq]\?/gi, '');
+  const base64 = [...words.matchAll(/=\?utf-8\?b\?([^?]*)/gi), ...text.matchAll(/((?:^[\w+/]{4,}={0,2}\r?$\n?)+)/gm)];
+  const quoted = words.replace(/=\r?\n/g, '').replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return [bytes, Buffer.from(quoted, 'latin1'), ...base64.map(([, encoded = '']) => Buffer.from(encoded, 'base64'))];
 }
 
 /** None of a folder that is not there. */
