@@ -69,7 +69,8 @@ test('a teller’s login is made for one teller, who is asked for', async () => 
   expect(server.writes()[0]?.body).toMatchObject({ username: 'Shion', name: '', role: 'teller', fortuneTellerId: 't1' });
   await userEvent.keyboard('{Escape}');
   await press('Shionを編集');
-  expect(screen.queryByLabelText(/権限/)).toBeNull();
+  const edited = await screen.findByRole('dialog', { name: '管理者を編集' });
+  expect(within(edited).queryByLabelText(/権限/)).toBeNull();
   await press('更新する');
   await waitFor(() => expect(server.writes().at(-1)?.body).toEqual({ name: '' }));
 });
