@@ -80,6 +80,7 @@ export * from './site/pictures.ts';
 export * from './site/review-image.ts';
 export * from './site/schedule-picture.ts';
 export * from './site/teller-review.ts';
+export * from './slots/any-teller.ts';
 export * from './slots/bookable-slots.ts';
 export * from './slots/day-state.ts';
 export * from './teller/delete-teller.ts';

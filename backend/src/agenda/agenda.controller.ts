@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import { addDays, firstDayOf, lastDayOf, messages } from '@salon/domain';
+import { ANY_TELLER, addDays, firstDayOf, lastDayOf, messages } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
@@ -33,11 +33,11 @@ export class AgendaController {
     if (fortuneTellerId !== undefined && serviceId === undefined) {
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { serviceId: messages.service } });
     }
-    return this.kept.get('readAvailability', [fortuneTellerId, serviceId, from, to], async () =>
-      fortuneTellerId === undefined || serviceId === undefined
-        ? found(await this.nextFreeTimes.of(serviceId, { from, to }))
-        : found(await this.availability.of(fortuneTellerId, serviceId, { from, to })),
-    );
+    return this.kept.get('readAvailability', [fortuneTellerId, serviceId, from, to], async () => {
+      if (fortuneTellerId === undefined || serviceId === undefined) return found(await this.nextFreeTimes.of(serviceId, { from, to }));
+      if (fortuneTellerId === ANY_TELLER) return found(await this.availability.ofAny(serviceId, { from, to }));
+      return found(await this.availability.of(fortuneTellerId, serviceId, { from, to }));
+    });
   }
 
   @Call('readRoster')

@@ -10,6 +10,15 @@ const availability = async (query: string) => (await salon.call('GET', `/api/ava
 const weekend = `from=2026-10-23&to=${sunday}`;
 const starts = (day: { slots: { start: string; half: string }[] }) => day.slots.map(({ start, half }) => [start.slice(11, 16), half]);
 
+test('of whoever is free each time has the teller who would take it, who has the least to do that day', async () => {
+  const days = () => availability(`fortuneTellerId=any&serviceId=${reading}&from=${saturday}&to=${saturday}`);
+  const takers = async (): Promise<readonly string[]> =>
+    (await days())[0].slots.map(({ fortuneTellerId }: { fortuneTellerId: string }) => fortuneTellerId);
+  const [before] = await days();
+  expect([before.date, before.state, new Set(await takers())]).toEqual([saturday, 'free', new Set([shion])]);
+  expect((await salon.call('GET', `/api/availability?fortuneTellerId=any`)).statusCode).toBe(400);
+});
+
 test('a teller’s days tell what is free, and a booking takes its slots away', async () => {
   const [friday, free] = await availability(`fortuneTellerId=${shion}&serviceId=${reading}&${weekend}`);
   expect([friday.date, friday.holiday, friday.state, friday.slots]).toEqual(['2026-10-23', null, 'closed', []]);

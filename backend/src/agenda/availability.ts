@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AssignedDay,
   addDays,
   bookableSlots,
   bookableUntil,
@@ -7,8 +8,10 @@ import {
   type DayAvailability,
   datesBetween,
   dayAvailability,
+  dayOfAnyTeller,
   defaultSettings,
   isClosedOn,
+  minutesBetween,
   type StoreSettings,
   tokyoDate,
 } from '@salon/domain';
@@ -80,9 +83,7 @@ export class TellerAvailability {
   ) {}
 
   async of(tellerId: string, serviceId: string, days: Days): Promise<readonly DayAvailability[] | undefined> {
-    const now = this.clock.now();
-    const from = days.from ?? tokyoDate(now);
-    const to = [days.to ?? bookableUntil(now), addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
+    const { from, to, now } = this.span(days);
     const [teller, services, settings, known] = await Promise.all([
       this.offer.teller(tellerId),
       this.offer.services(),
@@ -95,17 +96,57 @@ export class TellerAvailability {
     }
     const byDate = new Map(known.map((agenda) => [agenda.date, agenda]));
     const offered = isOffered(teller, service);
+    return datesBetween(from, to).map((date) => dayOf(date, offered ? byDate.get(date) : undefined, { service, settings, now }));
+  }
+
+  /** The days of whoever is free, with the teller who would take each time; undefined for an unknown service. */
+  async ofAny(serviceId: string, days: Days): Promise<readonly AssignedDay[] | undefined> {
+    const { from, to, now } = this.span(days);
+    const [tellers, services, settings, known] = await Promise.all([
+      this.offer.activeTellers(),
+      this.offer.services(),
+      this.offer.settings(),
+      agendasBetween(this.projections.of(agendas), from, to),
+    ]);
+    const service = services.find(({ id }) => id === serviceId);
+    if (service === undefined) return undefined;
+    const offering = tellers.filter((teller) => isOffered(teller, service));
     return datesBetween(from, to).map((date) => {
-      const agenda = byDate.get(date);
-      return dayAvailability({
-        ...{ date, service, now },
-        hours: offered && !isClosedOn(date, settings) ? (agenda?.hours ?? []) : [],
-        bookings: agenda === undefined ? [] : takenTime(agenda),
-        businessHours: businessHoursOn(date, settings.businessHours),
-        deadlineHours: settings.bookingDeadlineHours,
+      const ofDay = known.filter((agenda) => agenda.date === date);
+      const each = offering.map(({ id }) => {
+        const agenda = ofDay.find(({ tellerId }) => tellerId === id);
+        const takenMinutes = (agenda ? takenTime(agenda) : []).reduce(
+          (sum, taken) => sum + minutesBetween(taken.startTime, taken.endTime),
+          0,
+        );
+        return { fortuneTellerId: id, takenMinutes, day: dayOf(date, agenda, { service, settings, now }) };
       });
+      return dayOfAnyTeller(date, each);
     });
   }
+
+  private span(days: Days): { readonly from: string; readonly to: string; readonly now: string } {
+    const now = this.clock.now();
+    const from = days.from ?? tokyoDate(now);
+    return { from, to: [days.to ?? bookableUntil(now), addDays(from, MOST_DAYS - 1)].sort()[0] ?? from, now };
+  }
+}
+
+interface OfferNow {
+  readonly service: ServiceEntry;
+  readonly settings: StoreSettings;
+  readonly now: string;
+}
+
+/** What a teller's day has left; nothing without an agenda. */
+function dayOf(date: string, agenda: AgendaDocument | undefined, { service, settings, now }: OfferNow): DayAvailability {
+  return dayAvailability({
+    ...{ date, service, now },
+    hours: agenda === undefined || isClosedOn(date, settings) ? [] : agenda.hours,
+    bookings: agenda === undefined ? [] : takenTime(agenda),
+    businessHours: businessHoursOn(date, settings.businessHours),
+    deadlineHours: settings.bookingDeadlineHours,
+  });
 }
 
 /** A teller's next free time as an instant, or null. */

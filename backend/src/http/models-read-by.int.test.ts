@@ -39,7 +39,10 @@ beforeAll(async () => {
   places = {
     readTellerCalendar: [{ params: { token: calendar.split('/').at(-1) ?? '' } }],
     listTakenTimes: [{ params: { date: saturday }, query: { fortuneTellerId: shion } }],
-    readAvailability: [{}, { query: { fortuneTellerId: shion, serviceId: reading, from: saturday, to: saturday } }],
+    readAvailability: [
+      {},
+      ...[shion, 'any'].map((fortuneTellerId) => ({ query: { fortuneTellerId, serviceId: reading, from: saturday, to: saturday } })),
+    ],
     readRoster: [{ query: { month: '2026-10' } }],
     readRosterWeek: [{ query: { from: saturday } }],
     listWorkingHours: [{ params: { id: shion }, query: days }],

@@ -1,4 +1,4 @@
-import { complaints, defaultBreakNote, isSalonDay, isSalonMonth, isTime, limits, messages } from '@salon/domain';
+import { ANY_TELLER, complaints, defaultBreakNote, isSalonDay, isSalonMonth, isTime, limits, messages } from '@salon/domain';
 import { z } from 'zod';
 import {
   breakParams,
@@ -165,7 +165,13 @@ export const rosterSchemas = {
   },
 } as const satisfies SchemaTable;
 
-const slot = z.object({ start: instantText, end: instantText, half: z.enum(['first', 'second']).nullable() });
+/** `fortuneTellerId`: who would take it, where whoever is free was asked for. */
+const slot = z.object({
+  start: instantText,
+  end: instantText,
+  half: z.enum(['first', 'second']).nullable(),
+  fortuneTellerId: idText.optional(),
+});
 
 /** One day of a teller: `holiday` is the holiday's name or null, slots are instants. */
 export const availableDay = z.object({
@@ -200,9 +206,14 @@ export const availabilitySchemas = {
     answer: rosterAnswer,
   },
   readAvailability: {
-    summary: "A teller's bookable days; without a teller each teller's next free time.",
+    summary: "A teller's bookable days, or those of whoever is free (`any`); without a teller each teller's next free time.",
     /** Without `serviceId` any service that the teller offers counts (for the next free time only). */
-    query: z.object({ fortuneTellerId: uuid.optional(), serviceId: uuid.optional(), from: dayQuery, to: dayQuery }),
+    query: z.object({
+      fortuneTellerId: z.union([z.literal(ANY_TELLER), uuid]).optional(),
+      serviceId: uuid.optional(),
+      from: dayQuery,
+      to: dayQuery,
+    }),
     answer: z.union([z.array(availableDay), z.array(nextFreeTime)]),
   },
 } as const satisfies SchemaTable;

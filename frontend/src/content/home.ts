@@ -25,6 +25,7 @@ export const home = {
     ],
     next: '次の空き',
     noNext: '空きはお電話で',
+    freeSoon: { heading: '今日・明日に空いている占い師', any: 'おまかせで、お時間から選ぶ' },
     all: (count: number): string => `すべての占い師を見る（${count}名）`,
     list: '占い師の一覧',
     page: 'お気持ちに合う占い師を、ゆっくりお選びください。ご指名料はございません。',

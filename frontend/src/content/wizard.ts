@@ -40,6 +40,7 @@ export const wizard = {
       `${lastDay}までのご予約を承っております。当日のお席は、${deadlineHours === 0 ? '' : '開始の'}${onlineDeadline(deadlineHours)}お選びいただけます。`,
     previousMonth: '前の月',
     nextMonth: '次の月',
+    coming: '来月の空いている日',
     legend: { selected: '選択中', free: '空きあり', few: '残りわずか', full: '満席', closed: 'お休み', byPhone: 'お電話で' },
     states: { free: '予約できます', few: '残りわずかです', full: '満席です', closed: 'お休みです', byPhone: 'お電話で承ります' },
     choose: '日付をお選びください。空いているお時間が、こちらに表示されます。',

@@ -91,6 +91,60 @@ test('a member goes from the time to the confirmation and back', async () => {
   expect(screen.getByRole('link', { name: 'マイページでご予約を見る' }).getAttribute('href')).toBe('/mypage');
 });
 
+test('who asks for whoever is free chooses a time, reads who takes it before confirming, and comes back to all free times', async () => {
+  salon.session = misaki;
+  salon.times = { t1: ['11:00'], t2: ['11:00', '13:30'] };
+  openWizard(salon);
+  await click(/～30分/);
+  await click('おまかせで選ぶ');
+  await heading('日時をお選びください');
+  expect(window.location.search).toBe('?service=s1&teller=any&step=2');
+  await click('11月7日 土曜日 予約できます');
+  await click('13:30');
+  await heading('ご予約内容をご確認ください');
+  expect(window.location.search).toBe('?service=s1&teller=t2&any=1&date=2026-11-07&time=13%3A30&step=4');
+  expect(screen.getByText('（おまかせのお席は、橘 月乃が担当いたします。）')).toBeTruthy();
+  await click('戻る');
+  await heading('日時をお選びください');
+  expect(await screen.findByRole('button', { name: '11:00' })).toBeTruthy();
+  await click('次へ進む');
+  await heading('ご予約内容をご確認ください');
+  await click('予約を確定する');
+  await heading('予約完了');
+  expect(salon.sent[0]?.body).toMatchObject({ fortuneTellerId: 't2', startTime: '2026-11-07T04:30:00.000Z' });
+});
+
+test('when somebody else has the place of whoever is free, the next who is free takes it, and it is said', async () => {
+  salon.session = misaki;
+  salon.times = { t1: ['13:30'], t2: ['13:30'] };
+  openWizard(salon, '/booking?service=s1&teller=t1&any=1&date=2026-11-07&time=13:30&step=4');
+  await heading('ご予約内容をご確認ください');
+  salon.next.set('createBooking', [new Refusal(409, { message: '', code: 'SLOT_TAKEN' })]);
+  salon.times = { t1: [], t2: ['13:30'] };
+  await click('予約を確定する');
+  const said =
+    '11月7日（土） 13:30の紫苑のお席は埋まりましたので、橘 月乃が担当いたします。内容をお確かめのうえ、「予約を確定する」を押してください。';
+  expect(await screen.findByText(said)).toBeTruthy();
+  await waitFor(() => expect(window.location.search).toContain('teller=t2&any=1'));
+  await click('予約を確定する');
+  await heading('予約完了');
+  expect(salon.sent.map(({ body }) => body.fortuneTellerId)).toEqual(['t1', 't2']);
+});
+
+test('an address without a teller who takes the time leads to the calendar of whoever is free', async () => {
+  openWizard(salon, '/booking?service=s1&teller=any&date=2026-11-07&time=13:30&step=4');
+  await heading('日時をお選びください');
+  expect(window.location.search).toBe('?service=s1&teller=any&date=2026-11-07&time=13%3A30&step=2');
+});
+
+test('tellers are narrowed by what one wants to ask', async () => {
+  openWizard(salon);
+  await click(/～30分/);
+  await user.selectOptions(await screen.findByLabelText('ご相談の占術'), '手相');
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 3, name: '紫苑' })).toBeNull());
+  expect(screen.getByRole('heading', { level: 3, name: '橘 月乃' })).toBeTruthy();
+});
+
 test('every field that is missing says so in the words of the specification', async () => {
   openWizard(salon, CONFIRM);
   await click('ゲストで予約する');

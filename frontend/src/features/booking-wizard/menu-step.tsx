@@ -1,4 +1,4 @@
-import { serviceTypes, tokyoInstant } from '@salon/domain';
+import { ANY_TELLER, serviceTypes, tokyoInstant } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { reads } from '../../api/reads.ts';
@@ -13,7 +13,9 @@ import { Icon } from '../../parts/icon.tsx';
 import { SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
+import { asChoices, type Choice, Select } from '../../parts/select-field.tsx';
 import { EmptyState } from '../../parts/states.tsx';
+import { FreeSoon } from '../../parts/teller/free-soon.tsx';
 import { phoneTellerNames, phoneTellers } from '../../parts/teller/phone-tellers.ts';
 import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
@@ -22,7 +24,7 @@ import { StepHead, scrollToPart } from './step-head.tsx';
 import { offeredTellers } from './suggestions.ts';
 import { begunInTab, readChoice } from './wizard-choice.ts';
 import { useWizard } from './wizard-context.ts';
-import type { Service, Teller } from './wizard-reads.ts';
+import { chosenTeller, type Service, type Teller } from './wizard-reads.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 /** Step 1: a service, then one of the tellers that offer it (specification, booking: step 1, service and teller). */
@@ -35,7 +37,9 @@ export function MenuStep() {
 
   const choose = (id: string) => {
     const chosen = services.find((one) => one.id === id);
-    const keepsTeller = Boolean(chosen && teller && offeredTellers(chosen, tellers).some((one) => one.id === teller.id));
+    const keepsTeller = Boolean(
+      chosen && teller && (teller.id === ANY_TELLER || offeredTellers(chosen, tellers).some((one) => one.id === teller.id)),
+    );
     setPicked(id);
     dispatch({ type: 'choose-service', service: id, keepsTeller });
   };
@@ -48,6 +52,7 @@ export function MenuStep() {
     <>
       <StepHead title={texts.menu.heading}>{texts.menu.lead}</StepHead>
       {!teller && !service && <BegunBefore />}
+      {!teller && !service && <FreeSoon tellers={tellers} heading="h2" />}
       {teller && !service && (
         <p className={styles.linkedTeller}>
           {wizardTexts.linkedTeller(teller.name)}
@@ -73,7 +78,7 @@ function BegunBefore() {
   if (begun === null) return null;
   const { date, time, ...ids } = readChoice(new URL(begun, window.location.origin).searchParams, now);
   const service = services.find(({ id }) => id === ids.service);
-  const teller = tellers.find(({ id }) => id === ids.teller);
+  const teller = chosenTeller(tellers, ids.teller);
   if (!service || !teller) return null;
   const day = date && shortDate(tokyoInstant(date, '00:00'));
   return (
@@ -137,17 +142,43 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
     ));
 }
 
-/** The tellers that offer the chosen service; one tap chooses and goes on. */
+type Sorting = keyof typeof wizardTexts.sortings;
+
+/** The tellers that offer the chosen service, or whoever is free; one tap chooses and goes on. */
 function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
   const { data: nextFree } = useQuery(reads.nextFree());
+  const [wanted, setWanted] = useState('');
+  const [sorting, setSorting] = useState<Sorting>('own');
+  const specialties = [...new Set(tellers.flatMap((teller) => teller.specialties))];
+  const nextOf = (teller: Teller) => nextFree?.find(({ fortuneTellerId }) => fortuneTellerId === teller.id)?.next ?? null;
+  const fitting = tellers.filter((teller) => wanted === '' || teller.specialties.includes(wanted));
+  const shown = sorting === 'own' ? fitting : [...fitting].sort((a, b) => ((nextOf(a) ?? LATER) < (nextOf(b) ?? LATER) ? -1 : 1));
   return (
     <section className={styles.chooseTeller} aria-labelledby="choose-teller">
       <h2 id="choose-teller">{texts.menu.tellersHeading}</h2>
       {tellers.length === 0 && <p className={theme.state}>{texts.menu.empty}</p>}
+      {tellers.length > 1 && (
+        <>
+          <AnyTellerOption />
+          <div className={styles.narrowing}>
+            <Narrowing
+              label={wizardTexts.wanted}
+              choices={[{ value: '', label: wizardTexts.anything }, ...asChoices(specialties)]}
+              {...{ value: wanted, onChoose: setWanted }}
+            />
+            <Narrowing
+              label={wizardTexts.sorted}
+              choices={SORTINGS}
+              value={sorting}
+              onChoose={(value) => setSorting(value === 'soonest' ? 'soonest' : 'own')}
+            />
+          </div>
+        </>
+      )}
       <ul>
-        {tellers.map((teller) => (
+        {shown.map((teller) => (
           <li key={teller.id}>
-            <TellerOption teller={teller} next={nextFree?.find(({ fortuneTellerId }) => fortuneTellerId === teller.id)?.next} />
+            <TellerOption teller={teller} next={nextOf(teller)} />
           </li>
         ))}
       </ul>
@@ -155,12 +186,56 @@ function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
   );
 }
 
+const SORTINGS = Object.entries(wizardTexts.sortings).map(([value, label]) => ({ value, label }));
+
+interface NarrowingProps {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+function Narrowing({ label, choices, value, onChoose }: NarrowingProps) {
+  const id = useId();
+  return (
+    <p>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} choices={choices} value={value} onChange={({ target }) => onChoose(target.value)} />
+    </p>
+  );
+}
+
+/** Behind every instant. */
+const LATER = '9';
+
+/** Whoever is free: first the time, then the teller (specification, booking: whoever is free). */
+function AnyTellerOption() {
+  const { choice, dispatch } = useWizard();
+  const chosen = choice.any === true;
+  return (
+    <div className={styles.anyTeller}>
+      <div>
+        <h3>{wizardTexts.anyTeller}</h3>
+        <p className={theme.small}>{wizardTexts.anyText}</p>
+      </div>
+      <Button
+        look={chosen ? 'murasaki' : 'line'}
+        aria-pressed={chosen}
+        onClick={() => dispatch({ type: 'choose-teller', teller: ANY_TELLER })}
+      >
+        {chosen && <Icon name="check" />}
+        {chosen ? texts.menu.selected : wizardTexts.chooseAny}
+      </Button>
+    </div>
+  );
+}
+
 /** `next`: the instant of the next free time, where there is one. */
-function TellerOption({ teller, next }: { readonly teller: Teller; readonly next: string | null | undefined }) {
+function TellerOption({ teller, next }: { readonly teller: Teller; readonly next: string | null }) {
   const { choice, dispatch } = useWizard();
   const now = useNow();
   const nameId = useId();
-  const chosen = choice.teller === teller.id;
+  const chosen = choice.teller === teller.id && !choice.any;
   return (
     <article className={chosen ? classNames(styles.option, styles.optionChosen) : styles.option}>
       <Portrait teller={teller} decorative />

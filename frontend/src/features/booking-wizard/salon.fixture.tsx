@@ -1,4 +1,5 @@
 import { addressOf, type RouteName, routeOf } from '@salon/contract/routes';
+import { ANY_TELLER } from '@salon/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -35,7 +36,10 @@ const service: Service = {
   fortuneTellerIds: [],
 };
 const lesson: Service = { ...service, id: 's2', name: '占いレッスン', type: 'lesson', duration: 60, price: '9000' };
-const teller = (id: string, name: string) => ({ id, name, nameKana: '', specialties: ['易学'], kiStar: '九紫火星', profileImage: null });
+const teller = (id: string, name: string, ...more: string[]) => ({
+  ...{ id, name, nameKana: '', specialties: ['易学', ...more] },
+  ...{ kiStar: '九紫火星', profileImage: null },
+});
 /** Where the calendar file of the booking lies. */
 export const CALENDAR = addressOf('readLinkedCalendar', { params: { token: 'x.y' } });
 const nobody: Session = { userId: null, email: null, role: null };
@@ -73,7 +77,7 @@ export class SalonStandIn {
       readMemberOfUser: () => ({ name: '山口 美咲', nameKana: null, phone: '090-0000-1234' }),
       readAvailability: async ({ query }) => {
         await this.answersTimesAfter;
-        return this.days(this.times[query.fortuneTellerId ?? ''] ?? []);
+        return query.fortuneTellerId === ANY_TELLER ? this.daysOfAny() : this.days(this.times[query.fortuneTellerId ?? ''] ?? []);
       },
       listServices: () => this.services,
       listWorkingHours: () => [],
@@ -106,6 +110,16 @@ export class SalonStandIn {
   private days(times: readonly string[]) {
     const date = '2026-11-07';
     return [{ date, holiday: null, state: times.length ? 'free' : 'full', slots: times.map((time) => slot(date, time)) }];
+  }
+
+  /** Whoever is free: the first who has the time. */
+  private daysOfAny() {
+    const times = [...new Set(Object.values(this.times).flat())].sort();
+    const takerOf = (time: string) => Object.keys(this.times).find((id) => this.times[id]?.includes(time));
+    return this.days(times).map((day) => ({
+      ...day,
+      slots: day.slots.map((each, i) => ({ ...each, fortuneTellerId: takerOf(times[i] ?? '') })),
+    }));
   }
 
   private logIn() {
@@ -148,7 +162,7 @@ export function openWizard(salon: SalonStandIn, address = '/booking'): void {
   const settings = { contactPhone1: '078-000-0000', contactPhone2: '', bookingDeadlineHours: 2, businessHours: {} };
   const client = createQueryClient([
     [['listServices'], [service, lesson]],
-    [['listTellers'], [teller('t1', '紫苑'), teller('t2', '橘 月乃')]],
+    [['listTellers'], [teller('t1', '紫苑'), teller('t2', '橘 月乃', '手相')]],
     [['readAvailability'], []],
     [['readSettings'], { ...settings, bookingRules: salon.bookingRules }],
   ]);

@@ -1,6 +1,6 @@
-import { type DayAvailability, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import { ANY_TELLER, type DayAvailability, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shortDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { confirmation } from '../../content/wizard-confirmation.ts';
@@ -11,7 +11,7 @@ import styles from './setback-notice.module.css';
 import { nearestTimes, offeredTellers } from './suggestions.ts';
 import type { LostBecause, Setback } from './use-confirmation.ts';
 import { useChosenWizard } from './wizard-context.ts';
-import type { Teller } from './wizard-reads.ts';
+import type { ChosenTeller, Teller } from './wizard-reads.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 /** Says on the page itself why the booking was not made, then what was taken instead; both take the focus there. */
@@ -48,12 +48,22 @@ const HEADINGS: Readonly<Record<LostBecause, string>> = {
 
 /** What can be had instead: three times near by with this teller, the same time with others. One tap takes one. */
 function LostTime({ because, onTaken }: { readonly because: LostBecause; readonly onTaken: (said: string) => void }) {
-  const { choice, teller, dispatch } = useChosenWizard();
-  const { date = '', time = '' } = choice;
+  const { choice, teller, tellers, dispatch } = useChosenWizard();
+  const { date = '', time = '', any = false } = choice;
   const wanted = tokyoInstant(date, time);
   const near = nearestTimes(useSlotsOf(teller), wanted);
   const others = useFreeTellers(wanted);
-  const take = ({ id, name }: Teller, start: string) => {
+  const taker = useTaker(wanted, any);
+  const next = taker === teller.id ? undefined : tellers.find(({ id }) => id === taker);
+  const takeOver = useEffectEvent((other: ChosenTeller) => {
+    onTaken(wizardTexts.assignedAgain(`${shortDate(wanted)} ${time}`, teller.name, other.name));
+    dispatch({ type: 'take-instead', teller: other.id, date, time });
+  });
+  // Who asked for whoever is free has chosen a time, not a teller.
+  useEffect(() => {
+    if (next) takeOver(next);
+  }, [next]);
+  const take = ({ id, name }: ChosenTeller, start: string) => {
     onTaken(wizardTexts.takenInstead(`${shortDate(start)} ${tokyoTime(start)}`, name));
     dispatch({ type: 'take-instead', teller: id, date: tokyoDate(start), time: tokyoTime(start) });
   };
@@ -100,8 +110,16 @@ function LostTime({ because, onTaken }: { readonly because: LostBecause; readonl
   );
 }
 
+/** Who takes a time now by the server's word, where whoever is free was asked for. */
+function useTaker(start: string, enabled: boolean): string | undefined {
+  const { service } = useChosenWizard();
+  const day = tokyoDate(start);
+  const { data } = useQuery({ ...timesReads.availability(ANY_TELLER, service.id, day, day), staleTime: 0, enabled });
+  return data?.flatMap(({ slots }) => slots).find((slot) => slot.start === start)?.fortuneTellerId;
+}
+
 /** The free times of a teller's two months, as last read. */
-function useSlotsOf(teller: Teller): DayAvailability['slots'] {
+function useSlotsOf(teller: ChosenTeller): DayAvailability['slots'] {
   const { service } = useChosenWizard();
   const { from, to } = calendarSpan(useNow().toISOString());
   const { data } = useQuery(timesReads.availability(teller.id, service.id, from, to));

@@ -58,7 +58,10 @@ export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
         <Seal star={teller.kiStar} className={styles.seal} />
       </header>
       <dl className={theme.facts}>
-        <Line term={fields.teller}>{teller.name}</Line>
+        <Line term={fields.teller}>
+          {teller.name}
+          {choice.any && <small>（{wizardTexts.assigned(teller.name)}）</small>}
+        </Line>
         <Line term={fields.menu}>
           <span className={theme.nb}>{`${service.name} ${wizardTexts.upTo(service.duration)}`}</span>{' '}
           {typeBesideName(service) && <span className={classNames(theme.quiet, theme.nb)}>（{typeBesideName(service)}）</span>}

@@ -54,7 +54,10 @@ export function TimeStep() {
             </Button>
           </p>
         </div>
-        <VisitSummary free={isFree(times.timesOf(choice.date ?? ''), choice.time)} />
+        <VisitSummary
+          free={isFree(times.timesOf(choice.date ?? ''), choice.time)}
+          taker={times.takerOf(choice.date ?? '', choice.time ?? '')}
+        />
       </div>
     </>
   );
@@ -86,7 +89,9 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
       {!date && <p className={timesStyles.choose}>{texts.time.choose}</p>}
       {date && times.pending && <Skeleton lines={3} label={texts.time.loading} />}
       {lost && <p className={timesStyles.lost}>{wizardTexts.timeLost}</p>}
-      {date && !times.pending && <TimeLists date={date} times={all} chosen={time} onChoose={chooseTime} />}
+      {date && !times.pending && (
+        <TimeLists date={date} times={all} chosen={time} onChoose={(chosen) => chooseTime(chosen, times.takerOf(date, chosen))} />
+      )}
       <p className={theme.note}>
         {texts.time.elsewhere}
         <br />

@@ -7,6 +7,7 @@ import { isMember, useSession } from '../../app/session/session.ts';
 import { guestDetails, useDraft } from './use-draft.ts';
 import { choicePath, readChoice, type Step, stepInReach, type WizardChoice } from './wizard-choice.ts';
 import type { CustomerForm, Wizard } from './wizard-context.ts';
+import { chosenTeller } from './wizard-reads.ts';
 import { isNewEntry, nextChoice, type WizardAction } from './wizard-reducer.ts';
 
 interface EntryState {
@@ -39,7 +40,7 @@ export function useWizardState(
   const entry = location.state as EntryState | null;
   const choice = readChoice(new URLSearchParams(location.search), useNow().toISOString());
   const service = services.data?.find(({ id }) => id === choice.service);
-  const teller = tellers.data?.find(({ id }) => id === choice.teller);
+  const teller = tellers.data && chosenTeller(tellers.data, choice.teller);
   const member = isMember(session.data) ? session.data : undefined;
   const chosen = Boolean(service && teller);
   const listsKnown = services.data !== undefined && tellers.data !== undefined;
@@ -72,10 +73,10 @@ export function useWizardState(
     const back = next.step < step;
     go(next, false, back ? (next.step === 3 ? { form: 'guest' } : null) : { from: step });
   };
-  const chooseTime = (time: string) => {
+  const chooseTime = (time: string, assigned?: string) => {
     const chosen = nextChoice(choice, { type: 'choose-time', time }, Boolean(member));
     go(chosen, true, entry);
-    go(nextChoice(chosen, { type: 'go-on' }, Boolean(member)), false, { from: 2 });
+    go(nextChoice(chosen, { type: 'go-on', teller: assigned }, Boolean(member)), false, { from: 2 });
   };
   const form = entry?.form ?? 'selection';
   const showForm = (next: CustomerForm) => go({ ...choice, step: 3 }, false, { form: next });

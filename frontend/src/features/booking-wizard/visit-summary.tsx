@@ -16,8 +16,15 @@ import { choicePath, type WizardChoice } from './wizard-choice.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
-/** What is chosen so far: beside the calendar, or as a sheet above the bar of a phone. `free`: day and time can be had. */
-export function VisitSummary({ free }: { readonly free: boolean }) {
+interface VisitSummaryProps {
+  /** Day and time can be had. */
+  readonly free: boolean;
+  /** Who takes the time, where whoever is free was asked for. */
+  readonly taker: string | undefined;
+}
+
+/** What is chosen so far: beside the calendar, or as a sheet above the bar of a phone. */
+export function VisitSummary({ free, taker }: VisitSummaryProps) {
   const { service, teller, choice, dispatch } = useChosenWizard();
   const [open, setOpen] = useState(false);
   const { date, time } = choice;
@@ -32,7 +39,7 @@ export function VisitSummary({ free }: { readonly free: boolean }) {
       </button>
       <div className={styles.slipSumGo}>
         {start && (
-          <Button onClick={() => dispatch({ type: 'go-on' })}>
+          <Button onClick={() => dispatch({ type: 'go-on', teller: taker })}>
             {texts.next}
             <Icon name="arr" />
           </Button>

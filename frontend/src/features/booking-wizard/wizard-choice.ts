@@ -1,4 +1,4 @@
-import { isDate, isTime } from '@salon/domain';
+import { ANY_TELLER, isDate, isTime } from '@salon/domain';
 import { keptInTab } from '../../app/kept-in-tab.ts';
 import type { RenderedAddress } from '../../app/page-module.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
@@ -10,7 +10,10 @@ export type Step = 1 | 2 | 3 | 4;
 export interface WizardChoice {
   readonly step: Step;
   readonly service?: string;
+  /** `any` in step 2 is whoever is free; the steps after it know who. */
   readonly teller?: string;
+  /** Whoever is free was asked for. */
+  readonly any?: boolean;
   /** yyyy-MM-dd in Tokyo */
   readonly date?: string;
   /** HH:mm in Tokyo */
@@ -42,14 +45,17 @@ export function readChoice(query: URLSearchParams, now: string): WizardChoice {
     step: stepOf(query.get('step')) ?? (service && teller ? 2 : 1),
     ...(service ? { service } : {}),
     ...(teller ? { teller } : {}),
+    ...(teller === ANY_TELLER || query.get('any') ? { any: true } : {}),
     ...(hasDate ? { date } : {}),
     ...(hasDate && isStart(time) ? { time } : {}),
   };
 }
 
 /** The address of a choice. */
-export function choicePath({ service, teller, date, time, step }: WizardChoice): string {
-  const parts = { service, teller, date, time, step: String(step) };
+export function choicePath({ service, teller: chosen, any, date, time, step }: WizardChoice): string {
+  // On the way back to the calendar it is that of whoever is free again.
+  const teller = any && step <= 2 ? ANY_TELLER : chosen;
+  const parts = { service, teller, any: any && step > 2 ? '1' : undefined, date, time, step: String(step) };
   const query = new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1])));
   return `${paths.booking}?${query}`;
 }
@@ -67,9 +73,9 @@ interface Progress {
 }
 
 /** The step that can be shown for an address: never one whose forerunners are unanswered; for members never step 3. */
-export function stepInReach({ step, date, time }: WizardChoice, { chosen, member, detailsGiven }: Progress): Step {
+export function stepInReach({ step, teller, date, time }: WizardChoice, { chosen, member, detailsGiven }: Progress): Step {
   if (step === 1 || !chosen) return 1;
-  if (step === 2 || !date || !time) return 2;
+  if (step === 2 || teller === ANY_TELLER || !date || !time) return 2;
   if (member) return 4;
   return step === 4 && detailsGiven ? 4 : 3;
 }
@@ -88,10 +94,10 @@ export function renderedAddress(query: URLSearchParams, now: string, { services,
   const { service, teller, ...choice } = readChoice(query, now);
   const chosen = {
     ...(service && (services?.some(({ id }) => id === service) ?? true) ? { service } : {}),
-    ...(teller && (tellers?.some(({ id }) => id === teller) ?? true) ? { teller } : {}),
+    ...(teller && (teller === ANY_TELLER || (tellers?.some(({ id }) => id === teller) ?? true)) ? { teller } : {}),
   };
   const isChosen = Boolean(chosen.service && chosen.teller);
-  const step = stepInReach(choice, { chosen: isChosen, member: false, detailsGiven: true });
+  const step = stepInReach({ ...choice, ...chosen }, { chosen: isChosen, member: false, detailsGiven: true });
   if (step === 1 && !isChosen) return { url: bookingPath(chosen), isLinked: true };
   if (step === 2 && !choice.date) return { url: bookingPath(chosen), isLinked: true };
   return { url: choicePath({ ...chosen, ...(step === 1 ? {} : choice), step }), isLinked: false };

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Session } from '../../api/answers.ts';
 import type { CustomerDraft } from './use-draft.ts';
 import type { Step, WizardChoice } from './wizard-choice.ts';
-import type { Service, Teller } from './wizard-reads.ts';
+import type { ChosenTeller, Service, Teller } from './wizard-reads.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
 /** Which part of step 3 is shown (specification, booking: step 3, customer information). */
@@ -17,14 +17,14 @@ export interface Wizard {
   readonly services: readonly Service[];
   readonly tellers: readonly Teller[];
   readonly service: Service | undefined;
-  readonly teller: Teller | undefined;
+  readonly teller: ChosenTeller | undefined;
   /** Undefined for guests. */
   readonly member: (Session & { readonly userId: string }) | undefined;
   readonly draft: CustomerDraft;
   readonly remember: (part: Partial<CustomerDraft>) => void;
   readonly dispatch: (action: WizardAction) => void;
   /** Keeps the time in this entry of the history and goes on to the next step. */
-  readonly chooseTime: (time: string) => void;
+  readonly chooseTime: (time: string, teller?: string) => void;
   readonly showForm: (form: CustomerForm) => void;
 }
 
@@ -37,7 +37,7 @@ export function useWizard(): Wizard {
 }
 
 /** The wizard from step 2 on, where service and teller are chosen. */
-export function useChosenWizard(): Wizard & { readonly service: Service; readonly teller: Teller } {
+export function useChosenWizard(): Wizard & { readonly service: Service; readonly teller: ChosenTeller } {
   const wizard = useWizard();
   const { service, teller } = wizard;
   if (!service || !teller) throw new Error('This step is shown only when service and teller are chosen.');

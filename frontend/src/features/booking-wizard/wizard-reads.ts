@@ -1,8 +1,20 @@
-import type { Answer } from '../../api/answers.ts';
+import { ANY_TELLER } from '@salon/domain';
+import type { Answer, Teller } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
+import { wizardTexts } from './wizard-texts.ts';
 
 export type Service = Answer<'listServices'>[number];
 export type { Teller } from '../../api/answers.ts';
+
+/** Stands where a teller does as long as whoever is free is meant. */
+const anyTeller = { id: ANY_TELLER, name: wizardTexts.anyTeller, nameKana: '', kiStar: '', specialties: [], profileImage: '/art/mark.svg' };
+
+/** What the wizard needs of a teller. */
+export type ChosenTeller = Pick<Teller, 'id' | 'name' | 'nameKana' | 'kiStar' | 'specialties' | 'profileImage'>;
+
+/** The teller of an address, or whoever is free. */
+export const chosenTeller = (tellers: readonly Teller[], id: string | undefined): ChosenTeller | undefined =>
+  id === ANY_TELLER ? anyTeller : tellers.find((teller) => teller.id === id);
 
 /** What the wizard reads besides the public lists and the calendar. */
 export const wizardReads = {

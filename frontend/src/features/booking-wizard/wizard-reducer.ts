@@ -1,3 +1,4 @@
+import { ANY_TELLER } from '@salon/domain';
 import type { Step, WizardChoice } from './wizard-choice.ts';
 
 /** What a visitor does in the wizard. */
@@ -8,7 +9,8 @@ export type WizardAction =
   | { readonly type: 'choose-date'; readonly date: string }
   | { readonly type: 'choose-time'; readonly time: string }
   | { readonly type: 'take-instead'; readonly teller: string; readonly date: string; readonly time: string }
-  | { readonly type: 'go-on' }
+  /** `teller`: who takes the time, where whoever is free was asked for. */
+  | { readonly type: 'go-on'; readonly teller?: string | undefined }
   | { readonly type: 'go-back' }
   | { readonly type: 'go-to'; readonly step: Step };
 
@@ -28,7 +30,7 @@ export function nextChoice(choice: WizardChoice, action: WizardAction, member: b
     case 'take-instead':
       return { ...choice, teller: action.teller, date: action.date, time: action.time };
     case 'go-on':
-      return { ...choice, step: stepAfter(choice.step, member) };
+      return { ...choice, ...(action.teller ? { teller: action.teller } : {}), step: stepAfter(choice.step, member) };
     case 'go-back':
       return { ...choice, step: stepBefore(choice.step, member) };
     case 'go-to':
@@ -47,7 +49,7 @@ function chooseService(choice: WizardChoice, service: string, keepsTeller: boole
 
 function chooseTeller({ teller: before, service, date, time }: WizardChoice, teller: string): WizardChoice {
   const kept = before === teller ? { ...(date ? { date } : {}), ...(time ? { time } : {}) } : {};
-  return { step: 2, ...(service ? { service } : {}), teller, ...kept };
+  return { step: 2, ...(service ? { service } : {}), teller, ...(teller === ANY_TELLER ? { any: true } : {}), ...kept };
 }
 
 function stepAfter(step: Step, member: boolean): Step {

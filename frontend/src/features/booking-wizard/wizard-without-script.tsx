@@ -13,7 +13,7 @@ import { PhoneList } from '../../parts/phone-list.tsx';
 import theme from '../../theme/theme.module.css';
 import { offeredTellers } from './suggestions.ts';
 import { useWizard } from './wizard-context.ts';
-import type { Service, Teller } from './wizard-reads.ts';
+import type { ChosenTeller, Service, Teller } from './wizard-reads.ts';
 import { wizardTexts } from './wizard-texts.ts';
 import styles from './wizard-without-script.module.css';
 
@@ -71,7 +71,7 @@ function usualService(services: readonly Service[], tellers: readonly Teller[], 
 }
 
 /** All free times of a teller for a service, a line for each day. */
-function TimesOf({ service, teller }: { readonly service: Service; readonly teller: Teller }) {
+function TimesOf({ service, teller }: { readonly service: Service; readonly teller: ChosenTeller }) {
   const { from, to } = calendarSpan(useNow().toISOString());
   const { data } = useQuery(timesReads.availability(teller.id, service.id, from, to));
   const days = (data ?? []).filter(({ slots }) => slots.length > 0);

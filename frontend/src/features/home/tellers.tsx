@@ -12,6 +12,7 @@ import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { SectionHead } from '../../parts/section-head.tsx';
 import { EmptyState, Loaded } from '../../parts/states.tsx';
+import { FreeSoon } from '../../parts/teller/free-soon.tsx';
 import { NextFree } from '../../parts/teller/teller-facts.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './tellers.module.css';
@@ -37,6 +38,7 @@ export function Tellers() {
           <Loaded query={tellers} empty={<EmptyState title={home.tellers.empty} />}>
             {(all) => (
               <>
+                <FreeSoon tellers={all} heading="h3" />
                 <TellerCards tellers={all.slice(0, SHOWN)} />
                 <p className={styles.all}>
                   <SiteLink className={theme.more} to={paths.tellers}>

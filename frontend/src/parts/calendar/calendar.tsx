@@ -46,6 +46,15 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
         : (times.days.find(({ date }) => monthOf(date) === to && isOpen(markOf(date)))?.date ?? (to === first ? today : `${to}-01`)),
     );
   const weeks = Array.from({ length: 6 }, (_, week) => monthGrid(month).slice(week * 7, week * 7 + 7));
+  // Towards a month's end little of it is left to choose from.
+  const coming =
+    month === first && today.slice(8) >= LATE_IN_MONTH
+      ? times.days.filter(({ date }) => monthOf(date) === last && isOpen(markOf(date)))
+      : [];
+  const choose = (date: string) => {
+    setShown(date);
+    onChoose(date);
+  };
   const holidays = times.days.filter(({ date, holiday }) => holiday && monthOf(date) === month);
   return (
     <section className={styles.cal} aria-labelledby="month" aria-busy={times.pending}>
@@ -94,10 +103,7 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
                     open={isOpen(markOf(date)) || (times.pending && markOf(date) === 'unknown')}
                     chosen={date === chosen}
                     active={date === active}
-                    onChoose={() => {
-                      setShown(date);
-                      onChoose(date);
-                    }}
+                    onChoose={() => choose(date)}
                   />
                 ) : (
                   <OutsideDay key={date} date={date} weekday={weekdayOf(date)} />
@@ -118,9 +124,27 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
         </p>
       )}
       <CalendarLegend />
+      {coming.length > 0 && (
+        <div className={styles.coming}>
+          <h3>{texts.time.coming}</h3>
+          <ul>
+            {coming.slice(0, COMING_SHOWN).map(({ date }) => (
+              <li key={date}>
+                <button type="button" onClick={() => choose(date)}>
+                  {shortDate(tokyoInstant(date, '00:00'))}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 }
+
+/** From this day of a month on, the next free days of the coming one stand beside the calendar; so many of them. */
+const LATE_IN_MONTH = '21';
+const COMING_SHOWN = 4;
 
 /** A week that is over; the narrow calendar begins at the current one (calendar.css). */
 const isGone = (week: readonly string[], today: string): boolean => week.every((date) => date < today);

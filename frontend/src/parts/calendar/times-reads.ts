@@ -1,13 +1,27 @@
-import { bookableUntil, type DayAvailability, firstDayOf, monthOf, type ServiceType, tokyoDate } from '@salon/domain';
+import {
+  type AssignedSlot,
+  bookableUntil,
+  type DayAvailability,
+  firstDayOf,
+  monthOf,
+  type ServiceType,
+  type Slot,
+  tokyoDate,
+} from '@salon/domain';
 import { read } from '../../api/read.ts';
 
 /** From the start of this month to the end of the next: what the calendar can show (specification, booking: bookable from and to). */
 export const calendarSpan = (now: string) => ({ from: firstDayOf(monthOf(tokyoDate(now))), to: bookableUntil(now) });
 
+/** A free time; of whoever is free, with the teller who would take it. */
+type ShownSlot = Slot & Partial<Pick<AssignedSlot, 'fortuneTellerId'>>;
+
 /** What a teller's calendar is made of. */
 export const timesReads = {
   availability: (fortuneTellerId: string, serviceId: string, from: string, to: string) =>
-    read<'readAvailability', DayAvailability[]>('readAvailability', { query: { fortuneTellerId, serviceId, from, to } }),
+    read<'readAvailability', (DayAvailability & { readonly slots: readonly ShownSlot[] })[]>('readAvailability', {
+      query: { fortuneTellerId, serviceId, from, to },
+    }),
   hours: (tellerId: string, serviceType: ServiceType, startDate: string, endDate: string) =>
     read('listWorkingHours', { params: { id: tellerId }, query: { serviceType, startDate, endDate } }),
   takenTimes: (date: string, fortuneTellerId: string) => read('listTakenTimes', { params: { date }, query: { fortuneTellerId } }),

@@ -1,4 +1,4 @@
-import { type Blocked, businessHoursOn, type DayAvailability, type SlotService, tokyoDate } from '@salon/domain';
+import { ANY_TELLER, type Blocked, businessHoursOn, type DayAvailability, type SlotService, tokyoDate, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
@@ -14,6 +14,8 @@ export interface TellerTimes {
   readonly timesOf: (date: string) => readonly DayTime[];
   readonly days: readonly DayAvailability[];
   readonly markOf: (date: string) => DayMark;
+  /** Who takes a time (HH:mm) of a day, where whoever is free was asked for. */
+  readonly takerOf: (date: string, time: string) => string | undefined;
 }
 
 /**
@@ -31,10 +33,12 @@ export function useTellerTimes(
   const { from, to } = calendarSpan(now);
   const { settings, deadlineHours } = useSettings();
   const availability = useQuery(timesReads.availability(teller.id, service.id, from, to));
-  const hours = useQuery(timesReads.hours(teller.id, service.type, from, to));
+  // Of whoever is free only that is shown: hours and what is taken are one teller's.
+  const enabled = teller.id !== ANY_TELLER;
+  const hours = useQuery({ ...timesReads.hours(teller.id, service.type, from, to), enabled });
   const taken = new Map([
-    [today, useQuery(timesReads.takenTimes(today, teller.id)).data],
-    [ownDay ?? today, useQuery(timesReads.takenTimes(ownDay ?? today, teller.id)).data],
+    [today, useQuery({ ...timesReads.takenTimes(today, teller.id), enabled }).data],
+    [ownDay ?? today, useQuery({ ...timesReads.takenTimes(ownDay ?? today, teller.id), enabled }).data],
   ]);
 
   const days = availability.data ?? [];
@@ -57,8 +61,9 @@ export function useTellerTimes(
     const mark = dayMark(date, ofToday, dayOf(date));
     return mark === 'full' && date === ownDay && timesOf(date).some(({ state }) => state === 'free') ? 'few' : mark;
   };
+  const takerOf = (date: string, time: string) => dayOf(date)?.slots.find(({ start }) => tokyoTime(start) === time)?.fortuneTellerId;
   return {
-    ...{ days, dayOf, timesOf, markOf },
+    ...{ days, dayOf, timesOf, markOf, takerOf },
     pending: availability.isPending,
     failed: availability.isError,
     retry: () => void availability.refetch(),
