@@ -61,7 +61,8 @@ export function useTellerTimes(
     const mark = dayMark(date, ofToday, dayOf(date));
     return mark === 'full' && date === ownDay && timesOf(date).some(({ state }) => state === 'free') ? 'few' : mark;
   };
-  const takerOf = (date: string, time: string) => dayOf(date)?.slots.find(({ start }) => tokyoTime(start) === time)?.fortuneTellerId;
+  const takerOf = (date: string, time: string) =>
+    availability.data?.find((day) => day.date === date)?.slots.find(({ start }) => tokyoTime(start) === time)?.fortuneTellerId;
   return {
     ...{ days, dayOf, timesOf, markOf, takerOf },
     pending: availability.isPending,
