@@ -19,7 +19,7 @@ type ShownSlot = Slot & Partial<Pick<AssignedSlot, 'fortuneTellerId'>>;
 /** What a teller's calendar is made of. */
 export const timesReads = {
   availability: (fortuneTellerId: string, serviceId: string, from: string, to: string) =>
-    read<'readAvailability', (DayAvailability & { readonly slots: readonly ShownSlot[] })[]>('readAvailability', {
+    read<'readAvailability', (Omit<DayAvailability, 'slots'> & { readonly slots: readonly ShownSlot[] })[]>('readAvailability', {
       query: { fortuneTellerId, serviceId, from, to },
     }),
   hours: (tellerId: string, serviceType: ServiceType, startDate: string, endDate: string) =>
