@@ -32,3 +32,4 @@ export * from './site/reviews.ts';
 export * from './site/schedule-images.ts';
 export * from './site/uploads.ts';
 export * from './teller/schemas.ts';
+export * from './till/schemas.ts';

@@ -62,6 +62,7 @@ export const routes = {
   readWaitingMail: { method: 'GET', path: '/api/admin/bookings/{id}/waiting-mail', who: 'administrator', status: 200 },
   withholdMail: { method: 'POST', path: '/api/bookings/{id}/withhold-mail', who: 'administrator', status: 200 },
   correctGuest: { method: 'PUT', path: '/api/bookings/{id}/guest', who: 'administrator', status: 200 },
+  notePayment: { method: 'PUT', path: '/api/bookings/{id}/payment', who: 'administrator', status: 200 },
   confirmBooking: { method: 'POST', path: '/api/bookings/{id}/confirm', who: 'administrator', status: 200 },
   approveCancellation: { method: 'POST', path: '/api/bookings/{id}/approve-cancellation', who: 'administrator', status: 200 },
   declineCancellation: { method: 'POST', path: '/api/bookings/{id}/decline-cancellation', who: 'administrator', status: 200 },
@@ -172,6 +173,26 @@ export const routes = {
   // What the salon has done in figures, and what a change would touch.
   readFigures: { method: 'GET', path: '/api/admin/figures', who: 'administrator', status: 200 },
   previewImpact: { method: 'GET', path: '/api/admin/impact', who: 'administrator', status: 200 },
+
+  // The till.
+  readTill: { method: 'GET', path: '/api/admin/till/{date}', who: 'administrator', status: 200 },
+  closeTill: { method: 'POST', path: '/api/admin/till/{date}/close', who: 'administrator', status: 200 },
+  exportTill: {
+    method: 'GET',
+    path: '/api/admin/till/{date}/readings.csv',
+    who: 'administrator',
+    status: 200,
+    answerType: 'text/csv',
+    download: 'till.csv',
+  },
+  exportStatement: {
+    method: 'GET',
+    path: '/api/admin/statement.csv',
+    who: 'owner',
+    status: 200,
+    answerType: 'text/csv',
+    download: 'statement.csv',
+  },
 
   // What operators see.
   listAudit: { method: 'GET', path: '/api/audit', who: 'administrator', status: 200 },

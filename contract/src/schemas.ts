@@ -24,6 +24,7 @@ import { scheduleImageSchemas } from './site/schedule-images.ts';
 import { uploadSchemas } from './site/uploads.ts';
 import { ownAgendaSchemas } from './teller/own-agenda.ts';
 import { tellerSchemas } from './teller/schemas.ts';
+import { tillSchemas } from './till/schemas.ts';
 
 /** What goes into each route and comes out of it, under the names of `routes`; a route without its schemas does not compile. */
 export const schemas = {
@@ -32,6 +33,7 @@ export const schemas = {
   ...adminBookingSchemas,
   ...historySchemas,
   ...figureSchemas,
+  ...tillSchemas,
   ...impactSchemas,
   ...availabilitySchemas,
   ...tellerSchemas,

@@ -36,6 +36,8 @@ export interface RejectionFacts {
   readonly BOOKING_OF_MEMBER: { readonly bookingId: string };
   /** Somebody else has put the same fields right meanwhile. */
   readonly GUEST_CHANGED: { readonly bookingId: string; readonly fields: readonly string[] };
+  /** Another way of payment was noted meanwhile. */
+  readonly PAYMENT_CHANGED: { readonly bookingId: string; readonly way: string | null };
   readonly ALREADY_CONFIRMED: { readonly bookingId: string };
   readonly BOOKING_COMPLETED: { readonly bookingId: string };
   /** The booking lives on another agenda now: the command is to be decided there. */
@@ -48,6 +50,11 @@ export interface RejectionFacts {
   readonly MOVE_IN_PROGRESS: { readonly bookingId: string; readonly moveId: string };
   /** This reschedule was given up and its time let go. */
   readonly MOVE_RELEASED: { readonly bookingId: string; readonly moveId: string };
+
+  // The till of a day
+  /** It was closed, or something was paid, after what the desk was shown. */
+  readonly TILL_CHANGED: { readonly date: string };
+  readonly TILL_NOT_YET: { readonly date: string };
 
   // Working hours
   readonly INVALID_HOURS: { readonly startTime: string; readonly endTime: string };

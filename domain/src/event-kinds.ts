@@ -2,6 +2,7 @@
 export const eventKinds = [
   'booking',
   'hours',
+  'till',
   'member',
   'teller',
   'menu',
@@ -16,6 +17,7 @@ export type EventKind = (typeof eventKinds)[number];
 export const eventKindLabels: Readonly<Record<EventKind, string>> = {
   booking: '予約',
   hours: '勤務時間',
+  till: 'レジ締め',
   member: '会員',
   teller: '占い師',
   menu: 'メニュー',
@@ -33,6 +35,7 @@ export const subjectLabels = {
   break: '休憩',
   wish: '勤務の希望',
   roster: '勤務表',
+  till: 'レジ締め',
   member: '会員',
   guest: 'ゲスト',
   teller: '占い師',

@@ -44,7 +44,7 @@ export const yesOrNo =
   (value) =>
     value ? yes : no;
 
-export const yen: Words<number> = (value) => `${value.toLocaleString('ja-JP')}円`;
+export const yen = (value: number): string => `${value.toLocaleString('ja-JP')}円`;
 export const minutes: Words<number> = (value) => `${value}分`;
 
 /** What differs between the values of before and those that were set. */

@@ -28,11 +28,11 @@ test('of a reschedule to another teller only the deciding step is told', () => {
   expect(hidden).toEqual(['RescheduleHeld', 'BookingRescheduledIn', 'RescheduleReleased']);
 });
 
-test('only an event of a booking is a line of its history, and a reassignment, a correction or a mail withheld is the salon’s alone', () => {
+test('only an event of a booking is a line of its history, and a reassignment, a correction, a mail withheld or a payment is the salon’s alone', () => {
   const told = Object.entries(eventDefinitions).filter(([, { history }]) => history !== undefined);
   expect(told.filter(([type]) => isEventType(type) && kindOf(type) !== 'booking')).toEqual([]);
   expect(told.filter(([, { history }]) => history === 'salon').map(([type]) => type)).toEqual([
-    ...['BookingReassigned', 'GuestDetailsCorrected', 'BookingMailWithheld'],
+    ...['BookingReassigned', 'GuestDetailsCorrected', 'BookingMailWithheld', 'BookingPaymentNoted'],
   ]);
 });
 
@@ -85,6 +85,25 @@ test.each([
   ['MemberDeleted', {}, {}, '会員を削除しました'],
   ['CancellationApproved', {}, { name: '山口 美咲' }, '山口 美咲さまのキャンセルの申請を承認しました'],
   ['CancellationApproved', {}, {}, 'キャンセルの申請を承認しました'],
+  [
+    'BookingPaymentNoted',
+    { amount: 9000, way: 'code' },
+    { name: '山口 美咲' },
+    '山口 美咲さまの予約のお支払い（コード決済 9,000円）を記録しました',
+  ],
+  ['BookingPaymentNoted', { amount: 9000, way: null }, {}, 'お支払いの記録を取り消しました'],
+  [
+    'TillClosed',
+    { date: '2026-10-24', number: 1, float: 30_000, counted: 38_500, takings: { cash: 9000, card: 0, code: 0, voucher: 0 } },
+    {},
+    '2026年10月24日(土)のレジを締めました（不足 500円）',
+  ],
+  [
+    'TillClosed',
+    { date: '2026-10-24', number: 2, float: 30_000, counted: 39_000, takings: { cash: 9000, card: 0, code: 0, voucher: 0 } },
+    {},
+    '2026年10月24日(土)のレジを訂正して締め直しました（過不足なし）',
+  ],
 ] as const)('%s is told with all that is known', (type, data, context, text) => {
   expect(sentenceOf(type, data, context)).toBe(text);
 });

@@ -24,6 +24,7 @@ import { reviewImageEvents } from './site/review-image.ts';
 import { schedulePictureEvents } from './site/schedule-picture.ts';
 import { tellerReviewEvents } from './site/teller-review.ts';
 import { tellerEvents } from './teller/teller.ts';
+import { tillEvents } from './till/till.ts';
 
 /** Every fact of the salon, by its type. */
 export const salonEvents = {
@@ -33,6 +34,7 @@ export const salonEvents = {
   ...rosterEvents,
   ...breakEvents,
   ...bookingEvents,
+  ...tillEvents,
   ...memberEvents,
   ...personEvents,
   ...certificateEvents,

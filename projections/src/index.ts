@@ -46,4 +46,5 @@ export * from './site/review-images.ts';
 export * from './site/schedule-pictures.ts';
 export * from './site/teller-reviews.ts';
 export * from './teller/tellers.ts';
+export * from './till/till.ts';
 export * from './touched-documents.ts';

@@ -17,6 +17,7 @@ import { reviewImages } from './site/review-images.ts';
 import { schedulePictures } from './site/schedule-pictures.ts';
 import { tellerReviews } from './site/teller-reviews.ts';
 import { tellers } from './teller/tellers.ts';
+import { tills } from './till/till.ts';
 
 /** Every read model of the salon. */
 export const salonProjectors: readonly AnyProjector[] = [
@@ -38,4 +39,5 @@ export const salonProjectors: readonly AnyProjector[] = [
   settings,
   tellerReviews,
   tellers,
+  tills,
 ];

@@ -4,6 +4,7 @@ import {
   type BookingActor,
   confirmBooking,
   declineCancellation,
+  notePayment,
   requestCancellation,
   withdrawCancellation,
 } from '@salon/domain';
@@ -59,6 +60,7 @@ export const AdminBookingCommands = commandController({
   answers: AdminBookingAnswers,
   rows: {
     confirmBooking: { decide: confirmBooking, answer: toAdministrator },
+    notePayment: { decide: (state, command, { body }) => notePayment(state, { ...command, ...body }), answer: toAdministrator },
     approveCancellation: { decide: approveCancellation, answer: toAdministrator },
     declineCancellation: {
       decide: (state, command, { body }) => declineCancellation(state, { ...command, reason: body.reason.trim() }),

@@ -31,6 +31,7 @@ import { CurrentSettingsModule } from '../settings/current-settings.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { TellerModule } from '../teller/teller.module.ts';
+import { TillModule } from '../till/till.module.ts';
 import { UploadsModule } from '../uploads/uploads.module.ts';
 import { EnginesModule } from './engines.module.ts';
 import type { Engines } from './open-engines.ts';
@@ -66,6 +67,7 @@ const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
     AuditModule,
     HistoryModule,
     FiguresModule,
+    TillModule,
     ImpactModule,
     MailLogModule,
     LiveModule,

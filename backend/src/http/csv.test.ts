@@ -39,3 +39,13 @@ test.each(['=1+1', '+81', '-2', '@SUM(A1)', '\t=1', '  =1', '＝1'])('the formul
 test('moments are written so that a spreadsheet takes them for dates and sorts them', () => {
   expect(sheetMoment('2026-10-24T15:05:00.000Z')).toBe('2026/10/25 00:05');
 });
+
+test('a figure stays one, also below zero', async () => {
+  const figures: readonly Column<number>[] = [['過不足', (difference) => difference]];
+  const days = async function* () {
+    yield [-500];
+  };
+  const pieces: string[] = [];
+  for await (const piece of csvOf(figures, days())) pieces.push(piece);
+  expect(pieces).toEqual(['\uFEFF"過不足"\r\n-500\r\n']);
+});

@@ -3,8 +3,8 @@ import { tokyoDate, tokyoTime } from '@salon/domain';
 /** Tells spreadsheet programs that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A column of a file: its title, and what it says of a thing. */
-export type Column<T> = readonly [title: string, value: (thing: T) => string | null];
+/** A column of a file: its title, and what it says of a thing; a number is written as a figure, also one below zero. */
+export type Column<T> = readonly [title: string, value: (thing: T) => string | number | null];
 
 /**
  * Things as a CSV file that spreadsheet programs of any country open rightly (RFC 4180), with a line of titles: piece by piece, as the parts
@@ -19,7 +19,7 @@ export async function* csvOf<T>(columns: readonly Column<T>[], parts: AsyncItera
   if (head !== '') yield head;
 }
 
-function line(cells: readonly string[]): string {
+function line(cells: readonly (string | number)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
@@ -27,7 +27,8 @@ function line(cells: readonly string[]): string {
 export const sheetMoment = (instant: string): string => `${tokyoDate(instant).replaceAll('-', '/')} ${tokyoTime(instant)}`;
 
 /** What a spreadsheet would take for a formula is made text, so that nobody's name can run anything at the salon's desk. */
-function cell(text: string): string {
+function cell(text: string | number): string {
+  if (typeof text === 'number') return String(text);
   const harmless = /^[\s\uFEFF]*[=+\-@\t\r|]|^[\s\uFEFF]*[＝＋－＠]/u.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

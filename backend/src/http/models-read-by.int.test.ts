@@ -76,6 +76,9 @@ beforeAll(async () => {
     listMails: [{}, search],
     previewMail: [{ query: { template: 'reminder' } }],
     readFigures: [{ query: { month: '2026-10' } }],
+    readTill: [{ params: { date: saturday } }],
+    exportTill: [{ params: { date: saturday } }],
+    exportStatement: [{ query: { month: '2026-10' } }],
     previewImpact: [
       { query: { kind: 'teller', id: shion } },
       { query: { kind: 'hours', id: hours.id } },

@@ -19,6 +19,7 @@ import {
   settings,
   tellerReviews,
   tellers,
+  tills,
 } from '@salon/projections';
 
 const bookingsWithMembers = [bookings, members, people];
@@ -98,6 +99,9 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   listOwnSessions: [],
 
   readFigures: [bookings, figures, tellers],
+  readTill: [administrators, people, tills],
+  exportTill: [bookings, tills],
+  exportStatement: [figures, tills],
   previewImpact: [agendas, bookings, members, people, settings],
   listAudit: [administrators, audit, bookings, people, tellers],
   exportAudit: [administrators, audit, bookings, people, tellers],

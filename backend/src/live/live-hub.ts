@@ -186,6 +186,7 @@ const topicsOfModel: Readonly<Record<string, readonly LiveTopic[]>> = {
   'review-images': ['review-images'],
   'schedule-pictures': ['schedule-images'],
   bookings: ['bookings', 'my-bookings', 'own-agenda'],
+  tills: ['bookings'],
   members: ['members', 'profile'],
   people: ['members', 'bookings'],
   applications: ['applications'],

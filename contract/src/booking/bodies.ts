@@ -11,6 +11,7 @@ import {
   limits,
   messages,
   normalizeLines,
+  paymentWays,
   requiredLines,
   toSalonInstant,
   withinLines,
@@ -123,3 +124,9 @@ export const bookingStatusBody = z.object({
 });
 
 export const rescheduleBody = z.object({ startTime, fortuneTellerId: uuid.nullish(), tellsCustomer });
+
+/** `way` null takes back what was noted; `shownWay` is what the desk was shown: where another way is noted since, the answer is 409. */
+export const notePaymentBody = z.object({
+  way: z.enum(paymentWays, messages.paymentWay).nullable(),
+  shownWay: z.enum(paymentWays).nullish(),
+});

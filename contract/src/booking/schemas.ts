@@ -17,6 +17,7 @@ import {
   correctGuestBody,
   createBookingBody,
   declineCancellationBody,
+  notePaymentBody,
   requestCancellationBody,
   rescheduleBody,
 } from './bodies.ts';
@@ -148,6 +149,12 @@ export const adminBookingSchemas = {
     summary: 'Puts right what a guest told of themselves; nobody is written to.',
     params: bookingParams,
     body: correctGuestBody,
+    answer: adminBookingAnswer,
+  },
+  notePayment: {
+    summary: 'Notes by which way a reading was paid, which completes it; null takes that back.',
+    params: bookingParams,
+    body: notePaymentBody,
     answer: adminBookingAnswer,
   },
   confirmBooking: {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { bookingIdSchema, type Context, type EventOf, eventOf, noMail, personIdSchema, uuidSchema } from '../event-definition.ts';
-import { possessive } from '../event-values.ts';
+import { possessive, yen } from '../event-values.ts';
 import { fieldNames, forFields } from '../form/person-fields.ts';
 import { serviceTypes } from '../menu/service-types.ts';
 import { sealedShape } from '../person/stored-fields.ts';
+import { paymentWayLabels, paymentWays } from '../till/takings.ts';
 import { formatSpan } from '../time/instants.ts';
 import { dateSchema, instantSchema } from '../time/schemas.ts';
 import { bookingStatuses } from './booking-statuses.ts';
@@ -239,6 +240,15 @@ export const bookingEvents = {
     data: z.object(booking),
     history: 'salon',
     sentence: (_, context) => `${ofBooking(context)}変更をお客さまにメールで知らせないことにしました`,
+    mails: noMail,
+  }),
+  /** By which way it was paid, and how much (yen, tax included); null when nothing is noted any more. */
+  BookingPaymentNoted: bookingEvent({
+    version: 1,
+    data: z.object({ ...booking, tellerName: z.string(), amount: z.int().nonnegative(), way: z.enum(paymentWays).nullable() }),
+    history: 'salon',
+    sentence: ({ amount, way }, context) =>
+      `${ofBooking(context)}お支払い${way === null ? 'の記録を取り消しました' : `（${paymentWayLabels[way]} ${yen(amount)}）を記録しました`}`,
     mails: noMail,
   }),
 };

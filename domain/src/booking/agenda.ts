@@ -1,6 +1,7 @@
 import type { Aggregate, EventFacts, Remembering } from '../decision.ts';
 import { PersistentMap } from '../persistent-map.ts';
 import type { Blocked, HoursEntry } from '../slots/bookable-slots.ts';
+import type { PaymentWay } from '../till/takings.ts';
 import { tokyoInstant } from '../time/instants.ts';
 import type { AgendaEvent, BookingEvent, BookingSnapshot, BookingStatus, NamedPlace, Place } from './agenda-events.ts';
 
@@ -29,6 +30,8 @@ export interface LiveBooking {
   readonly snapshot: BookingSnapshot;
   /** Whether a cancellation request of the member waits for an answer. */
   readonly cancellationRequested: boolean;
+  /** By which way it was paid; null while nothing is noted. */
+  readonly payment: PaymentWay | null;
 }
 
 /** What stays of a booking that was rescheduled to another agenda, so that commands follow it and a broken-off reschedule can be finished. */
@@ -153,7 +156,8 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
     case 'BookingCreated': {
       const { bookingId, status, startTime, endTime, tellerName, totalPrice, service, customer, person } = event.data;
       const snapshot = { totalPrice, service, customer, person };
-      return bookings.with(bookingId, { bookingId, status, startTime, endTime, tellerName, snapshot, cancellationRequested: false });
+      const live = { bookingId, status, startTime, endTime, tellerName, snapshot, cancellationRequested: false, payment: null };
+      return bookings.with(bookingId, live);
     }
     case 'BookingConfirmed':
       return withChanges(bookings, event.data.bookingId, { status: 'confirmed' });
@@ -175,6 +179,8 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
     case 'GuestDetailsCorrected':
     case 'BookingMailWithheld':
       return bookings;
+    case 'BookingPaymentNoted':
+      return withChanges(bookings, event.data.bookingId, { payment: event.data.way });
   }
 }
 
@@ -216,7 +222,7 @@ function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaSta
       const { to } = event.data;
       const { status, ...snapshot } = event.data.booking;
       const { startTime, endTime, tellerName } = to;
-      const arrived = { bookingId, status, startTime, endTime, tellerName, snapshot, cancellationRequested: false };
+      const arrived = { bookingId, status, startTime, endTime, tellerName, snapshot, cancellationRequested: false, payment: null };
       return {
         ...state,
         bookings: state.bookings.with(bookingId, arrived),

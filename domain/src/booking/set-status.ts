@@ -3,6 +3,7 @@ import type { AgendaState, LiveBooking } from './agenda.ts';
 import type { BookingEvent, StatusReason } from './agenda-events.ts';
 import { type BookingCommand, findBooking, refuseEnded } from './booking-command.ts';
 import { refuseTaken } from './booking-offer.ts';
+import { paymentNoted } from './payment.ts';
 
 /** Ends `pending` (specification, booking: status). */
 export function confirmBooking(state: AgendaState, command: BookingCommand): Decision<BookingEvent> {
@@ -37,7 +38,7 @@ export function returningBooking(
 /**
  * An administrator sets a status, from any other. A cancelled booking comes back only while its time is free. Confirming
  * a pending one is the same fact as `confirmBooking`. An open cancellation request is settled when the booking is cancelled or
- * completed; it stays open where the status stays, or is only confirmed.
+ * completed; it stays open where the status stays, or is only confirmed. A payment is taken back with the completion.
  */
 export function setStatus(state: AgendaState, command: SetStatus): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, status, reason, text } = command;
@@ -50,9 +51,7 @@ export function setStatus(state: AgendaState, command: SetStatus): Decision<Book
   const taken = booking.status === 'cancelled' ? refuseTaken(state, booking, bookingId) : undefined;
   if (taken !== undefined) return taken;
   const personal = text === '' ? {} : { personal: { person: booking.snapshot.person, fields: { text } } };
-  return accept({
-    type: 'BookingStatusChanged',
-    data: { tellerId, date, bookingId, from: booking.status, to: status, reason },
-    ...personal,
-  });
+  const key = { tellerId, date, bookingId };
+  const unpaid = booking.payment === null || status === 'completed' ? [] : [paymentNoted(booking, key, null)];
+  return accept({ type: 'BookingStatusChanged', data: { ...key, from: booking.status, to: status, reason }, ...personal }, ...unpaid);
 }

@@ -37,6 +37,8 @@ export const messages = {
   serviceName: 'メニュー名を入力してください',
   serviceType: '種別を選択してください',
   duration: '所要時間は1以上の整数（分）で入力してください',
+  paymentWay: 'お支払い方法を選択してください',
+  amount: '金額は0以上の整数（円）で入力してください',
   price: '料金は0以上の整数（円）で入力してください',
   service: 'メニューを選択してください',
   startTime: '日時を選択してください',

@@ -152,6 +152,9 @@ export const certificateStream = (person: string) => `certificate-${person}` as 
 /** What operators did in one month, `yyyy-MM`. */
 export const operationsStream = (month: string) => `operations-${month}` as const;
 
+/** The till of one business day, `yyyy-MM-dd` in Tokyo. */
+export const tillStream = (date: string) => `till-${date}` as const;
+
 /** What a claim makes unique. */
 export const claimKinds = ['username', 'email'] as const;
 export type ClaimKind = (typeof claimKinds)[number];

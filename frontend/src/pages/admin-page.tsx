@@ -23,6 +23,7 @@ import { SchedulePicturesTab } from '../features/admin-schedule-pictures/schedul
 import { SettingsTab } from '../features/admin-settings/settings-tab.tsx';
 import { AdminOnly, AdminShell } from '../features/admin-shell/admin-shell.tsx';
 import { TellersTab } from '../features/admin-tellers/tellers-tab.tsx';
+import { TillTab } from '../features/admin-till/till-tab.tsx';
 import { LeaveGuard } from '../parts/admin/leave-guard.tsx';
 import { mayOpen, newsKey, type TabId, tabOf, tabTitle } from '../parts/admin/tabs.ts';
 import { EmptyState } from '../parts/states.tsx';
@@ -69,6 +70,8 @@ export function AdminTabs({ tab }: { readonly tab: TabId }) {
       return <TellersTab />;
     case 'hours':
       return <HoursTab />;
+    case 'till':
+      return <TillTab />;
     case 'services':
       return <MenuTab />;
     case 'schedules':

@@ -78,13 +78,13 @@ const fields = {
   holds: ({ holds }) => (holds.length > 0 ? 'yes' : null),
 } satisfies Fields<AgendaDocument>;
 
-/** Whose a booking is, what is known of a guest, and what the customer is told, changes no slot. */
+/** Whose a booking is, what is known of a guest, what the customer is told, and what was paid, changes no slot. */
 type Handled =
   | keyof typeof workingHoursEvents
   | keyof typeof draftHoursEvents
   | keyof typeof hoursWishEvents
   | keyof typeof breakEvents
-  | Exclude<keyof typeof bookingEvents, 'BookingReassigned' | 'GuestDetailsCorrected' | 'BookingMailWithheld'>;
+  | Exclude<keyof typeof bookingEvents, 'BookingReassigned' | 'GuestDetailsCorrected' | 'BookingMailWithheld' | 'BookingPaymentNoted'>;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
 /** The days of all tellers. */

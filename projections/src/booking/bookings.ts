@@ -78,8 +78,8 @@ function memberOf(customer: Customer): string | null {
   return customer.kind === 'member' ? customer.memberId : null;
 }
 
-/** A held time is not yet, and a released one no longer, the booking's. */
-type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased'>;
+/** A held time is not yet, and a released one no longer, the booking's; what was paid stands in the tills. */
+type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased' | 'BookingPaymentNoted'>;
 
 /** All bookings as members and administrators see them. */
 export const bookings = defineProjector<BookingDocument, Handled, typeof fields>({

@@ -188,6 +188,7 @@ type Handled =
       | 'CancellationWithdrawn'
       | 'GuestDetailsCorrected'
       | 'BookingMailWithheld'
+      | 'BookingPaymentNoted'
     >;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 

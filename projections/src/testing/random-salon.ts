@@ -46,7 +46,7 @@ export class RandomSalon {
       case 4:
         return this.application(who, choice);
       case 5:
-        return [{ stream: 'settings', type: 'SalonOpened', data: {} }];
+        return who === 0 ? [{ stream: 'settings', type: 'SalonOpened', data: {} }] : [this.closing(who, choice)];
       case 6:
         return this.erasure(who, choice);
       case 7:
@@ -176,7 +176,10 @@ export class RandomSalon {
         this.bookings.set(bookingId, { ...booking, requested: true });
         return one('CancellationRequested');
       case 1:
-        return one('BookingStatusChanged', { from: 'confirmed', to: 'completed', reason: null });
+        return [
+          ...one('BookingStatusChanged', { from: 'confirmed', to: 'completed', reason: null }),
+          ...one('BookingPaymentNoted', { tellerName: '紫苑', amount: 4500, way: ['cash', 'card', 'voucher', null][who] ?? null }),
+        ];
       case 2:
         return one('BookingRescheduled', {
           from: { startTime: hour(1), endTime: hour(2) },
@@ -187,6 +190,11 @@ export class RandomSalon {
       default:
         return this.moved(who, bookingId, booking);
     }
+  }
+
+  private closing(number: number, choice: number): TestEvent {
+    const takings = { cash: 4500 * choice, card: 0, code: 0, voucher: 0 };
+    return { stream: `till-${date}`, type: 'TillClosed', data: { date, number, float: 30_000, counted: 30_000, takings, note: '' } };
   }
 
   private created(who: number, bookingId: string, choice: number): readonly TestEvent[] {

@@ -22,6 +22,7 @@ const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: stri
   break: ['hours'],
   wish: ['hours'],
   roster: ['hours'],
+  till: ['till', 'date'],
   member: ['members', 'member'],
   teller: ['tellers', 'teller'],
   service: ['services'],

@@ -1,7 +1,6 @@
 import { tokyoTime } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
@@ -16,6 +15,7 @@ import {
   type Standing,
   standingLabels,
   standingOf,
+  statusBody,
 } from '../../parts/admin/booking-words.ts';
 import { useChangeToast } from '../../parts/admin/change-toast.ts';
 import { classNames } from '../../parts/class-names.ts';
@@ -73,9 +73,6 @@ export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
     </>
   );
 }
-
-const statusBody = (standing: Standing): Body<'setBookingStatus'> =>
-  standing === 'no-show' ? { status: 'cancelled', reason: 'no-show' } : { status: standing as Body<'setBookingStatus'>['status'] };
 
 const told = () => {}; // an answer of the inbox has told of its failure itself
 

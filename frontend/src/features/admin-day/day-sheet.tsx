@@ -1,9 +1,7 @@
 import { customerText, formatDate, tokyoTime } from '@salon/domain';
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { customerKind, customerName, serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
-import styles from './day-sheet.module.css';
+import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
 import { isOnBoard, type Lane } from './lanes.ts';
 
 interface DaySheetProps {
@@ -18,29 +16,17 @@ interface DaySheetProps {
 
 /** The day on paper: nothing of the screen, only who comes when, with room to write. */
 export function DaySheet({ date, lanes, bookings, pages, onDone }: DaySheetProps) {
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true });
-    window.print();
-    return () => window.removeEventListener('afterprint', onDone);
-  }, [onDone]);
   const byTime = [...bookings].filter(isOnBoard).sort((a, b) => a.startTime.localeCompare(b.startTime));
-  const sheets =
+  const lists =
     pages === 'all'
       ? [{ id: 'all', name: '全員', rows: byTime }]
       : lanes.map(({ id, name }) => ({ id, name, rows: byTime.filter(({ fortuneTeller }) => fortuneTeller.id === id) }));
-  return createPortal(
-    <div className={styles.sheets}>
-      {sheets.map(({ id, name, rows }) => (
-        <section key={id} className={styles.daySheet} data-sheet>
-          <h1>
-            {formatDate(date)}　{name}
-          </h1>
-          {rows.length === 0 ? <p>ご予約はありません。</p> : <SheetTable rows={rows} withTeller={pages === 'all'} />}
-        </section>
-      ))}
-    </div>,
-    document.body,
-  );
+  const sheets = lists.map(({ id, name, rows }) => ({
+    id,
+    title: `${formatDate(date)}　${name}`,
+    content: rows.length === 0 ? <p>ご予約はありません。</p> : <SheetTable rows={rows} withTeller={pages === 'all'} />,
+  }));
+  return <PrintedSheets sheets={sheets} onDone={onDone} />;
 }
 
 function SheetTable({ rows, withTeller }: { readonly rows: readonly AdminBooking[]; readonly withTeller: boolean }) {

@@ -15,6 +15,7 @@ export type AdminSettings = Answer<'readAdminSettings'>;
 export type WorkingHours = Answer<'listWorkingHours'>[number];
 export type RosterPlan = Answer<'readRosterPlan'>;
 export type Break = Answer<'listBreaks'>[number];
+export type Till = Answer<'readTill'>;
 export type TrailEntry = Answer<'readBookingTrail'>[number];
 export type Causes = Answer<'readCauses'>;
 export type AuditEntry = Answer<'listAudit'>[number];
@@ -50,6 +51,7 @@ export const adminReads = {
   /** What of a month is not published: drafts, and what tellers wish for. */
   rosterPlan: (month: string) => read('readRosterPlan', { params: { month } }),
   breaks: (from: string, to: string) => read('listBreaks', { query: { from, to } }),
+  till: (date: string) => read('readTill', { params: { date } }),
   hoursBookingCount: (id: string) => read('countBookingsInHours', { params: { id } }),
   memberStats: (id: string) => read('readMemberStats', { params: { id } }),
   memberDoubles: (id: string) => read('readMemberDoubles', { params: { id } }),

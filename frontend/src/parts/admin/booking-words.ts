@@ -1,4 +1,5 @@
 import { bookingStatusLabels, serviceTypeShortLabels, standingLabel, tokyoDate, tokyoTime } from '@salon/domain';
+import type { Body } from '../../api/answers.ts';
 import { inJapan, shortDate } from '../../app/format.ts';
 import type { AdminBooking, BoardBooking } from './admin-reads.ts';
 
@@ -62,3 +63,7 @@ export function choicesFor(standing: Standing): readonly Standing[] {
 
 /** Whether the way back is one that the server takes: nothing returns to waiting. */
 export const canReturnTo = (standing: Standing): boolean => SETTABLE.includes(standing);
+
+/** What sets a booking to a standing. */
+export const statusBody = (standing: Standing): Body<'setBookingStatus'> =>
+  standing === 'no-show' ? { status: 'cancelled', reason: 'no-show' } : { status: standing as Body<'setBookingStatus'>['status'] };

@@ -1,0 +1,55 @@
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  agenda,
+  agendaStream,
+  type CloseTill as Closing,
+  closeTill,
+  paymentsOn,
+  takingsOf,
+  till,
+  tillStream,
+  tokyoDate,
+} from '@salon/domain';
+import { agendas, agendasBetween, type Projections } from '@salon/projections';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith, Executor } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+
+/** Closes the till of a day, or corrects its close. */
+export class CloseTill extends Command<Outcome> {
+  constructor(
+    readonly date: string,
+    readonly wanted: Pick<Closing, 'shown' | 'float' | 'counted' | 'note'>,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** What was taken is read at the heads of the day's agendas: what another desk noted a moment ago counts. */
+@Handles(CloseTill)
+export class CloseTillHandler implements ICommandHandler<CloseTill> {
+  constructor(
+    private readonly executor: Executor,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  async execute({ date, wanted, context }: CloseTill): Promise<Outcome> {
+    const executed = await this.executor.executeWithFacts({
+      stream: tillStream(date),
+      aggregate: till,
+      context,
+      facts: async () => ({ takings: await this.takings(date), today: tokyoDate(context.at) }),
+      decide: (state, facts) => closeTill(state, { commandId: context.commandId, date, ...wanted }, facts),
+    });
+    return answerWith(date, executed);
+  }
+
+  private async takings(date: string) {
+    const days = await agendasBetween(this.projections.of(agendas), date, date);
+    const states = await Promise.all(days.map(({ tellerId }) => this.executor.stateOf(agendaStream({ tellerId, date }), agenda)));
+    return takingsOf(states.flatMap(({ state }) => paymentsOn(state)));
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { TillAnswer } from '@salon/contract';
+import { groupedBy, type Payment, takingsOf, taxIn, tillDifference, totalOf } from '@salon/domain';
+import { floatBefore, type Projections, type TillDocument, tillOf, tills } from '@salon/projections';
+import { ActorNames } from '../audit/actor-names.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+
+/** Payments added up: by way, altogether, and the tax in them, which is cut off for each payment by itself. */
+export function summedUp(payments: readonly Payment[]): TillAnswer['takings'] {
+  const takings = takingsOf(payments);
+  const tax = payments.reduce((sum, { amount }) => sum + taxIn(amount), 0);
+  return { ...takings, count: payments.length, total: totalOf(takings), tax };
+}
+
+/** A day's till as it is answered. */
+@Injectable()
+export class TillAnswers {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly names: ActorNames,
+  ) {}
+
+  async ofDay(date: string): Promise<TillAnswer> {
+    return this.of(await tillOf(this.projections.of(tills), date));
+  }
+
+  async of({ date, payments, closings, corrections }: TillDocument): Promise<TillAnswer> {
+    const [nameOf, before] = await Promise.all([
+      this.names.of([...closings, ...corrections].map(({ actor }) => actor)),
+      floatBefore(this.projections.of(tills), date),
+    ]);
+    const named = <T extends { readonly actor: string }>(each: T) => ({ ...each, actor: nameOf(each.actor) });
+    return {
+      date,
+      payments: payments.map(({ bookingId, way, amount }) => ({ bookingId, way, amount })),
+      takings: summedUp(payments),
+      tellers: [...groupedBy(payments, ({ tellerId }) => tellerId)]
+        .map(([id, theirs]) => ({ id, name: theirs.at(-1)?.tellerName ?? '', ...summedUp(theirs) }))
+        .sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'ja')),
+      float: closings.at(-1)?.float ?? before,
+      closings: closings.map((closing) => ({ ...named(closing), difference: tillDifference(closing) })),
+      corrections: corrections.map(named),
+    };
+  }
+}

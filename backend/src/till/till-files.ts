@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import {
+  addDays,
+  bookingNumber,
+  datesBetween,
+  firstDayOf,
+  lastDayOf,
+  type PaymentWay,
+  paymentWayLabels,
+  paymentWays,
+  standingLabel,
+  tillDifference,
+  tokyoInstant,
+  tokyoTime,
+} from '@salon/domain';
+import {
+  type BookingDocument,
+  bookings,
+  bookingsStarting,
+  figures,
+  type Projections,
+  type TillDocument,
+  tillOf,
+  tills,
+  tillsOfMonth,
+} from '@salon/projections';
+import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import { summedUp } from './till-answers.ts';
+
+/** The till as files for spreadsheets; no line names a customer. */
+@Injectable()
+export class TillFiles {
+  constructor(@InjectProjections() private readonly projections: Projections) {}
+
+  /** The readings of a day, and their sum. */
+  ofDay(date: string): AsyncGenerator<string> {
+    return csvOf(dayColumns, this.linesOfDay(date));
+  }
+
+  /** The days of a month on which something was paid, completed or closed, and their sum (specification, administration: closing the day). */
+  ofMonth(month: string): AsyncGenerator<string> {
+    return csvOf(monthColumns, this.linesOfMonth(month));
+  }
+
+  private async *linesOfDay(date: string): AsyncGenerator<readonly DayLine[]> {
+    const [{ payments }, readings] = await Promise.all([
+      tillOf(this.projections.of(tills), date),
+      bookingsStarting(this.projections.of(bookings), tokyoInstant(date, '00:00'), tokyoInstant(addDays(date, 1), '00:00')),
+    ]);
+    const paid = new Map(payments.map((payment) => [payment.bookingId, payment]));
+    yield readings.map((booking): DayLine => ({ booking, sums: summedUp([paid.get(booking.bookingId) ?? []].flat()) }));
+    yield [{ booking: null, sums: summedUp(payments) }];
+  }
+
+  private async *linesOfMonth(month: string): AsyncGenerator<readonly MonthLine[]> {
+    const [from, to] = [firstDayOf(month), lastDayOf(month)];
+    const [closed, counted] = await Promise.all([
+      tillsOfMonth(this.projections.of(tills), month),
+      this.projections.of(figures).find({ where: { date: { from, to: addDays(to, 1) } }, order: 'date' }),
+    ]);
+    const lines = datesBetween(from, to).flatMap((date): readonly MonthLine[] => {
+      const till = closed.find((each) => each.date === date);
+      const payments = till?.payments ?? [];
+      const paid = new Set(payments.map(({ bookingId }) => bookingId));
+      const unpaid = counted
+        .flatMap(({ doc }) => (doc.date === date ? doc.bookings : []))
+        .filter(({ id, status }) => status === 'completed' && !paid.has(id))
+        .reduce((sum, { price }) => sum + price, 0);
+      return payments.length > 0 || unpaid > 0 || till !== undefined
+        ? [{ date, sums: summedUp(payments), unpaid, closing: till?.closings.at(-1) ?? null }]
+        : [];
+    });
+    yield lines;
+    const all = summedUp(closed.flatMap(({ payments }) => payments));
+    yield [{ date: '合計', sums: all, unpaid: lines.reduce((sum, { unpaid }) => sum + unpaid, 0), closing: null }];
+  }
+}
+
+type Sums = ReturnType<typeof summedUp>;
+
+interface DayLine {
+  /** Null in the line of the sum. */
+  readonly booking: BookingDocument | null;
+  readonly sums: Sums;
+}
+
+interface MonthLine {
+  readonly date: string;
+  readonly sums: Sums;
+  /** Completed readings of which no payment is noted. */
+  readonly unpaid: number;
+  readonly closing: TillDocument['closings'][number] | null;
+}
+
+/** An amount under each way, then what they come to and the tax in it. */
+const sumColumns: readonly Column<{ readonly sums: Sums }>[] = [
+  ...paymentWays.map((way: PaymentWay): Column<{ readonly sums: Sums }> => [`${paymentWayLabels[way]}（円）`, ({ sums }) => sums[way]]),
+  ['合計（円・税込）', ({ sums }) => sums.total],
+  ['うち消費税10%（円・1件ごとに切り捨て）', ({ sums }) => sums.tax],
+];
+
+const dayColumns: readonly Column<DayLine>[] = [
+  ['予約番号', ({ booking }) => (booking === null ? '合計' : bookingNumber(booking.bookingId))],
+  ['開始', ({ booking }) => booking && tokyoTime(booking.startTime)],
+  ['占い師', ({ booking }) => booking?.tellerName ?? null],
+  ['メニュー', ({ booking }) => booking?.service.name ?? null],
+  ['状態', ({ booking }) => booking && standingLabel(booking.status, booking.statusReason)],
+  ['料金（円・税込）', ({ booking }) => booking?.totalPrice ?? null],
+  ...sumColumns,
+];
+
+const monthColumns: readonly Column<MonthLine>[] = [
+  ['日付', ({ date }) => date.replaceAll('-', '/')],
+  ['件数', ({ sums }) => sums.count],
+  ...sumColumns,
+  ['税抜（円）', ({ sums }) => sums.total - sums.tax],
+  ['完了・支払い未記録（円）', ({ unpaid }) => unpaid],
+  ['釣り銭準備金（円）', ({ closing }) => closing?.float ?? null],
+  ['数えた現金（円）', ({ closing }) => closing?.counted ?? null],
+  ['過不足（円）', ({ closing }) => closing && tillDifference(closing)],
+  ['締めた日時', ({ closing }) => closing && sheetMoment(closing.at)],
+  ['メモ', ({ closing }) => closing?.note ?? null],
+];

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
+import { CloseTillHandler } from './close-till.ts';
+import { TillController } from './till.controller.ts';
+import { TillAnswers } from './till-answers.ts';
+import { TillFiles } from './till-files.ts';
+
+/** What was taken each day, and its close. */
+@Module({
+  imports: [AuditModule],
+  controllers: [TillController],
+  providers: [CloseTillHandler, TillAnswers, TillFiles],
+})
+export class TillModule {}

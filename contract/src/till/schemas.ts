@@ -1,0 +1,84 @@
+import { complaints, isSalonDay, isSalonMonth, limits, messages, paymentWays } from '@salon/domain';
+import { z } from 'zod';
+import { dayText, idText, instantText, lines, monthText, wholeNumber } from '../fields.ts';
+import { complain } from '../parse.ts';
+import type { SchemaTable } from '../route-schemas.ts';
+
+const yen = z.number().int();
+const way = z.enum(paymentWays);
+/** Whole yen by each way of payment, tax included. */
+const takings = z.object({ cash: yen, card: yen, code: yen, voucher: yen });
+const summed = takings.extend({ count: z.number().int(), total: yen, tax: yen });
+
+/** One business day's till (specification, administration: closing the day); amounts are whole yen. */
+export const tillAnswer = z.object({
+  date: dayText,
+  payments: z.array(z.object({ bookingId: z.string(), way, amount: yen })),
+  takings: summed,
+  tellers: z.array(summed.extend({ id: idText, name: z.string() })),
+  /** The float to begin with: that of the last close, of this day or of one before. */
+  float: yen,
+  /** The close of the day and its corrections, oldest first; the last one counts. `difference` is what was counted beyond float and cash. */
+  closings: z.array(
+    z.object({
+      number: z.number().int(),
+      at: instantText,
+      actor: z.string(),
+      float: yen,
+      counted: yen,
+      difference: yen,
+      takings,
+      note: z.string(),
+    }),
+  ),
+  /** What was paid, changed or taken back after the day was closed. */
+  corrections: z.array(
+    z.object({ bookingId: z.string(), at: instantText, actor: z.string(), amount: yen, from: way.nullable(), to: way.nullable() }),
+  ),
+});
+export type TillAnswer = z.output<typeof tillAnswer>;
+
+const dateParams = z.object({ date: dayText.refine(isSalonDay, messages.malformed) });
+const amount = wholeNumber(0, 100_000_000, messages.amount);
+
+export const closeTillBody = z
+  .object({
+    float: amount,
+    counted: amount,
+    note: lines(limits.freeText).transform((note) => note ?? ''),
+    /** What the desk was shown: how often the day had been closed, and what had been taken by each way. */
+    shown: z.object({ closings: z.number().int().nonnegative(), takings }, messages.malformed),
+  })
+  .check(
+    complain(({ float, counted }) =>
+      complaints({
+        float: float === undefined ? messages.amount : undefined,
+        counted: counted === undefined ? messages.amount : undefined,
+      }),
+    ),
+  )
+  .transform(({ float = 0, counted = 0, ...body }) => ({ ...body, float, counted }));
+
+export const tillSchemas = {
+  readTill: {
+    summary: 'What was taken on a day by way of payment and teller, and how its till was closed.',
+    params: dateParams,
+    answer: tillAnswer,
+  },
+  closeTill: {
+    summary: "Closes a day's till, or corrects its close; 409 where another desk changed what was shown.",
+    params: dateParams,
+    body: closeTillBody,
+    answer: tillAnswer,
+  },
+  exportTill: {
+    summary: 'The readings of a day with their payments as CSV, UTF-8 with BOM.',
+    params: dateParams,
+    answer: z.string(),
+  },
+  exportStatement: {
+    summary: "A month's takings for the accountant as CSV, UTF-8 with BOM: a line for each day, consumption tax shown.",
+    query: z.object({ month: monthText.refine(isSalonMonth, messages.monthForm) }),
+    answer: z.string(),
+  },
+} as const satisfies SchemaTable;

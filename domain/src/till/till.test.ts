@@ -1,0 +1,69 @@
+import { given } from '../given.fixture.ts';
+import { takingsOf, taxIn, tillDifference, totalOf } from './takings.ts';
+import { type CloseTill, closeTill, differenceWords, till } from './till.ts';
+
+const date = '2026-10-24';
+const takings = { cash: 13_500, card: 9000, code: 0, voucher: 0 };
+const closed = (number: number, counted = 43_500) =>
+  ({ type: 'TillClosed', data: { date, number, float: 30_000, counted, takings, note: '' } }) as const;
+const close = (changes: Partial<CloseTill> = {}): CloseTill => ({
+  ...{ commandId: 'now', date, float: 30_000, counted: 43_500, note: '' },
+  shown: { closings: 0, takings },
+  ...changes,
+});
+const facts = { takings, today: date };
+
+test('payments add up by their way', () => {
+  const payments = [
+    { way: 'cash', amount: 9000 },
+    { way: 'card', amount: 9000 },
+    { way: 'cash', amount: 4500 },
+  ] as const;
+  expect(takingsOf(payments)).toEqual(takings);
+  expect(totalOf(takings)).toBe(22_500);
+});
+
+test.each([
+  [0, 0],
+  [10, 0],
+  [11, 1],
+  [110, 10],
+  [500, 45],
+  [4500, 409],
+  [9000, 818],
+])('of %i yen %i are tax, cut off', (amount, tax) => {
+  expect(taxIn(amount)).toBe(tax);
+});
+
+test.each([
+  [43_000, -500, '不足 500円'],
+  [43_500, 0, '過不足なし'],
+  [44_700, 1200, '過剰 1,200円'],
+])('%i yen counted beside float and cash are told', (counted, difference, words) => {
+  expect(tillDifference({ float: 30_000, counted, takings })).toBe(difference);
+  expect(differenceWords(difference)).toBe(words);
+});
+
+test('a day is closed with what was counted and what was taken', () => {
+  expect(closeTill(given(till), close(), facts)).toEqual({ kind: 'accepted', events: [closed(1)] });
+});
+
+test('a correction is a further close', () => {
+  const correction = close({ counted: 43_000, shown: { closings: 1, takings } });
+  expect(closeTill(given(till, closed(1)), correction, facts)).toEqual({ kind: 'accepted', events: [closed(2, 43_000)] });
+});
+
+test.each<[string, Parameters<typeof given>[1][], CloseTill, typeof facts, string]>([
+  ['another desk closed it meanwhile', [closed(1)], close(), facts, 'TILL_CHANGED'],
+  ['something was paid meanwhile', [], close(), { ...facts, takings: { ...takings, code: 500 } }, 'TILL_CHANGED'],
+  ['the day is still to come', [], close(), { ...facts, today: '2026-10-23' }, 'TILL_NOT_YET'],
+])('a day is not closed where %s', (_, events, command, known, code) => {
+  expect(closeTill(given(till, ...(events as ReturnType<typeof closed>[])), command, known)).toEqual({
+    kind: 'rejected',
+    rejection: { code, date },
+  });
+});
+
+test('a command that comes again is done', () => {
+  expect(closeTill(given(till, closed(1)), close({ commandId: 'past-0' }), facts)).toEqual({ kind: 'accepted', events: [] });
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { accept, type Decision, type Remembering, reject, remembering } from '../decision.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { yen } from '../event-values.ts';
+import { formatDate } from '../time/instants.ts';
+import { dateSchema } from '../time/schemas.ts';
+import { paymentWayLabels, paymentWays, type Takings, tillDifference } from './takings.ts';
+
+const amount = z.int().nonnegative();
+
+const tillEvent = eventOf('till', ({ date: id }: { readonly date: string }) => ({ kind: 'till', id }));
+
+/** 不足 500円, 過剰 500円 or 過不足なし. */
+export const differenceWords = (difference: number): string =>
+  difference === 0 ? '過不足なし' : `${difference < 0 ? '不足' : '過剰'} ${yen(Math.abs(difference))}`;
+
+/** Events of `till-{date}`: one business day's till; amounts are whole yen. */
+export const tillEvents = {
+  /** `number` is 1 for the close of the day, and more for each correction of it; `takings` are what payments said then. */
+  TillClosed: tillEvent({
+    version: 1,
+    data: z.object({
+      date: dateSchema,
+      number: z.int().positive(),
+      float: amount,
+      counted: amount,
+      takings: z.record(z.enum(paymentWays), amount),
+      note: z.string(),
+    }),
+    values: ({ float, counted, takings, note }) => ({
+      釣り銭準備金: yen(float),
+      数えた現金: yen(counted),
+      ...Object.fromEntries(paymentWays.map((way) => [paymentWayLabels[way], yen(takings[way])])),
+      メモ: note,
+    }),
+    sentence: ({ date, number, ...sums }) =>
+      `${formatDate(date)}のレジを${number === 1 ? '締めました' : '訂正して締め直しました'}（${differenceWords(tillDifference(sums))}）`,
+    mails: noMail,
+  }),
+};
+
+export type TillEvent = EventOf<typeof tillEvents>;
+
+export interface TillState extends Remembering {
+  /** How often the day was closed: corrections count. */
+  readonly closings: number;
+}
+
+/** The till of one business day. What was paid stands with the bookings, on their agendas. */
+export const till = remembering<{ readonly closings: number }, TillEvent>({ closings: 0 }, (_, { data }) => ({ closings: data.number }));
+
+export interface CloseTill {
+  readonly commandId: string;
+  readonly date: string;
+  /** What the desk was shown: how often the day had been closed, and what had been taken. */
+  readonly shown: { readonly closings: number; readonly takings: Takings };
+  readonly float: number;
+  readonly counted: number;
+  readonly note: string;
+}
+
+/**
+ * Closes a day's till, or corrects a close. Refused where another desk closed it, or took a payment, after what this one was shown
+ * (specification, administration: closing the day).
+ */
+export function closeTill(
+  state: TillState,
+  { commandId, date, shown, float, counted, note }: CloseTill,
+  { takings, today }: { readonly takings: Takings; readonly today: string },
+): Decision<TillEvent> {
+  if (state.commandIds.has(commandId)) return accept();
+  if (date > today) return reject('TILL_NOT_YET', { date });
+  if (shown.closings !== state.closings || paymentWays.some((way) => shown.takings[way] !== takings[way]))
+    return reject('TILL_CHANGED', { date });
+  return accept({ type: 'TillClosed', data: { date, number: state.closings + 1, float, counted, takings, note } });
+}

@@ -1,0 +1,45 @@
+import { paymentWayLabels, paymentWays } from '@salon/domain';
+import { yen } from '../../app/format.ts';
+import type { Till } from '../../parts/admin/admin-reads.ts';
+import styles from './till.module.css';
+
+/** What was taken, by teller and way of payment, with the tax in it; on the screen and on paper. */
+export function TakingsTable({ till: { takings, tellers } }: { readonly till: Till }) {
+  const lines = [...tellers, { id: 'all', name: '合計', ...takings }];
+  return (
+    <section className={styles.takings} aria-label="お支払いの合計">
+      <table>
+        <caption>お支払いの合計（税込）</caption>
+        <thead>
+          <tr>
+            <th scope="col">占い師</th>
+            <th scope="col">件数</th>
+            {paymentWays.map((way) => (
+              <th key={way} scope="col">
+                {paymentWayLabels[way]}
+              </th>
+            ))}
+            <th scope="col">合計</th>
+            <th scope="col">うち消費税</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, name, count, total, tax, ...sums }) => (
+            <tr key={id} data-sum={id === 'all' || undefined}>
+              <th scope="row">{name}</th>
+              <td data-label="件数">{count}件</td>
+              {paymentWays.map((way) => (
+                <td key={way} data-label={paymentWayLabels[way]}>
+                  {yen(sums[way])}
+                </td>
+              ))}
+              <td data-label="合計">{yen(total)}</td>
+              <td data-label="うち消費税">{yen(tax)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>消費税（10%）は内税で、1件ごとに1円未満を切り捨てています。</p>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { addressOf } from '@salon/contract/routes';
+import { addDays, formatDate, isSalonDay, monthOf, paymentWayLabels, tokyoTime } from '@salon/domain';
+import { useCallback, useState } from 'react';
+import { useReading } from '../../api/use-reading.ts';
+import { yen } from '../../app/format.ts';
+import { useToday } from '../../app/now.tsx';
+import { mayCall, useSession } from '../../app/session/session.ts';
+import admin from '../../parts/admin/admin.module.css';
+import { adminReads, type Till } from '../../parts/admin/admin-reads.ts';
+import { serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
+import { HistoryLink } from '../../parts/admin/history-link.tsx';
+import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
+import { useAddress } from '../../parts/admin/tabs.ts';
+import { Button, buttonClass, TurnButton } from '../../parts/button.tsx';
+import { ErrorState, Skeleton } from '../../parts/states.tsx';
+import { Closings, TillClose } from './close-form.tsx';
+import { ReadingsList } from './readings-list.tsx';
+import { TakingsTable } from './takings-table.tsx';
+import styles from './till.module.css';
+import type { Reading } from './use-payments.ts';
+
+/** A day's readings with their payments, what was taken, and the close of the till (specification, administration: closing the day). */
+export function TillTab() {
+  const { params, patch } = useAddress();
+  const today = useToday();
+  const given = params.get('date') ?? '';
+  const date = isSalonDay(given) && given <= today ? given : today;
+  const session = useSession().data;
+  const [prints, setPrints] = useState(false);
+  const endPrinting = useCallback(() => setPrints(false), []);
+  const bookings = useReading(adminReads.bookingsBetween(date, date));
+  const till = useReading(adminReads.till(date));
+  const go = (next: string) => patch({ date: next === today ? undefined : next }, { replace: true });
+  const again = () => {
+    for (const query of [bookings, till]) if (query.isError) void query.refetch();
+  };
+  const readings = bookings.data && till.data ? readingsOf(bookings.data, till.data) : undefined;
+  return (
+    <>
+      <PanelHead title="レジ締め">
+        <div className={admin.figuresMonth}>
+          <TurnButton to="prev" label="前の日" atEnd={false} onTurn={() => go(addDays(date, -1))} />
+          <b>{formatDate(date)}</b>
+          <TurnButton to="next" label="次の日" atEnd={date === today} onTurn={() => go(addDays(date, 1))} />
+        </div>
+        <Button small look="line" disabled={readings === undefined} onClick={() => setPrints(true)}>
+          印刷
+        </Button>
+        <a className={buttonClass('line', true)} href={addressOf('exportTill', { params: { date } })} download>
+          CSVで書き出す
+        </a>
+        {mayCall(session, 'exportStatement') && (
+          <a className={buttonClass('line', true)} href={addressOf('exportStatement', { query: { month: monthOf(date) } })} download>
+            {Number(date.slice(5, 7))}月の明細（CSV）
+          </a>
+        )}
+      </PanelHead>
+      {readings === undefined || till.data === undefined ? (
+        bookings.isError || till.isError ? (
+          <ErrorState title="レジ締めを読み込めませんでした" onRetry={again} />
+        ) : (
+          <Skeleton lines={12} />
+        )
+      ) : (
+        <div className={styles.till}>
+          <ReadingsList readings={readings} />
+          <div>
+            <TakingsTable till={till.data} />
+            <TillClose till={till.data} open={readings.filter(isOpen).length} unpaid={readings.filter(isUnpaid).length} />
+            {till.data.closings.length > 0 && <HistoryLink about={`till-${date}`} />}
+          </div>
+          {prints && <PrintedTill {...{ readings }} till={till.data} onDone={endPrinting} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Those that stand, are completed or were missed, in the order of the day. */
+function readingsOf(bookings: readonly Reading['booking'][], { payments }: Till): readonly Reading[] {
+  const ways = new Map(payments.map(({ bookingId, way }) => [bookingId, way]));
+  return bookings
+    .filter((booking) => standingOf(booking) !== 'cancelled')
+    .map((booking) => ({ booking, way: ways.get(booking.id) ?? null }));
+}
+
+const isOpen = ({ booking: { status } }: Reading): boolean => status === 'confirmed' || status === 'pending';
+const isUnpaid = ({ booking: { status }, way }: Reading): boolean => status === 'completed' && way === null;
+
+interface PrintedTillProps {
+  readonly till: Till;
+  readonly readings: readonly Reading[];
+  readonly onDone: () => void;
+}
+
+/** The day's till on one page: what was taken, how it was closed, and each reading without its customer's name. */
+function PrintedTill({ till, readings, onDone }: PrintedTillProps) {
+  const content = (
+    <>
+      <TakingsTable till={till} />
+      <Closings till={till} />
+      <table>
+        <thead>
+          <tr>
+            {['時間', '予約番号', '占い師', 'メニュー', '料金', '状態', 'お支払い'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {readings.map(({ booking, way }) => (
+            <tr key={booking.id}>
+              <td>{tokyoTime(booking.startTime)}</td>
+              <td>{booking.number}</td>
+              <td>{booking.fortuneTeller.name}</td>
+              <td>{serviceWords(booking)}</td>
+              <td>{yen(booking.totalPrice)}</td>
+              <td>{standingLabels[standingOf(booking)]}</td>
+              <td>{way === null ? '' : paymentWayLabels[way]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+  return <PrintedSheets sheets={[{ id: 'till', title: `${formatDate(till.date)}　レジ締め`, content }]} onDone={onDone} />;
+}

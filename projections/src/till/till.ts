@@ -1,0 +1,101 @@
+import { addDays, type bookingEvents, firstDayOf, lastDayOf, type PaymentWay, type Takings, type tillEvents } from '@salon/domain';
+import type { Fields } from '../documents/document-store.ts';
+import { defineProjector, type ReaderOf } from '../engine/projector.ts';
+
+/** What was paid for a reading: whole yen, tax included; the teller's name as it was when the booking was made. */
+export interface TillPayment {
+  readonly bookingId: string;
+  readonly tellerId: string;
+  readonly tellerName: string;
+  readonly amount: number;
+  readonly way: PaymentWay;
+}
+
+/** A close of the day, the last of which counts; `takings` are what payments said then. */
+export interface TillClosing {
+  readonly number: number;
+  readonly at: string;
+  readonly actor: string;
+  readonly float: number;
+  readonly counted: number;
+  readonly takings: Takings;
+  readonly note: string;
+}
+
+/** A payment that was noted, changed or taken back after the day had been closed. */
+export interface TillCorrection {
+  readonly bookingId: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly amount: number;
+  readonly from: PaymentWay | null;
+  readonly to: PaymentWay | null;
+}
+
+/** The till of one business day: that of the readings, whenever they were paid. */
+export interface TillDocument {
+  readonly date: string;
+  readonly payments: readonly TillPayment[];
+  readonly closings: readonly TillClosing[];
+  readonly corrections: readonly TillCorrection[];
+}
+
+const fields = {
+  date: ({ date }) => date,
+  /** Of the last close; null while the day is open. */
+  float: ({ closings }) => closings.at(-1)?.float ?? null,
+  closed: ({ closings }) => (closings.length > 0 ? 'yes' : null),
+} satisfies Fields<TillDocument>;
+
+type Handled = keyof typeof tillEvents | keyof Pick<typeof bookingEvents, 'BookingPaymentNoted'>;
+
+/** The takings of each day, and how it was closed (specification, administration: closing the day). */
+export const tills = defineProjector<TillDocument, Handled, typeof fields>({
+  name: 'tills',
+  version: 1,
+  keys: ({ data }) => [data.date],
+  on: {
+    BookingPaymentNoted(doc, { data, at, actor }) {
+      const till = doc ?? emptyTill(data.date);
+      const { bookingId, tellerId, tellerName, amount, way } = data;
+      const before = till.payments.find((payment) => payment.bookingId === bookingId);
+      const others = till.payments.filter((payment) => payment !== before);
+      const correction = { bookingId, at, actor, amount, from: before?.way ?? null, to: way };
+      return {
+        ...till,
+        payments: way === null ? others : [...others, { bookingId, tellerId, tellerName, amount, way }],
+        corrections: till.closings.length === 0 ? [] : [...till.corrections, correction],
+      };
+    },
+    TillClosed(doc, { data: { date, ...closing }, at, actor }) {
+      const till = doc ?? emptyTill(date);
+      return { ...till, closings: [...till.closings, { ...closing, at, actor }] };
+    },
+  },
+  fields,
+  indexes: [['date'], { by: ['closed', 'date'], with: ['float'] }],
+});
+
+const emptyTill = (date: string): TillDocument => ({ date, payments: [], closings: [], corrections: [] });
+
+type Tills = ReaderOf<typeof tills>;
+
+/** The till of a day, an empty one where nothing was paid. */
+export async function tillOf(reader: Tills, date: string): Promise<TillDocument> {
+  return (await reader.get(date))?.doc ?? emptyTill(date);
+}
+
+/** The float of the last close before a day; 0 before the first. */
+export async function floatBefore(reader: Tills, date: string): Promise<number> {
+  const [last] = await reader.select(
+    { where: { closed: 'yes', date: { from: '', to: date } }, order: 'date', descending: true, limit: 1 },
+    ['float'],
+  );
+  return last?.float ?? 0;
+}
+
+/** The tills of a month, by day; days without any are left out. */
+export async function tillsOfMonth(reader: Tills, month: string): Promise<readonly TillDocument[]> {
+  const date = { from: firstDayOf(month), to: addDays(lastDayOf(month), 1) };
+  return (await reader.find({ where: { date }, order: 'date' })).map(({ doc }) => doc);
+}
