@@ -100,7 +100,7 @@ function ReadingLine({ reading: { booking, way }, isSettling, onComplete, onMiss
         </Link>
         <span>{booking.fortuneTeller.name}</span>
       </p>
-      <p className={styles.who}>
+      <p>
         <b>{name}</b>さま
         <small>
           {serviceWords(booking)}　{yen(booking.totalPrice)}　{standingLabels[standing]}

@@ -1,3 +1,4 @@
+import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
@@ -165,7 +166,9 @@ test('what was changed after the close asks to be closed again', async () => {
 test('another day stands in the address, none to come; the files are links, the statement the owner’s', async () => {
   salon([ten]);
   showAdmin(<TillTab />, '/admin?tab=till');
-  expect((await screen.findByRole('link', { name: 'CSVで書き出す' })).getAttribute('href')).toBe(`/api/admin/till/${DAY}/readings.csv`);
+  expect((await screen.findByRole('link', { name: 'CSVで書き出す' })).getAttribute('href')).toBe(
+    addressOf('exportTill', { params: { date: DAY } }),
+  );
   expect((await screen.findByRole('link', { name: '10月の明細（CSV）' })).getAttribute('href')).toBe(
     '/api/admin/statement.csv?month=2026-10',
   );
