@@ -170,7 +170,7 @@ test('another day stands in the address, none to come; the files are links, the 
     addressOf('exportTill', { params: { date: DAY } }),
   );
   expect((await screen.findByRole('link', { name: '10月の明細（CSV）' })).getAttribute('href')).toBe(
-    '/api/admin/statement.csv?month=2026-10',
+    addressOf('exportStatement', { query: { month: '2026-10' } }),
   );
   expect(screen.getByRole('button', { name: '次の日' }).getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: '前の日' }));
