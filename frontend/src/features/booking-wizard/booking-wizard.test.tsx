@@ -274,6 +274,15 @@ test('a price that changed meanwhile is said with the new one, nothing is typed 
   ]);
 });
 
+test('lines of the menu with the same minutes are told apart by their names', async () => {
+  const [usual] = salon.services;
+  if (!usual) throw new Error('The salon has a menu.');
+  salon.services = [usual, { ...usual, id: 's9', name: '初回対面鑑定', price: '500' }];
+  openWizard(salon);
+  const lines = await screen.findAllByRole('button', { name: /～30分/ });
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['～30分対面鑑定4,500円', '～30分初回対面鑑定500円']);
+});
+
 test('when the network breaks off, the retry is the same request, so that it books once', async () => {
   salon.next.set('createBooking', [new TypeError('Failed to fetch')]);
   openWizard(salon, CONFIRM);

@@ -102,7 +102,7 @@ interface ServiceGroupsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The menu by kind: each service with its minutes and its price. */
+/** The menu by kind: each service with its minutes and its price, and its name where the heading or another line would be read as the same. */
 function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
   const { tellers } = useWizard();
   if (services.length === 0) return <EmptyState title="ただいま準備しております。" />;
@@ -125,7 +125,7 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
               <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
                 <b>{wizardTexts.upTo(duration)}</b>
                 <span>
-                  {name !== texts.menu.groups[type].title && name}
+                  {(name !== texts.menu.groups[type].title || own.filter((other) => other.duration === duration).length > 1) && name}
                   {id === chosen && (
                     <i aria-hidden="true">
                       <Icon name="check" />
