@@ -71,7 +71,6 @@ export * from './person/likeness.ts';
 export * from './person/personal-names.ts';
 export * from './person/stored-fields.ts';
 export * from './settings/business-hours.ts';
-export * from './settings/closing-days.ts';
 export * from './settings/settings.ts';
 export * from './site/announcement.ts';
 export * from './site/announcement-categories.ts';

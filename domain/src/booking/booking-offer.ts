@@ -1,8 +1,7 @@
 import { type Decision, reject } from '../decision.ts';
 import type { MemberState } from '../member/member.ts';
 import { findService, type MenuState } from '../menu/menu.ts';
-import { businessHoursOn, type MonthHours } from '../settings/business-hours.ts';
-import { type ClosingDays, isClosedOn } from '../settings/closing-days.ts';
+import { businessHoursOn, type ClosingDays, isClosedOn, type MonthHours } from '../settings/business-hours.ts';
 import type { SettingsState } from '../settings/settings.ts';
 import { bookableUntil, isFree, type SlotService, scheduledSlots } from '../slots/bookable-slots.ts';
 import type { TellerState } from '../teller/teller.ts';

@@ -1,5 +1,6 @@
 import { messages } from '../form/messages.ts';
-import { monthOf } from '../time/dates.ts';
+import { holidayName } from '../holidays/holidays.ts';
+import { monthOf, weekdayOf } from '../time/dates.ts';
 import { tokyoTime } from '../time/instants.ts';
 
 /** One half of a day: opening, last reception, close, each `HH:mm` in Tokyo. */
@@ -54,4 +55,16 @@ export function checkMonthHours(hours: MonthHours): string | undefined {
 /** The telephone is answered from `from` until just before `to` (specification, forms: settings form). */
 export function checkPhoneHours({ from, to }: PhoneHours): string | undefined {
   return from < to ? undefined : messages.phoneHours;
+}
+
+/** When the salon is closed: on weekdays (0 is Sunday), on public holidays, and on single days (yyyy-MM-dd). */
+export interface ClosingDays {
+  readonly closedWeekdays: readonly number[];
+  readonly closesOnHolidays: boolean;
+  readonly closedDays: readonly string[];
+}
+
+/** Whether nobody can book on a day, whatever working hours say (specification, booking: closing days). */
+export function isClosedOn(date: string, { closedWeekdays, closesOnHolidays, closedDays }: ClosingDays): boolean {
+  return closedDays.includes(date) || closedWeekdays.includes(weekdayOf(date)) || (closesOnHolidays && holidayName(date) !== undefined);
 }

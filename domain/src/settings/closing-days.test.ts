@@ -1,6 +1,6 @@
 import { at, date, given, hours, offer, own, service } from '../booking/agenda.fixture.ts';
 import { noOverrides, refuseTime } from '../booking/booking-offer.ts';
-import { isClosedOn } from './closing-days.ts';
+import { isClosedOn } from './business-hours.ts';
 
 const never = { closedWeekdays: [], closesOnHolidays: false, closedDays: [] };
 
