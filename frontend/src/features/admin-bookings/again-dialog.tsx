@@ -122,7 +122,7 @@ export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooki
           </button>
         ))}
       </p>
-      <SelectField label="回数" value={String(count)} choices={COUNTS} onChange={({ target }) => setCount(Number(target.value))} />
+      <SelectField label="回数" required value={String(count)} choices={COUNTS} onChange={({ target }) => setCount(Number(target.value))} />
       {days.map((day) => (
         <DayField
           key={day.date}
@@ -166,6 +166,7 @@ function DayField({ day: { date, free, time }, usual, beyondHours, error, onChan
   return (
     <SelectField
       label={shortDate(tokyoInstant(date, usual))}
+      required
       hint={word}
       error={error}
       value={time}

@@ -126,9 +126,11 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
       {booking.member && <MemberFacts booking={booking} memberId={booking.member.id} />}
       <CustomerFacts booking={booking} />
       {booking.guestName && (
-        <Button small look="line" onClick={() => setCorrecting(true)}>
-          お客さま情報を訂正
-        </Button>
+        <p className={styles.drawerDo}>
+          <Button small look="line" onClick={() => setCorrecting(true)}>
+            お客さま情報を訂正
+          </Button>
+        </p>
       )}
       <BookingHistory bookingId={booking.id} />
       {repeating && <AgainDialog booking={booking} onClose={() => setRepeating(false)} />}
