@@ -5,7 +5,7 @@ import { axeFindings } from '../harness/axe-findings.ts';
 import { openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { type Client, clientOf } from '../harness/client.ts';
 import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
-import { administratorOf, bookAsGuest, type FreeTime, freeTimes, memberOf } from '../harness/salon-steps.ts';
+import { administratorOf, bookAsGuest, type FreeTime, freeTimes, memberOf, TELLER_PASSWORD, tellerOf } from '../harness/salon-steps.ts';
 
 const WIDTHS = [1280, 1024, 390];
 
@@ -95,7 +95,7 @@ test('every tab is accessible at 390, 1024 and 1280 px, fits them, has a title o
     await screen.lookAt(tab);
     titles.add(await page.title());
   }
-  expect([paths.size, titles.size]).toEqual([20, 21]);
+  expect([paths.size, titles.size]).toEqual([21, 22]);
   expect(screen.takeFindings()).toEqual([]);
 });
 
@@ -141,10 +141,8 @@ test('a person with two accounts and a guest’s booking becomes one, and the hi
 
 test('on a phone a teller sees their days, asks for hours and makes a calendar address, and is led nowhere else', async () => {
   const administrator = await administratorOf(salon.url);
-  const [teller] = (await administrator.get<{ id: string; name: string }[]>('/api/fortune-tellers')).body;
-  const login = { username: 'Uranai', name: '', password: 'tsukiyo-no-mado-2026', role: 'teller', fortuneTellerId: teller?.id };
-  const added = await administrator.post('/api/admin/administrators', { ...login, currentPassword: TEST_ADMIN.password });
-  expect(added.status).toBe(201);
+  const login = { username: 'Uranai', password: TELLER_PASSWORD };
+  await tellerOf(salon.url, administrator, login.username);
   const { page, context, complaints } = await openTab(browser, PHONE);
   const found: string[] = [];
   const look = async (where: string) => {

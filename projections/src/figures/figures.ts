@@ -326,24 +326,27 @@ export interface Visitors {
 /** What is told of a month by the hours of its days. */
 export interface MonthParts {
   readonly byHour: Counted;
-  /** From completed visits; each member counts once in a month. */
+  /** From completed visits; each member counts once as new and once as returning, who came for the second time in their first month as both. */
   readonly visitors: Visitors;
 }
 
 /** The hours and the visitors of a month. */
 export async function partsOfMonth(days: Days, visits: ReaderOf<typeof bookings>, month: string): Promise<MonthParts> {
   const byHour = newSums();
-  const members = new Set<string>();
+  /** How often each member came in the month. */
+  const members = new Map<string, number>();
   let guests = 0;
   for (const { doc: day } of await days.find({ where: daysOf(month), order: 'date' })) {
     for (const [hour, counts] of countByHour(day)) add(byHour, hour, counts);
     for (const { memberId } of day.bookings.filter(({ status }) => status === 'completed')) {
       if (memberId === null) guests += 1;
-      else members.add(memberId);
+      else members.set(memberId, (members.get(memberId) ?? 0) + 1);
     }
   }
   const begin = tokyoInstant(firstDayOf(month), '00:00');
-  const firstVisits = await firstVisitsOf(visits, [...members]);
-  const returning = [...members].filter((id) => (firstVisits.get(id) ?? '') < begin).length;
-  return { byHour: plain(byHour), visitors: { first: members.size - returning, returning, guests } };
+  const firstVisits = await firstVisitsOf(visits, [...members.keys()]);
+  const knownBefore = (id: string) => (firstVisits.get(id) ?? '') < begin;
+  const first = [...members.keys()].filter((id) => !knownBefore(id)).length;
+  const returning = [...members].filter(([id, times]) => times > 1 || knownBefore(id)).length;
+  return { byHour: plain(byHour), visitors: { first, returning, guests } };
 }

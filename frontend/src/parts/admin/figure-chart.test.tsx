@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { yen } from '../../app/format.ts';
 import './mui/chart.tsx'; // here already, so that the figure need not wait for it
 import { FigureChart } from './figure-chart.tsx';
@@ -20,6 +20,20 @@ test.each(['bars', 'line'] as const)(
     expect(await screen.findByText('今年', { selector: '[aria-hidden] *' })).toBeTruthy();
   },
 );
+
+test.each([
+  [[null, 4, null], 1],
+  [[3, 4, null], 0],
+])('of months with %j the line is drawn, and %i mark where one stands alone', async (values, marks) => {
+  const styleOf = window.getComputedStyle.bind(window); // jsdom lays nothing out, and no mark is drawn outside of a chart
+  const wide = (element: Element) => Object.assign(Object.create(styleOf(element)), { width: '600px', height: '280px' });
+  const measured = jest.spyOn(window, 'getComputedStyle').mockImplementation(wide);
+  const series = [{ label: '日数', values }];
+  render(<FigureChart title="日数" axis="月" kind="line" labels={['8月', '9月', '10月']} series={series} format={String} />);
+  await waitFor(() => expect(document.querySelector('.MuiLineChart-line')).toBeTruthy());
+  await waitFor(() => expect(document.querySelectorAll('.MuiLineChart-mark')).toHaveLength(marks));
+  measured.mockRestore();
+});
 
 /** Stands in for a browser that shows only the first chart, and that is busy. */
 class Watch {

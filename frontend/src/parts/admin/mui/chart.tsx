@@ -32,6 +32,8 @@ export function Chart({ kind, labels, series, format }: ChartProps) {
   const written = (value: number | null) => (value === null ? '' : format(value));
   const yAxis = [{ width: AXIS_WIDTH, valueFormatter: (value: number) => format(value) }];
   const data = series.map(({ label, values }) => ({ label, data: [...values], valueFormatter: written }));
+  /** What is known between what is not has no line: a mark shows it. */
+  const marked = data.map((each) => ({ ...each, showMark: ({ index }: { readonly index: number }) => standsAlone(each.data, index) }));
   const common = { height: HEIGHT, colors: seriesColours, yAxis, grid: { horizontal: true }, ...STILL } as const;
   return (
     <ThemeProvider theme={theme}>
@@ -39,9 +41,13 @@ export function Chart({ kind, labels, series, format }: ChartProps) {
         {kind === 'bars' ? (
           <BarChart {...common} series={data} xAxis={[{ scaleType: 'band', data: [...labels], height: AXIS_HEIGHT }]} />
         ) : (
-          <LineChart {...common} series={data} xAxis={[{ scaleType: 'point', data: [...labels], height: AXIS_HEIGHT }]} />
+          <LineChart {...common} series={marked} xAxis={[{ scaleType: 'point', data: [...labels], height: AXIS_HEIGHT }]} />
         )}
       </div>
     </ThemeProvider>
   );
 }
+
+const isKnown = (value: number | null | undefined): boolean => value !== null && value !== undefined;
+
+const standsAlone = (values: readonly (number | null)[], at: number): boolean => !isKnown(values[at - 1]) && !isKnown(values[at + 1]);
