@@ -126,7 +126,7 @@ describe('while nobody can say who is an owner', () => {
   });
 });
 
-test('settings, administrators, operations, merging and erasure are the owner’s, and nothing else', () => {
+test('settings, administrators, the statement, operations, merging and erasure are the owner’s, and nothing else', () => {
   expect(ofOwners).toEqual([
     'mergeMembers',
     'settleObjection',
@@ -134,7 +134,7 @@ test('settings, administrators, operations, merging and erasure are the owner’
     'readAdminSettings',
     'changeSettings',
     ...['listAdministrators', 'addAdministrator', 'changeAdministrator', 'resetAdministrator', 'removeAdministrator'],
-    'previewMail',
+    ...['exportStatement', 'previewMail'],
     ...['readOperations', 'runAudit', 'listProjections', 'replayProjection', 'buildProjection', 'compareProjection', 'switchProjection'],
     ...['verifyProjection', 'pauseProjection', 'resumeProjection', 'switchBackProjection', 'releaseProjection'],
     ...['retryParked', 'skipParked'],

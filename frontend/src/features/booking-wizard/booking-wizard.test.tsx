@@ -275,9 +275,9 @@ test('a price that changed meanwhile is said with the new one, nothing is typed 
 });
 
 test('lines of the menu with the same minutes are told apart by their names', async () => {
-  const [usual] = salon.services;
+  const [usual] = salon.servedServices;
   if (!usual) throw new Error('The salon has a menu.');
-  salon.services = [usual, { ...usual, id: 's9', name: '初回対面鑑定', price: '500' }];
+  salon.servedServices = [usual, { ...usual, id: 's9', name: '初回対面鑑定', price: '500' }];
   openWizard(salon);
   const lines = await screen.findAllByRole('button', { name: /～30分/ });
   expect(lines.map(({ textContent }) => textContent)).toEqual(['～30分対面鑑定4,500円', '～30分初回対面鑑定500円']);

@@ -62,6 +62,8 @@ export class SalonStandIn {
   /** `pending` where the salon approves new bookings. */
   bookedAs: 'confirmed' | 'pending' = 'confirmed';
   bookingRules = '';
+  /** The menu that comes with the page. */
+  servedServices: readonly Service[] = [service, lesson];
   /** The menu, as it is read anew. */
   services: readonly Service[] = [service, lesson];
   /** The free times are answered no sooner. */
@@ -161,7 +163,7 @@ export function openWizard(salon: SalonStandIn, address = '/booking'): void {
   salon.open();
   const settings = { contactPhone1: '078-000-0000', contactPhone2: '', bookingDeadlineHours: 2, businessHours: {} };
   const client = createQueryClient([
-    [['listServices'], [service, lesson]],
+    [['listServices'], salon.servedServices],
     [['listTellers'], [teller('t1', '紫苑'), teller('t2', '橘 月乃', '手相')]],
     [['readAvailability'], []],
     [['readSettings'], { ...settings, bookingRules: salon.bookingRules }],
