@@ -69,6 +69,7 @@ describe('on the new agenda', () => {
       tellerName: '紫苑',
       snapshot: { totalPrice: 9000, service: booking.service, customer: booking.customer, person: booking.person },
       cancellationRequested: false,
+      payment: null,
     });
     expect(rescheduleIn(state, { ...own, moved })).toEqual({ kind: 'accepted', events: [] });
   });

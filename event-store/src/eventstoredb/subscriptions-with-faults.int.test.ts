@@ -117,8 +117,8 @@ describe(`a subscription to ${engineName}`, () => {
 
   test('gives no event of others and none of the server, and moves its position over them, never beyond the head', async () => {
     const { open } = engine();
-    const store = open({ probeAfterMs: 50, deadlineMs: 5_000 });
-    const foreign = open({ prefix: `foreign-${process.hrtime.bigint()}.`, deadlineMs: 5_000 });
+    const store = open({ probeAfterMs: 50, deadlineMs: 60_000 });
+    const foreign = open({ prefix: `foreign-${process.hrtime.bigint()}.`, deadlineMs: 60_000 });
     const collector = new Collector();
     const positions: Position[] = [];
     const before = await store.head();
@@ -148,8 +148,8 @@ describe(`a subscription to ${engineName}`, () => {
 
   test('reports no position before the events up to there were taken, and nothing is lost behind any of them', async () => {
     const { open } = engine();
-    const store = open({ deadlineMs: 5_000 });
-    const foreign = open({ prefix: `foreign-${process.hrtime.bigint()}.`, deadlineMs: 5_000 });
+    const store = open({ deadlineMs: 60_000 });
+    const foreign = open({ prefix: `foreign-${process.hrtime.bigint()}.`, deadlineMs: 60_000 });
     const streams = ['one', 'two', 'three'];
     for (const [index, stream] of streams.entries()) {
       await appendAll(store, stream, names(5, 5 * index));
@@ -218,7 +218,7 @@ onStandIn('subscriptions with faults that only the stand-in can be asked for', (
 
   test('a checkpoint behind the last event is reported as the head', async () => {
     const store = engine().open({ probeAfterMs: 60_000 });
-    const foreign = engine().open({ prefix: 'foreign.', deadlineMs: 5_000 });
+    const foreign = engine().open({ prefix: 'foreign.', deadlineMs: 60_000 });
     await appendAll(foreign, 'one', names(1_100));
     const head = await store.head();
     const reported = await new Promise<Position>((resolve) => {
