@@ -137,6 +137,7 @@ const queries: Partial<Record<RouteName, string>> = {
   listPastBookings: '?asOf=2035-06-01T00:00:00.000Z',
   readPastBoard: '?asOf=2035-06-01T00:00:00.000Z&from=2035-06-01&to=2035-06-07',
   previewMail: '?template=reminder',
+  exportStatement: '?month=2035-06',
   previewImpact: '?kind=business-hours&month=2035-07&firstHalf=10:00-14:30&secondHalf=10:00-14:30',
 };
 
