@@ -39,12 +39,14 @@ const hoursId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'hours', 
 const breakId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'break', messages.malformed);
 
 const wishId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'wish', messages.malformed);
+const waitingId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'waiting', messages.malformed);
 
 export const uuidParams = z.object({ id: uuid });
 export const bookingParams = z.object({ id: bookingId });
 export const hoursParams = z.object({ id: hoursId });
 export const breakParams = z.object({ id: breakId });
 export const wishParams = z.object({ id: wishId });
+export const waitingParams = z.object({ id: waitingId });
 /** A token that does not hold is 404 whatever it looks like, so that a cut link gets the page's own sentence. */
 export const tokenParams = z.object({ token: z.string().max(400) });
 

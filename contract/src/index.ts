@@ -33,3 +33,4 @@ export * from './site/schedule-images.ts';
 export * from './site/uploads.ts';
 export * from './teller/schemas.ts';
 export * from './till/schemas.ts';
+export * from './waitlist/schemas.ts';

@@ -67,6 +67,17 @@ export const routes = {
   approveCancellation: { method: 'POST', path: '/api/bookings/{id}/approve-cancellation', who: 'administrator', status: 200 },
   declineCancellation: { method: 'POST', path: '/api/bookings/{id}/decline-cancellation', who: 'administrator', status: 200 },
 
+  // The waitlist.
+  joinWaitlist: { method: 'POST', path: '/api/waitlist', who: 'all', status: 201 },
+  readWaiting: { method: 'GET', path: '/api/waitlist/link/{token}', who: 'all', status: 200 },
+  acceptOffer: { method: 'POST', path: '/api/waitlist/link/{token}/accept', who: 'all', status: 200 },
+  declineOffer: { method: 'POST', path: '/api/waitlist/link/{token}/decline', who: 'all', status: 200 },
+  leaveWaitlist: { method: 'POST', path: '/api/waitlist/link/{token}/leave', who: 'all', status: 200 },
+  listWaitlist: { method: 'GET', path: '/api/admin/waitlist', who: 'administrator', status: 200 },
+  moveWaiting: { method: 'POST', path: '/api/admin/waitlist/{id}/move', who: 'administrator', status: 200 },
+  removeWaiting: { method: 'POST', path: '/api/admin/waitlist/{id}/remove', who: 'administrator', status: 200 },
+  offerByHand: { method: 'POST', path: '/api/admin/waitlist/{id}/offer', who: 'administrator', status: 200 },
+
   // What happened to bookings, and how things stood at a past moment.
   readBookingTrail: { method: 'GET', path: '/api/admin/bookings/{id}/history', who: 'administrator', status: 200 },
   listPastBookings: { method: 'GET', path: '/api/admin/past/bookings', who: 'administrator', status: 200 },

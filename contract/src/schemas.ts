@@ -25,12 +25,14 @@ import { uploadSchemas } from './site/uploads.ts';
 import { ownAgendaSchemas } from './teller/own-agenda.ts';
 import { tellerSchemas } from './teller/schemas.ts';
 import { tillSchemas } from './till/schemas.ts';
+import { waitlistSchemas } from './waitlist/schemas.ts';
 
 /** What goes into each route and comes out of it, under the names of `routes`; a route without its schemas does not compile. */
 export const schemas = {
   ...authSchemas,
   ...bookingSchemas,
   ...adminBookingSchemas,
+  ...waitlistSchemas,
   ...historySchemas,
   ...figureSchemas,
   ...tillSchemas,

@@ -56,6 +56,17 @@ export interface RejectionFacts {
   readonly TILL_CHANGED: { readonly date: string };
   readonly TILL_NOT_YET: { readonly date: string };
 
+  // The waitlist
+  /** A time that fits the wish is free: it can be booked at once. */
+  readonly TIME_IS_FREE: { readonly startTime: string };
+  /** The offer was answered, its time is over, or it never was. */
+  readonly OFFER_OVER: { readonly offerId: string };
+  /** Whoever waits has an offer open that has to end first. */
+  readonly OFFER_OPEN: { readonly waitingId: string };
+  /** The entry has left the list, or was booked. */
+  readonly WAITING_ENDED: { readonly waitingId: string };
+  readonly WAITLIST_PAST: { readonly date: string };
+
   // Working hours
   readonly INVALID_HOURS: { readonly startTime: string; readonly endTime: string };
   readonly HOURS_DUPLICATE: { readonly hoursId: string };

@@ -103,4 +103,5 @@ export const bookingIdSchema = z.string().refine((id) => agendaIdKind(id) === 'b
 export const hoursIdSchema = z.string().refine((id) => agendaIdKind(id) === 'hours', 'must be the id of working hours');
 export const breakIdSchema = z.string().refine((id) => agendaIdKind(id) === 'break', 'must be the id of a break');
 export const wishIdSchema = z.string().refine((id) => agendaIdKind(id) === 'wish', 'must be the id of wished hours');
+export const waitingIdSchema = z.string().refine((id) => agendaIdKind(id) === 'waiting', 'must be the id of an entry of a waitlist');
 export const personIdSchema = z.custom<PersonId>((value) => typeof value === 'string' && isPersonId(value), 'must be the id of a person');

@@ -4,6 +4,7 @@ import { applicationEvents } from './application/application.ts';
 import { bookingEvents } from './booking/agenda-events.ts';
 import { breakEvents } from './booking/break-events.ts';
 import { rosterEvents } from './booking/roster.ts';
+import { waitlistHoldEvents } from './booking/waitlist-holds.ts';
 import { draftHoursEvents, hoursWishEvents, workingHoursEvents } from './booking/working-hours-events.ts';
 import { type Context, type EventData, type EventDefinition, type EventOf, type Subject, upcast } from './event-definition.ts';
 import type { EventKind } from './event-kinds.ts';
@@ -25,6 +26,7 @@ import { schedulePictureEvents } from './site/schedule-picture.ts';
 import { tellerReviewEvents } from './site/teller-review.ts';
 import { tellerEvents } from './teller/teller.ts';
 import { tillEvents } from './till/till.ts';
+import { waitlistEvents } from './waitlist/waitlist-events.ts';
 
 /** Every fact of the salon, by its type. */
 export const salonEvents = {
@@ -35,6 +37,8 @@ export const salonEvents = {
   ...breakEvents,
   ...bookingEvents,
   ...tillEvents,
+  ...waitlistHoldEvents,
+  ...waitlistEvents,
   ...memberEvents,
   ...personEvents,
   ...certificateEvents,

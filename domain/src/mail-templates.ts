@@ -12,6 +12,10 @@ export type MailTemplate =
   | 'cancelled-by-salon'
   | 'reminder'
   | 'reminder-same-day'
+  | 'waitlist-joined'
+  | 'waitlist-offer'
+  | 'waitlist-offer-over'
+  | 'waitlist-ended'
   | 'application-received'
   | 'application-for-salon'
   | 'inquiry-received'
@@ -42,6 +46,10 @@ export const mailLabels: Readonly<Record<MailTemplate, string>> = {
   'cancelled-by-salon': '店舗からのキャンセルのお知らせ',
   reminder: '前日のお知らせ',
   'reminder-same-day': '当日のお知らせ',
+  'waitlist-joined': 'キャンセル待ち受付のお知らせ',
+  'waitlist-offer': 'キャンセル待ち・空きのご案内',
+  'waitlist-offer-over': 'キャンセル待ち・ご案内終了のお知らせ',
+  'waitlist-ended': 'キャンセル待ち終了のお知らせ',
   'application-received': '応募受付のお知らせ',
   'application-for-salon': '応募のお知らせ（店舗あて）',
   'inquiry-received': 'お問い合わせ受付のお知らせ',

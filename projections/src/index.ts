@@ -48,3 +48,4 @@ export * from './site/teller-reviews.ts';
 export * from './teller/tellers.ts';
 export * from './till/till.ts';
 export * from './touched-documents.ts';
+export * from './waitlist/waitlists.ts';

@@ -18,6 +18,7 @@ import { schedulePictures } from './site/schedule-pictures.ts';
 import { tellerReviews } from './site/teller-reviews.ts';
 import { tellers } from './teller/tellers.ts';
 import { tills } from './till/till.ts';
+import { waitlists } from './waitlist/waitlists.ts';
 
 /** Every read model of the salon. */
 export const salonProjectors: readonly AnyProjector[] = [
@@ -40,4 +41,5 @@ export const salonProjectors: readonly AnyProjector[] = [
   tellerReviews,
   tellers,
   tills,
+  waitlists,
 ];

@@ -100,7 +100,8 @@ export class AuditLines {
     const subjects = facts.flatMap(({ type, facts: data }) => subjectOf(type, data) ?? []);
     const ids = (kind: Subject['kind']) => [...new Set(subjects.flatMap((subject) => (subject.kind === kind ? [subject.id] : [])))];
     const booked = new Map((await this.projections.of(bookings).getMany(ids('booking'))).map(({ id, doc }) => [id, doc.person]));
-    const persons = [...booked.values(), ...subjects.map(subjectKey)].filter(isPersonId);
+    const waiting = facts.flatMap(({ facts: { person } }) => (typeof person === 'string' ? person : []));
+    const persons = [...booked.values(), ...subjects.map(subjectKey), ...waiting].filter(isPersonId);
     const [known, named] = await Promise.all([
       peopleOf(this.projections.of(people), [...new Set(persons)]),
       administratorsNamed(this.projections.of(administrators), ids('administrator')),
@@ -114,6 +115,8 @@ export class AuditLines {
         case 'application':
         case 'inquiry':
           return known.get(personId(subject.kind, subject.id))?.name;
+        case 'waiting':
+          return typeof data.person === 'string' ? known.get(data.person)?.name : undefined;
         case 'administrator':
           return named.get(subject.id);
         case 'hours':

@@ -14,6 +14,12 @@ interface FollowParts {
   readonly traffic: Traffic;
 }
 
+/** For a reactor that has to do with every event of some types: its `concerns`. */
+export const concernedWith =
+  (types: ReadonlySet<string>) =>
+  ({ type }: RecordedEvent): boolean =>
+    types.has(type);
+
 /** Lets a reactor follow the log from its checkpoint on. */
 export async function followLog(reactor: Reactor, options: ReactorOptions, parts: FollowParts): Promise<LogFollower> {
   const { store, checkpoints, onError, traffic } = parts;

@@ -33,6 +33,7 @@ import { SiteModule } from '../site/site.module.ts';
 import { TellerModule } from '../teller/teller.module.ts';
 import { TillModule } from '../till/till.module.ts';
 import { UploadsModule } from '../uploads/uploads.module.ts';
+import { WaitlistModule } from '../waitlist/waitlist.module.ts';
 import { EnginesModule } from './engines.module.ts';
 import type { Engines } from './open-engines.ts';
 
@@ -54,6 +55,7 @@ const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
     AdministratorModule,
     AgendaModule,
     BookingModule,
+    WaitlistModule,
     TellerModule,
     MenuModule,
     SiteModule,

@@ -1,10 +1,12 @@
 import { addressAt, type Place, type ReadName, routes } from '@salon/contract/routes';
 import { personId } from '@salon/domain';
+import type { DeploymentKeys } from '@salon/event-store';
 import type { Projections } from '@salon/projections';
 import { tellerLogin } from '../agenda/teller-login.fixture.ts';
 import { CancelLinks } from '../booking/linked-booking.ts';
-import { reading, SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
-import { PROJECTIONS } from '../ports/tokens.ts';
+import { guest, reading, SalonWithHours, sara, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
+import { DEPLOYMENT_KEYS, PROJECTIONS } from '../ports/tokens.ts';
+import { waitlistToken } from '../waitlist/waitlist-links.ts';
 import { modelsReadBy } from './models-read-by.ts';
 
 const reads = (Object.keys(routes) as (keyof typeof routes)[]).filter((name): name is ReadName => routes[name].method === 'GET');
@@ -20,6 +22,11 @@ beforeAll(async () => {
   teller = await tellerLogin(salon, shion, 'shion');
   const id = await salon.booked('10:00', salon.hana.cookie);
   await salon.booked('12:00');
+  const wanted = { date: saturday, part: 'all-day', fortuneTellerId: sara, serviceId: reading, ...guest };
+  await salon.call('POST', '/api/waitlist', wanted);
+  const [waiting] = (await salon.call('GET', '/api/admin/waitlist', undefined, salon.administrator)).json();
+  const keys = salon.application.application.get<DeploymentKeys>(DEPLOYMENT_KEYS);
+  const waitingPlace = { params: { token: waitlistToken(await keys.get('link'), waiting.id) } };
   const days = { startDate: saturday, endDate: saturday };
   const [hours] = (await salon.call('GET', addressAt('listWorkingHours', { params: { id: shion }, query: days }))).json();
   const token = salon.application.application.get(CancelLinks).tokenOf(id);
@@ -53,6 +60,7 @@ beforeAll(async () => {
     readTeller: [{ params: { id: shion } }],
     readService: [{ params: { id: reading } }],
     listServiceTellers: [{ params: { id: reading } }],
+    readWaiting: [waitingPlace],
     readLinkedBooking: [{ params: { token } }],
     readLinkedCalendar: [{ params: { token } }],
     readBookingCalendar: [booking],

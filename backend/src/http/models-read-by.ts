@@ -20,6 +20,7 @@ import {
   tellerReviews,
   tellers,
   tills,
+  waitlists,
 } from '@salon/projections';
 
 const bookingsWithMembers = [bookings, members, people];
@@ -65,6 +66,8 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   listBoardBookings: [bookings, people],
   readBooking: bookingsWithMembers,
   readWaitingMail: bookingsWithMembers,
+  readWaiting: [],
+  listWaitlist: [people, waitlists],
   readBookingTrail: [administrators, bookingHistory, people],
   listPastBookings: [bookingHistory, members, people],
   readPastBooking: [bookingHistory, members, people],
@@ -80,7 +83,7 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   listAllScheduleImages: [schedulePictures],
 
   readProfile: [bookings, members],
-  exportProfile: [bookings, members],
+  exportProfile: [bookings, members, waitlists],
   readMemberOfUser: [],
   listMembers: [bookings, members, people],
   exportMembers: [bookings, members, people],

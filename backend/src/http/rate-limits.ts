@@ -40,6 +40,7 @@ export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   // A calendar asks a few times an hour; whoever guesses at addresses is stopped.
   readTellerCalendar: { bucket: 'calendars', most: 60, seconds: 10 * MINUTES },
   createBooking: { bucket: 'bookings', most: 20, seconds: 10 * MINUTES },
+  joinWaitlist: { bucket: 'waitlist', most: 10, seconds: 10 * MINUTES },
   apply: forms,
   inquire: forms,
   uploadTellerImage: uploads,
@@ -61,6 +62,7 @@ export const mailLimits: Partial<Readonly<Record<RouteName, readonly RateLimit[]
   register: receiverLimits,
   requestEmailVerification: receiverLimits,
   createBooking: receiverLimits,
+  joinWaitlist: receiverLimits,
   reschedule: receiverLimits,
   apply: receiverLimits,
   inquire: receiverLimits,
@@ -78,6 +80,7 @@ const bookings: RateLimit = { bucket: 'member-bookings', most: 30, seconds: HOUR
 export const emailLinks: RateLimit = { bucket: 'member-email', most: 3, seconds: DAY };
 export const memberLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   createBooking: bookings,
+  joinWaitlist: bookings,
   reschedule: bookings,
   requestCancellation: bookings,
   requestEmailVerification: emailLinks,

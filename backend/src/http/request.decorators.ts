@@ -24,14 +24,16 @@ export const Context = createParamDecorator((_: undefined, context: ExecutionCon
   return noteCommandsOf(state, { commandId, actor, channel, correlationId, causationId: correlationId, at });
 });
 
+const BY_LINK: ReadonlySet<RouteName> = new Set(['cancelByLink', 'rescheduleByLink', 'acceptOffer', 'declineOffer', 'leaveWaitlist']);
+
 function channelOf(call: RouteName | undefined, principal: Principal): Channel {
-  if (call === 'cancelByLink' || call === 'rescheduleByLink') {
+  if (call !== undefined && BY_LINK.has(call)) {
     return 'link';
   }
   if (principal.kind === 'administrator' || principal.kind === 'teller') {
     return 'admin';
   }
-  return principal.kind === 'member' && call !== 'createBooking' ? 'my-page' : 'wizard';
+  return principal.kind === 'member' && call !== 'createBooking' && call !== 'joinWaitlist' ? 'my-page' : 'wizard';
 }
 
 /** What a handler gets of a request: its parts, parsed by the contract. */

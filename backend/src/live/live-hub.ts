@@ -191,6 +191,7 @@ const topicsOfModel: Readonly<Record<string, readonly LiveTopic[]>> = {
   people: ['members', 'bookings'],
   applications: ['applications'],
   inquiries: ['inquiries'],
+  waitlists: ['waitlist'],
   audit: ['audit'],
   administrators: ['administrators'],
 };
@@ -200,6 +201,7 @@ const besideTheLog: readonly LiveTopic[] = ['mails'];
 
 const forAdministrators: ReadonlySet<LiveTopic> = new Set([
   'bookings',
+  'waitlist',
   'members',
   'applications',
   'inquiries',

@@ -43,7 +43,7 @@ export class MailAnswers {
 }
 
 /** Who reads the log must not be able to act as the receiver: the secret part of every link is cut (specification, mail: the mail log). */
-const withoutSecrets = (text: string): string => text.replaceAll(/(\/(?:password-reset|cancel|email|objection)\/)[\w.-]+/g, '$1…');
+const withoutSecrets = (text: string): string => text.replaceAll(/(\/(?:password-reset|cancel|email|objection|waitlist)\/)[\w.-]+/g, '$1…');
 
 type MailSearch = OutputOf<'listMails', 'query'>;
 

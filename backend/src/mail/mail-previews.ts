@@ -24,6 +24,7 @@ import {
   passwordReset,
 } from './templates/member-mails.ts';
 import { auditFound, logHead } from './templates/operator-mails.ts';
+import { type WaitingFacts, waitlistEnded, waitlistJoined, waitlistOffer, waitlistOfferOver } from './templates/waitlist-mails.ts';
 
 const DATE = '2026-10-24';
 
@@ -63,6 +64,10 @@ const sender = {
   message: 'よろしくお願いいたします。',
 };
 const application = { ...sender, applicationId: 'mihon', experience: '5年', specialties: ['タロット', '手相'] };
+const waitingFor = ({ customer, serviceName: name, duration }: BookingFacts): WaitingFacts => ({
+  ...{ customer, date: DATE, part: 'afternoon', tellerName: null, path: '/waitlist/mihon' },
+  service: { name, duration },
+});
 const at = tokyoInstant(DATE, '03:10');
 const log = { logId: 'mihon', from: '0', to: '48210' };
 const seal = { ...log, number: 12, total: 48_210, count: 120, digest: '', previous: '', keyId: '', mac: '', at };
@@ -84,6 +89,14 @@ export const mailPreviews: Readonly<Record<MailTemplate, (salon: SalonFacts, boo
   'cancelled-by-salon': (salon, booking) => cancelledBySalon(booking, salon),
   reminder: (salon, booking) => reminder({ ...booking, isToday: false }, salon),
   'reminder-same-day': (salon, booking) => reminder({ ...booking, isToday: true }, salon),
+  'waitlist-joined': (salon, booking) => waitlistJoined(waitingFor(booking), salon),
+  'waitlist-offer': (salon, booking) => {
+    const { startTime, endTime, tellerName } = booking;
+    const offer = { offerId: 'mihon', tellerId: 'mihon', tellerName, startTime, endTime, until: tokyoInstant(DATE, '11:30') };
+    return waitlistOffer({ ...waitingFor(booking), offer }, salon);
+  },
+  'waitlist-offer-over': (salon, booking) => waitlistOfferOver(waitingFor(booking), salon),
+  'waitlist-ended': (salon, booking) => waitlistEnded({ ...waitingFor(booking), why: 'day-over' }, salon),
   'application-received': (salon) => applicationReceived(application, salon),
   'application-for-salon': (salon) => applicationForSalon(application, salon),
   'inquiry-received': (salon) => inquiryReceived(sender, salon),

@@ -12,7 +12,15 @@ import { type NewMail, Outbox, outboxId } from './outbox.ts';
 /** Mails go out once: a log that is another one is not gone through again, and without a checkpoint only two days are caught up on. */
 export const mailReactor: ReactorOptions = { name: 'mail', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000, givesWayMs: 100 };
 
-const OF_THE_SYSTEM: ReadonlySet<string> = new Set(['BookingRescheduledIn', 'MemberMerged', 'LogAudited', 'LogSealed']);
+const OF_THE_SYSTEM: ReadonlySet<string> = new Set([
+  'BookingRescheduledIn',
+  'MemberMerged',
+  'LogAudited',
+  'LogSealed',
+  'WaitlistOffered',
+  'WaitlistOfferEnded',
+  'WaitlistLeft',
+]);
 
 /** Turns events into mails, once each (architecture, add a mail: from event to inbox). */
 @CheckpointedReactor(mailReactor)
@@ -50,7 +58,8 @@ export class MailReactor implements Reactor {
           event: { stream: recorded.stream, revision: recorded.revision },
           eventId: recorded.id,
           ...(recorded.metadata.traceparent && { traceparent: recorded.metadata.traceparent }),
-          person: bookingId === null ? recorded.stream : await this.personOf(event, bookingId),
+          person:
+            'waitingId' in event.data ? event.data.person : bookingId === null ? recorded.stream : await this.personOf(event, bookingId),
           bookingId,
           startTime: null,
           createdAt: this.clock.now(),

@@ -11,6 +11,7 @@ export const lapsing: ReadonlySet<MailTemplate> = new Set([
   'cancellation-declined',
   'reminder',
   'reminder-same-day',
+  'waitlist-offer',
 ]);
 
 /** Mails that tell a customer to come; they are not sent, nor sent again, when the booking was cancelled meanwhile. */
@@ -25,6 +26,7 @@ export const ofStandingBooking: ReadonlySet<MailTemplate> = new Set([
 /** Mails that wait for no others: a link that is soon too old, and what warns of a thief, who could fill the mailbox first. */
 export const neverPostponed: ReadonlySet<MailTemplate> = new Set([
   'password-reset',
+  'waitlist-offer',
   'email-change-asked',
   'email-changed',
   'member-merged',

@@ -17,6 +17,7 @@ import { applicationForSalon, applicationReceived, inquiryForSalon, inquiryRecei
 import { auditFound, logHead } from './templates/operator-mails.ts';
 import { writeBookingMail } from './write-booking-mail.ts';
 import { writeMemberMail } from './write-member-mail.ts';
+import { writeWaitlistMail } from './write-waitlist-mail.ts';
 
 /** A mail with its receiver, or why there is none. */
 export type WrittenMail =
@@ -89,6 +90,11 @@ function draftOf(entry: OutboxEntry, sources: MailSources, salon: SalonFacts): P
     case 'member-merged':
     case 'merge-objected':
       return writeMemberMail(entry.template, entry, sources, salon);
+    case 'waitlist-joined':
+    case 'waitlist-offer':
+    case 'waitlist-offer-over':
+    case 'waitlist-ended':
+      return writeWaitlistMail(entry.template, entry, sources, salon);
     case 'audit-found':
     case 'log-head':
       return writeOperatorMail(entry, sources, salon);

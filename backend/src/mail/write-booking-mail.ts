@@ -36,7 +36,10 @@ import {
 } from './templates/cancellation-mails.ts';
 import type { MemberTemplate } from './write-member-mail.ts';
 
-type BookingTemplate = Exclude<MailTemplate, `application-${string}` | `inquiry-${string}` | MemberTemplate | OperatorTemplate>;
+type BookingTemplate = Exclude<
+  MailTemplate,
+  `application-${string}` | `inquiry-${string}` | `waitlist-${string}` | MemberTemplate | OperatorTemplate
+>;
 
 /** What only some mails of a booking tell, from the event behind them. */
 interface EventFacts {

@@ -1,10 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { ProfileExportAnswer } from '@salon/contract';
+import { personId } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
-import { bookings, bookingsOfMember, memberOf, members, openBooking, type Projections } from '@salon/projections';
+import {
+  bookings,
+  bookingsOfMember,
+  memberOf,
+  members,
+  openBooking,
+  type Projections,
+  waitingOfPerson,
+  waitlists,
+} from '@salon/projections';
 import { bookingShape } from '../booking/booking-answers.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
+import { waitingShape } from '../waitlist/waiting-answers.ts';
 import { MemberAnswers } from './member-answers.ts';
 
 /** Everything that the salon holds of a member, for the member to keep. */
@@ -24,10 +35,12 @@ export class ProfileExport {
       return undefined;
     }
     const visits = await bookingsOfMember(this.projections.of(bookings), memberId);
+    const waited = await waitingOfPerson(this.projections.of(waitlists), personId('member', memberId));
     return {
       exportedAt: this.clock.now(),
       member,
       bookings: await Promise.all(visits.map(async (booking) => bookingShape(booking, await openBooking(this.sealer, booking)))),
+      waitlist: waited.map(waitingShape),
     };
   }
 }

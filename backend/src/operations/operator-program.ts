@@ -206,7 +206,7 @@ const groups: Readonly<Record<string, string>> = {
 };
 
 const footer = `
-A person is member-<id>, guest-<booking>, application-<id> or inquiry-<id>.
+A person is member-<id>, guest-<booking>, waiting-<entry>, application-<id> or inquiry-<id>.
 \`ops\` is \`npm run ops --\` in a checkout, and stands in the image.
 The process that runs with the same DATA_DIR carries the command out; when none runs, this one opens the engines itself.
 Of several processes only the one that feeds the read models can replay, verify, release, retry and skip.

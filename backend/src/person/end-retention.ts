@@ -1,5 +1,18 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { accept, type Decision, erasePerson, erasure, type PersonEvent, type PersonId, parsePersonId, personStream } from '@salon/domain';
+import {
+  accept,
+  type Decision,
+  decodeAgendaId,
+  erasePerson,
+  erasure,
+  type PersonEvent,
+  type PersonId,
+  parsePersonId,
+  personStream,
+  waitingOf,
+  waitlist,
+  waitlistStream,
+} from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { presentBooking } from '../booking/void-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
@@ -36,9 +49,13 @@ export class EndRetentionHandler implements ICommandHandler<EndRetention> {
     return answerWith(person, executed);
   }
 
-  /** Whether a guest's booking is still to come, or on its way to another time. */
+  /** Whether a guest's booking is still to come, or on its way to another time, and whether somebody still waits, or waited for a booking. */
   private async isExpected(person: PersonId, now: string): Promise<boolean> {
     const { kind, id = '' } = parsePersonId(person) ?? {};
+    if (kind === 'waiting') {
+      const date = decodeAgendaId(id)?.date ?? '';
+      return waitingOf((await this.executor.stateOf(waitlistStream(date), waitlist)).state, id)?.status !== 'ended';
+    }
     if (kind !== 'guest') {
       return false;
     }

@@ -1,16 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { absorbedBy, member, memberStream, type PersonId, parsePersonId } from '@salon/domain';
+import {
+  absorbedBy,
+  decodeAgendaId,
+  member,
+  memberStream,
+  type PersonId,
+  parsePersonId,
+  personId,
+  waitlist,
+  waitlistStream,
+} from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 
-/** Whose data is somebody else's since they were merged (decisions, one person, two accounts). */
+/** Who is the same person under several names: accounts that were merged (decisions, one person, two accounts), and a guest who waited before they booked. */
 @Injectable()
 export class MergedPersons {
   constructor(private readonly executor: Executor) {}
 
-  /** The persons that a member took in, by the log; none of anybody else. */
+  /** The persons that a member took in, the entry of the waitlist that a guest's booking came of, and the booking of such an entry; by the log. */
   async of(person: string): Promise<readonly PersonId[]> {
     const { kind, id = '' } = parsePersonId(person) ?? {};
-    return kind === 'member' ? absorbedBy((await this.executor.stateOf(memberStream(id), member)).state) : [];
+    if (kind === 'member') return absorbedBy((await this.executor.stateOf(memberStream(id), member)).state);
+    const date = kind === 'guest' || kind === 'waiting' ? decodeAgendaId(id)?.date : undefined;
+    if (date === undefined) return [];
+    const { entries } = (await this.executor.stateOf(waitlistStream(date), waitlist)).state;
+    const guests = entries.filter(({ customer }) => customer.kind === 'guest');
+    return guests.flatMap(({ waitingId, bookedAs, person: own }): readonly PersonId[] => {
+      if (kind === 'guest') return bookedAs === id ? [own] : [];
+      return waitingId === id && bookedAs !== null ? [personId('guest', bookedAs)] : [];
+    });
   }
 
   /** A person, with everybody whose data is theirs, however many merges it took. */

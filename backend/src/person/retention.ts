@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { isPersonId, personId } from '@salon/domain';
+import { isPersonId, personId, tokyoDate } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import {
   type ApplicationDocument,
@@ -14,6 +14,8 @@ import {
   type Projections,
   people,
   peopleOf,
+  waitedInVainBefore,
+  waitlists,
 } from '@salon/projections';
 import { daysBefore, ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
@@ -34,7 +36,7 @@ const AT_ONCE = 200;
 const GIVING_WAY_MS = 100;
 
 /**
- * Erases guests and applicants whose time is over (specification, personal data: retention): a year after the visit, six months
+ * Erases guests and applicants whose time is over (specification, personal data: retention): a year after the visit or the day that was waited for, six months
  * after the decision, by the settings and the time that is proven. Whoever is due is erased when a run a day of running later finds
  * them due again; when unusually many are due, not before the operator agrees.
  */
@@ -88,6 +90,7 @@ export class Retention implements Task {
       yield guests;
       await pace.next();
     }
+    yield await this.waitersBefore(daysBefore(provenNow, guestRetentionDays));
     yield await this.applicantsBefore(daysBefore(provenNow, applicationRetentionDays), pace);
   }
 
@@ -102,6 +105,16 @@ export class Retention implements Task {
       from = to;
     }
     yield { ids: { from, prefix }, due: [] };
+  }
+
+  /** The guests who waited in vain for a day before an instant; who booked goes with the booking. They are few. */
+  private async waitersBefore(before: string): Promise<LookedThrough> {
+    const entries = await waitedInVainBefore(this.projections.of(waitlists), tokyoDate(before));
+    const known = await peopleOf(
+      this.projections.of(people),
+      entries.map(({ person }) => person),
+    );
+    return { ids: { prefix: personId('waiting', '') }, due: [...known.keys()] };
   }
 
   /** The applicants who are known by name and were decided on before an instant. They are few. */

@@ -66,8 +66,8 @@ function describeError(error: unknown): Record<string, string> {
   return { kind: error.name, message: error.message, stack: error.stack ?? '' };
 }
 
-/** Addresses whose last part lets whoever knows it act: cancel, password-reset, e-mail and objection links, and tellers' calendars, on pages and in their calls. */
-const SECRET = /^(.*?\/(?:cancel|password-reset|email|objections?|calendars)\/)(.+)$/i;
+/** Addresses whose last part lets whoever knows it act: cancel, password-reset, e-mail, objection and waitlist links, and tellers' calendars, on pages and in their calls. */
+const SECRET = /^(.*?\/(?:cancel|password-reset|email|objections?|calendars|waitlist)\/)(.+)$/i;
 const CALENDAR = /[^/]\/calendar\.ics$/i;
 const DEEPEST = 4;
 

@@ -21,7 +21,7 @@ import { formText, formTextFor, keeps, uuid } from '../fields.ts';
 import { complain } from '../parse.ts';
 
 /** An instant with its offset, as ISO 8601; read as UTC with milliseconds. */
-const startTime = z
+export const startTime = z
   .string(messages.startTime)
   .meta({ format: 'date-time' })
   .transform((value, context) => {
@@ -47,7 +47,7 @@ const booking = {
 };
 
 /** Whole yen, as a number or as the text that prices are answered as. */
-const shownPrice = z
+export const shownPrice = z
   .union([z.int().min(0), z.string().regex(/^\d{1,9}$/, messages.malformed)])
   .nullish()
   .transform((price) => (price === null || price === undefined ? undefined : Number(price)));

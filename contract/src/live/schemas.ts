@@ -16,6 +16,7 @@ export const liveTopics = [
   'profile',
   'own-agenda',
   'bookings',
+  'waitlist',
   'members',
   'applications',
   'inquiries',

@@ -30,6 +30,7 @@ import {
 } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
+import { ownWaitingAnswer } from '../waitlist/schemas.ts';
 
 const { email, notes, ...profile } = { ...knownShape(memberFields), gender: z.enum(genders).nullable() };
 
@@ -102,6 +103,7 @@ export const profileExportAnswer = z.object({
   exportedAt: instantText,
   member: memberAnswer,
   bookings: z.array(bookingAnswer),
+  waitlist: z.array(ownWaitingAnswer),
 });
 export type ProfileExportAnswer = z.output<typeof profileExportAnswer>;
 

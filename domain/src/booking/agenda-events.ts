@@ -10,6 +10,7 @@ import { dateSchema, instantSchema } from '../time/schemas.ts';
 import { bookingStatuses } from './booking-statuses.ts';
 import type { BreakEvent } from './break-events.ts';
 import { type GuestField, guestFields, guestFormFields, notesField } from './guest-form.ts';
+import type { WaitlistHoldEvent } from './waitlist-holds.ts';
 import { type DraftHoursEvent, type HoursWishEvent, ownAgenda, type WorkingHoursEvent } from './working-hours-events.ts';
 
 export const serviceTypeSchema = z.enum(serviceTypes);
@@ -94,6 +95,8 @@ export const bookingEvents = {
       status: z.enum(['pending', 'confirmed']),
       revisions: revisionsSchema,
       overrides: z.object({ deadline: z.boolean(), hours: z.boolean() }),
+      /** The offer of the waitlist that it answers. */
+      offerId: z.string().optional(),
     }),
     // Both are strict: what is neither does not open, instead of losing what the other lacks.
     personal: { version: 1, fields: z.union([guestFieldsSchema, memberFieldsSchema]) },
@@ -256,7 +259,7 @@ export const bookingEvents = {
 export type BookingEvent = EventOf<typeof bookingEvents>;
 
 /** Everything that happens on an agenda. */
-export type AgendaEvent = WorkingHoursEvent | DraftHoursEvent | HoursWishEvent | BreakEvent | BookingEvent;
+export type AgendaEvent = WorkingHoursEvent | DraftHoursEvent | HoursWishEvent | BreakEvent | BookingEvent | WaitlistHoldEvent;
 
 export type GuestFields = Readonly<z.output<typeof guestFieldsSchema>>;
 export type MemberFields = Readonly<z.output<typeof memberFieldsSchema>>;

@@ -4,6 +4,7 @@ import type { Blocked, HoursEntry } from '../slots/bookable-slots.ts';
 import type { PaymentWay } from '../till/takings.ts';
 import { tokyoInstant } from '../time/instants.ts';
 import type { AgendaEvent, BookingEvent, BookingSnapshot, BookingStatus, NamedPlace, Place } from './agenda-events.ts';
+import type { HoldEnd, WaitlistHold } from './waitlist-holds.ts';
 
 /** Working hours as they were entered. */
 export interface WorkingHours extends HoursEntry {
@@ -67,6 +68,10 @@ export interface AgendaState extends Remembering {
   readonly holds: Readonly<Record<string, Hold>>;
   /** How the reschedules that came to this agenda ended, by their `moveId`. */
   readonly reschedules: PersistentMap<'arrived' | 'released'>;
+  /** Time that is held for whoever waits for it, by `offerId`. */
+  readonly waitlistHolds: Readonly<Record<string, WaitlistHold>>;
+  /** How the holds of the waitlist ended, by `offerId`. */
+  readonly endedOffers: PersistentMap<HoldEnd>;
 }
 
 export const emptyAgenda: AgendaState = {
@@ -77,6 +82,8 @@ export const emptyAgenda: AgendaState = {
   bookings: PersistentMap.of(),
   holds: {},
   reschedules: PersistentMap.of(),
+  waitlistHolds: {},
+  endedOffers: PersistentMap.of(),
   commandIds: PersistentMap.of(),
 };
 
@@ -128,6 +135,17 @@ function change(state: AgendaState, event: AgendaEvent): AgendaState {
     case 'BookingRescheduledIn':
     case 'RescheduleReleased':
       return evolveReschedules(state, event);
+    case 'WaitlistTimeHeld': {
+      const { tellerId: _teller, date: _date, ...hold } = event.data;
+      return { ...state, waitlistHolds: { ...state.waitlistHolds, [hold.offerId]: hold } };
+    }
+    case 'WaitlistTimeReleased':
+      return withoutWaitlistHold(state, event.data.offerId, { outcome: event.data.outcome, bookingId: null });
+    case 'BookingCreated': {
+      const { offerId, bookingId } = event.data;
+      const booked = { ...state, bookings: evolveBookings(state.bookings, event) };
+      return offerId === undefined ? booked : withoutWaitlistHold(booked, offerId, { outcome: 'booked', bookingId });
+    }
     default:
       return { ...state, bookings: evolveBookings(state.bookings, event) };
   }
@@ -141,6 +159,10 @@ const withoutDraft = (state: AgendaState, published: string): AgendaState => ({
   ...state,
   drafts: state.drafts.filter(({ hoursId }) => hoursId !== published),
 });
+
+function withoutWaitlistHold(state: AgendaState, offerId: string, end: HoldEnd): AgendaState {
+  return { ...state, waitlistHolds: without(state.waitlistHolds, offerId), endedOffers: state.endedOffers.with(offerId, end) };
+}
 
 type Bookings = AgendaState['bookings'];
 
@@ -252,9 +274,10 @@ function isBlocking(booking: AgendaBooking): booking is LiveBooking {
   return booking.status !== 'moved' && booking.status !== 'cancelled';
 }
 
-/** All time that is taken, by bookings, holds and breaks, but for that of one booking. */
+/** All time that is taken, by bookings, holds and breaks, but for that of one booking or of one offer. */
 export function blockedSpans(state: AgendaState, except?: string): readonly Blocked[] {
   const bookings = blockingBookings(state).filter(({ bookingId }) => bookingId !== except);
   const holds = Object.values(state.holds).map(({ to }) => to);
-  return [...bookings, ...holds, ...state.breaks].map(({ startTime, endTime }) => ({ startTime, endTime }));
+  const offered = Object.values(state.waitlistHolds).filter(({ offerId }) => offerId !== except);
+  return [...bookings, ...holds, ...offered, ...state.breaks].map(({ startTime, endTime }) => ({ startTime, endTime }));
 }

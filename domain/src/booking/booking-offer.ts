@@ -119,8 +119,8 @@ export function refuseMember({ id, isActive, isClosing }: MemberFacts, by: 'cust
 export interface WantedTime extends AgendaKey, Span {
   readonly service: SlotService;
   readonly overrides: Overrides;
-  /** The booking that is rescheduled, whose own time does not stand in its way. */
-  readonly except?: string;
+  /** The booking that is rescheduled, or the offer that is accepted: its own time does not stand in its way. */
+  readonly except?: string | undefined;
 }
 
 /** Applies every slot rule of the wizard again (specification, booking: making a booking); nothing when the time may be taken. */

@@ -31,6 +31,8 @@ export interface CreateBooking extends AgendaKey {
   readonly by: 'customer' | 'administrator';
   /** The price that the customer has seen, in whole yen; nothing where none was sent. */
   readonly shownPrice?: number | undefined;
+  /** The offer of the waitlist that is accepted: the time that is held for it is the booking's, and none without it. */
+  readonly offerId?: string | undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ export function createBooking(
     readonly noShows?: number | undefined;
   },
 ): Decision<BookingEvent> {
-  const { commandId, bookingId, tellerId, date, startTime, overrides } = command;
+  const { commandId, bookingId, tellerId, date, startTime, overrides, offerId } = command;
   const { service, teller, settings, member } = offer;
   if (state.commandIds.has(commandId)) return accept();
   const endTime = addMinutes(startTime, service.duration);
@@ -56,7 +58,8 @@ export function createBooking(
     refuseTeller(teller) ??
     refuseService(service) ??
     refuseUnoffered(service, tellerId) ??
-    refuseTime(state, { tellerId, date, startTime, endTime, service, overrides }, offer) ??
+    refuseOver(state, command) ??
+    refuseTime(state, { tellerId, date, startTime, endTime, service, overrides, except: offerId }, offer) ??
     refusePrice(command, service);
   if (refused !== undefined) return refused;
   const { customer, person, personal } = personOf(command);
@@ -67,6 +70,7 @@ export function createBooking(
       tellerName: teller.name,
       status: command.by === 'customer' && needsApproval(settings, offer.noShows) ? 'pending' : 'confirmed',
       totalPrice: service.price,
+      ...(offerId === undefined ? {} : { offerId }),
       service: bookedService(service),
       revisions: {
         ...{ settings: settings.revision, menu: service.revision, teller: teller.revision },
@@ -80,6 +84,12 @@ export function createBooking(
 /** Whether a customer's booking waits for the salon: each one, or that of who did not come too often (specification, booking: status). */
 function needsApproval({ approveNewBookings, approvalAfterNoShows }: SettingsFacts, noShows = 0): boolean {
   return approveNewBookings || (approvalAfterNoShows > 0 && noShows >= approvalAfterNoShows);
+}
+
+/** Refuses to accept an offer whose time is not held any more. */
+function refuseOver({ waitlistHolds }: AgendaState, { offerId, startTime }: CreateBooking): Decision<never> | undefined {
+  if (offerId === undefined || waitlistHolds[offerId]?.startTime === startTime) return undefined;
+  return reject('OFFER_OVER', { offerId });
 }
 
 function refusePrice({ shownPrice }: CreateBooking, { price }: ServiceFacts): Decision<never> | undefined {

@@ -1,14 +1,14 @@
 import { dateOfDayNumber, dayNumber } from '../time/dates.ts';
 
-/** What an id tells about the agenda on which its booking, working hours, break or wished hours were born. */
+/** What an id tells about the agenda on which its booking, working hours, break or wished hours were born; of an entry of a waitlist only the day counts. */
 export interface AgendaBirth {
-  readonly kind: 'booking' | 'hours' | 'break' | 'wish';
+  readonly kind: 'booking' | 'hours' | 'break' | 'wish' | 'waiting';
   readonly tellerId: string;
   /** A day in Tokyo. */
   readonly date: string;
 }
 
-const KIND_BYTES = { booking: 1, hours: 2, break: 3, wish: 4 } as const;
+const KIND_BYTES = { booking: 1, hours: 2, break: 3, wish: 4, waiting: 5 } as const;
 const RANDOM_BYTES = 10;
 const TOTAL_BYTES = 30;
 /** The last day whose year has four digits. */
@@ -53,7 +53,8 @@ function kindOf(bytes: Uint8Array): AgendaBirth['kind'] | undefined {
   if (bytes[0] === KIND_BYTES.booking) return 'booking';
   if (bytes[0] === KIND_BYTES.hours) return 'hours';
   if (bytes[0] === KIND_BYTES.break) return 'break';
-  return bytes[0] === KIND_BYTES.wish ? 'wish' : undefined;
+  if (bytes[0] === KIND_BYTES.wish) return 'wish';
+  return bytes[0] === KIND_BYTES.waiting ? 'waiting' : undefined;
 }
 
 function dayOf(bytes: Uint8Array): number {
@@ -115,9 +116,9 @@ export function uuidOfBytes(bytes: Uint8Array): string {
 }
 
 /** Whose key seals personal fields (architecture, add a field: sealing). */
-export type PersonId = `member-${string}` | `guest-${string}` | `application-${string}` | `inquiry-${string}`;
+export type PersonId = `member-${string}` | `guest-${string}` | `application-${string}` | `inquiry-${string}` | `waiting-${string}`;
 
-export const personKinds = ['member', 'guest', 'application', 'inquiry'] as const;
+export const personKinds = ['member', 'guest', 'application', 'inquiry', 'waiting'] as const;
 export type PersonKind = (typeof personKinds)[number];
 
 export function personId<K extends PersonKind>(kind: K, id: string): `${K}-${string}` {
@@ -173,6 +174,9 @@ export const bannerStream = (id: string) => `banner-${id}` as const;
 export const applicationStream = (applicationId: string) => `application-${applicationId}` as const;
 export const inquiryStream = (inquiryId: string) => `inquiry-${inquiryId}` as const;
 export const administratorStream = (administratorId: string) => `administrator-${administratorId}` as const;
+
+/** Who waits for a time of one day, in which order, and what was offered to them. */
+export const waitlistStream = (date: string) => `waitlist-${date}` as const;
 
 /** The stream of one teller's one day (architecture, events: streams). */
 export function agendaStream(agenda: Pick<AgendaBirth, 'tellerId' | 'date'>): string {

@@ -55,6 +55,7 @@ const readsOf = {
   memberList: ['listMembers', 'listDoubles'],
   applications: ['listApplications'],
   inquiries: ['listInquiries'],
+  waitlist: ['listWaitlist'],
   mails: ['listMails', 'readMail'],
   bookingMails: ['readBookingHistory', 'readBookingTrail'],
   audit: ['listAudit'],

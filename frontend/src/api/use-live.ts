@@ -79,6 +79,7 @@ const CHANGED: Readonly<Record<LiveTopic, readonly Thing[]>> = {
   members: ['members'],
   applications: ['applications'],
   inquiries: ['inquiries'],
+  waitlist: ['waitlist'],
   mails: ['mails', 'bookingMails'],
   audit: ['audit'],
   // A role that was given or taken: the session says which, and the menu follows.

@@ -1,5 +1,5 @@
 import { encodeAgendaId, tokyoInstant } from '@salon/domain';
-import { about, at, bookingId, created, date, from, hoursId, migiwa, shion, span, to } from '../testing/booking-events.ts';
+import { about, at, bookingId, created, date, from, hoursId, migiwa, service, shion, span, to } from '../testing/booking-events.ts';
 import { event, useDocuments } from '../testing/given-events.ts';
 import { agendaOf, agendas, agendasBetween, agendasWithHolds, takenTime, workingHours, workingHoursEntry } from './agendas.ts';
 
@@ -29,6 +29,7 @@ test('an agenda holds the hours and the taken time of its day', async () => {
       { bookingId: bookingId(2), ...span(3), status: 'cancelled', blocking: false },
     ],
     holds: [],
+    offered: [],
   });
 });
 
@@ -42,7 +43,18 @@ test('a break is taken time until it is removed, also in a document from before 
   const removed = await project({ ...agendas, name: 'removed' }, [added, event('BreakRemoved', { tellerId: shion, date, breakId })]);
   expect((await agendaOf(removed, shion, date))?.breaks).toEqual([]);
   const older = { tellerId: shion, date, hours: [], bookings: [], holds: [] };
-  expect(agendas.fromOlder(older as never, 1)).toEqual({ ...older, breaks: [], drafts: [], wishes: [] });
+  expect(agendas.fromOlder(older as never, 1)).toEqual({ ...older, breaks: [], offered: [], drafts: [], wishes: [] });
+});
+
+test('a time that is held for who waits is taken until it is given back', async () => {
+  const offer = { tellerId: shion, date, offerId: 'an-offer', waitingId: 'w', person: 'waiting-w' } as const;
+  const held = event('WaitlistTimeHeld', { ...offer, ...span(3), serviceId: service.id, byHand: false });
+  const taken = async (name: string, events: Parameters<typeof project>[1]) => {
+    const agenda = await agendaOf(await project({ ...agendas, name }, events), shion, date);
+    return agenda && takenTime(agenda);
+  };
+  expect(await taken('held', [hours(1, '10:00'), held])).toEqual([span(3)]);
+  expect(await taken('released', [held, event('WaitlistTimeReleased', { ...offer, outcome: 'lapsed' })])).toEqual([]);
 });
 
 test('a booking that is restored blocks its time again, and a rescheduled one only its new time', async () => {

@@ -7,6 +7,7 @@ import {
   type draftHoursEvents,
   type hoursWishEvents,
   tokyoInstant,
+  type waitlistHoldEvents,
   type workingHoursEvents,
 } from '@salon/domain';
 import type { Fields } from '../documents/document-store.ts';
@@ -53,6 +54,13 @@ export interface AgendaHold {
   readonly endTime: string;
 }
 
+/** Time kept for somebody of the waitlist; instants. */
+export interface OfferedTime {
+  readonly offerId: string;
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
 /** One teller's one day, as much as slots need. */
 export interface AgendaDocument {
   readonly tellerId: string;
@@ -64,6 +72,8 @@ export interface AgendaDocument {
   readonly breaks: readonly AgendaBreak[];
   readonly bookings: readonly AgendaBookingEntry[];
   readonly holds: readonly AgendaHold[];
+  /** Time kept for who waits for it. */
+  readonly offered: readonly OfferedTime[];
 }
 
 export function agendaDocumentId(tellerId: string, date: string): string {
@@ -75,7 +85,7 @@ export const tellerOfAgenda = (id: string): string => id.slice(0, id.indexOf('_'
 
 const fields = {
   date: ({ date }) => date,
-  holds: ({ holds }) => (holds.length > 0 ? 'yes' : null),
+  holds: ({ holds, offered }) => (holds.length + offered.length > 0 ? 'yes' : null),
 } satisfies Fields<AgendaDocument>;
 
 /** Whose a booking is, what is known of a guest, what the customer is told, and what was paid, changes no slot. */
@@ -84,6 +94,7 @@ type Handled =
   | keyof typeof draftHoursEvents
   | keyof typeof hoursWishEvents
   | keyof typeof breakEvents
+  | keyof typeof waitlistHoldEvents
   | Exclude<keyof typeof bookingEvents, 'BookingReassigned' | 'GuestDetailsCorrected' | 'BookingMailWithheld' | 'BookingPaymentNoted'>;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
@@ -91,8 +102,14 @@ type Owner = { readonly data: { readonly tellerId: string; readonly date: string
 export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
   name: 'agendas',
   version: 4,
-  /** There were no breaks, and no requests taken back, before version 3, and no drafts and wishes before version 4. */
-  fromOlder: (doc: Lacking<AgendaDocument, 'breaks' | 'drafts' | 'wishes'>) => ({ breaks: [], drafts: [], wishes: [], ...doc }),
+  /** There were no breaks, and no requests taken back, before version 3, and no drafts, wishes and waitlist before version 4. */
+  fromOlder: (doc: Lacking<AgendaDocument, 'breaks' | 'drafts' | 'wishes' | 'offered'>) => ({
+    breaks: [],
+    offered: [],
+    drafts: [],
+    wishes: [],
+    ...doc,
+  }),
   keys: ({ data }) => [agendaDocumentId(data.tellerId, data.date)],
   on: {
     WorkingHoursAdded(doc, event) {
@@ -129,9 +146,15 @@ export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
       return { ...agenda, breaks: agenda.breaks.filter(({ id }) => id !== event.data.breakId) };
     },
     BookingCreated(doc, event) {
-      const { bookingId, startTime, endTime, status } = event.data;
-      return withBooking(begun(doc, event), entry(bookingId, startTime, endTime, status));
+      const { bookingId, startTime, endTime, status, offerId } = event.data;
+      return withBooking(withoutOffered(begun(doc, event), offerId), entry(bookingId, startTime, endTime, status));
     },
+    WaitlistTimeHeld(doc, event) {
+      const agenda = begun(doc, event);
+      const { offerId, startTime, endTime } = event.data;
+      return { ...agenda, offered: [...agenda.offered, { offerId, startTime, endTime }] };
+    },
+    WaitlistTimeReleased: (doc, event) => withoutOffered(present(doc, event), event.data.offerId),
     BookingConfirmed: (doc, event) => withStatus(present(doc, event), event.data.bookingId, 'confirmed'),
     CancellationRequested: (doc, event) => present(doc, event),
     CancellationApproved: (doc, event) => withStatus(present(doc, event), event.data.bookingId, 'cancelled'),
@@ -167,7 +190,7 @@ export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
 type Agendas = ReaderOf<typeof agendas>;
 
 function begun(doc: AgendaDocument | undefined, { data: { tellerId, date } }: Owner): AgendaDocument {
-  return doc ?? { tellerId, date, hours: [], drafts: [], wishes: [], breaks: [], bookings: [], holds: [] };
+  return doc ?? { tellerId, date, hours: [], drafts: [], wishes: [], breaks: [], bookings: [], holds: [], offered: [] };
 }
 
 const hoursOf = ({ hoursId: id, ...hours }: Omit<AgendaHours, 'id'> & { readonly hoursId: string }): AgendaHours => ({
@@ -201,6 +224,10 @@ function withoutHold(agenda: AgendaDocument, moveId: string): AgendaDocument {
   return { ...agenda, holds: agenda.holds.filter((hold) => hold.moveId !== moveId) };
 }
 
+function withoutOffered(agenda: AgendaDocument, offerId: string | undefined): AgendaDocument {
+  return { ...agenda, offered: agenda.offered.filter((time) => time.offerId !== offerId) };
+}
+
 /** Working hours with the agenda that they belong to. */
 export interface WorkingHoursEntry extends AgendaHours {
   readonly tellerId: string;
@@ -223,18 +250,19 @@ export async function agendasOfTeller(agendas: Agendas, tellerId: string, from: 
   return (await agendas.find({ where: { id }, order: 'id' })).map(({ doc }) => doc);
 }
 
-/** The taken time of an agenda, held moves and breaks included: start and end, nothing about who or why (specification, HTTP API: booking answers). */
+/** The taken time of an agenda, held moves, offers of the waitlist and breaks included: start and end, nothing about who or why (specification, HTTP API: booking answers). */
 export function takenTime({
   date,
   bookings,
   holds,
+  offered,
   breaks,
 }: AgendaDocument): readonly { readonly startTime: string; readonly endTime: string }[] {
   const instants = ({ startTime, endTime }: AgendaBreak) => ({
     startTime: tokyoInstant(date, startTime),
     endTime: tokyoInstant(date, endTime),
   });
-  return [...bookings.filter(({ blocking }) => blocking), ...holds, ...breaks.map(instants)]
+  return [...bookings.filter(({ blocking }) => blocking), ...holds, ...offered, ...breaks.map(instants)]
     .map(({ startTime, endTime }) => ({ startTime, endTime }))
     .sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
 }
@@ -275,7 +303,7 @@ export async function countHolds(agendas: Agendas, tellerId: string, now: string
   return theirs.flatMap(({ holds }) => holds).filter(({ startTime }) => startTime >= now).length;
 }
 
-/** Agendas with open holds: moves that a crash may have left unfinished. */
+/** Agendas with open holds: moves that a crash may have left unfinished, and offers of the waitlist. */
 export async function agendasWithHolds(agendas: Agendas): Promise<readonly AgendaDocument[]> {
   return (await agendas.find({ where: { holds: 'yes' } })).map(({ doc }) => doc);
 }

@@ -41,6 +41,7 @@ const SECRETS = new Set([
   'senderPassword',
   'usernameHash',
   'emailHash',
+  'contactHash',
   'resetId',
   'changeId',
   'secret',

@@ -48,17 +48,18 @@ type Handled =
   | 'GuestDetailsCorrected'
   | 'ApplicationReceived'
   | 'InquiryReceived'
+  | 'WaitlistJoined'
   | 'PersonErased';
 
 /** Names, kana, addresses and phones of everybody. */
 export const people = defineProjector<PersonDocument, Handled, typeof fields>({
   name: 'people',
   version: 4,
-  /** There were no merges before version 2, no corrections of guests before version 4. */
+  /** There were no merges before version 2, no corrections of guests and no waitlist before version 4. */
   fromOlder: (doc: PersonDocument) => doc,
   opens: true,
   keys: personsOf,
-  creates: ['MemberRegistered', 'BookingCreated', 'ApplicationReceived', 'InquiryReceived'],
+  creates: ['MemberRegistered', 'BookingCreated', 'ApplicationReceived', 'InquiryReceived', 'WaitlistJoined'],
   on: {
     MemberRegistered: (_, event, person) => introduced(person, 'member', event.opened),
     // Fields that were erased meanwhile bring nobody back: the erasure itself comes later in the log.
@@ -71,6 +72,7 @@ export const people = defineProjector<PersonDocument, Handled, typeof fields>({
     BookingCreated: (_, event, person) => introduced(person, 'guest', event.opened),
     ApplicationReceived: (_, event, person) => introduced(person, 'application', event.opened),
     InquiryReceived: (_, event, person) => introduced(person, 'inquiry', event.opened),
+    WaitlistJoined: (_, event, person) => introduced(person, 'waiting', event.opened),
     PersonErased: () => undefined,
   },
   fields,
@@ -87,7 +89,8 @@ function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
     case 'MemberMerged':
       return [personId('member', event.data.memberId)];
     case 'BookingCreated':
-      // A member's name stands in their own stream; a booking of theirs tells nothing new.
+    case 'WaitlistJoined':
+      // A member's name stands in their own stream; a booking or a wish of theirs tells nothing new.
       return event.data.customer.kind === 'guest' ? [event.data.person] : [];
     case 'BookingReassigned':
       // A member's bookings introduce nobody; a guest is introduced by the one booking.

@@ -26,6 +26,7 @@ const modelLabels: Readonly<Record<string, string>> = {
   settings: '設定',
   'teller-reviews': '口コミ',
   tellers: '占い師',
+  waitlists: 'キャンセル待ち',
 };
 
 /** What a read model is called on screens. */

@@ -1,0 +1,74 @@
+import { Controller } from '@nestjs/common';
+import type { AdminWaitingAnswer, AnswerOf } from '@salon/contract';
+import { addDays, moveWaiting, tokyoDate, waitlist, waitlistStream } from '@salon/domain';
+import { type Projections, waitingBetween, waitlists } from '@salon/projections';
+import type { CommandContext } from '../command/command-context.ts';
+import type { Done } from '../command/outcome.ts';
+import { found } from '../http/api-error.ts';
+import { Call } from '../http/call.decorator.ts';
+import { commandController } from '../http/command-controller.ts';
+import { Commands } from '../http/commands.ts';
+import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { ChangeWaiting } from './change-waiting.ts';
+import { WaitingAnswers } from './waiting-answers.ts';
+import { waitingKey } from './waitlist-links.ts';
+
+const MOST_DAYS = 62;
+
+/** What administrators do with the waitlist (specification, administration: waitlist). */
+@Controller()
+export class AdminWaitlistController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly answers: WaitingAnswers,
+    @InjectProjections() private readonly projections: Projections,
+    private readonly clock: Clock,
+  ) {}
+
+  @Call('listWaitlist')
+  async list(@Input() { query }: InputOfCall<'listWaitlist'>): Promise<AnswerOf<'listWaitlist'>> {
+    const from = query.from ?? tokyoDate(this.clock.now());
+    const to = [query.to ?? addDays(from, MOST_DAYS), addDays(from, MOST_DAYS)].sort()[0] ?? from;
+    const entries = await waitingBetween(this.projections.of(waitlists), from, to);
+    return Promise.all(entries.map((entry) => this.answers.ofAdministrator(entry)));
+  }
+
+  @Call('removeWaiting')
+  async remove(@Input() { params }: InputOfCall<'removeWaiting'>, @Context() context: CommandContext): Promise<AdminWaitingAnswer> {
+    const key = found(waitingKey(params.id));
+    return this.after(await this.commands.dispatch(new ChangeWaiting(key, { kind: 'leave', why: 'removed' }, context)));
+  }
+
+  @Call('offerByHand')
+  async offer(@Input() { params, body }: InputOfCall<'offerByHand'>, @Context() context: CommandContext): Promise<AdminWaitingAnswer> {
+    const key = found(waitingKey(params.id));
+    const change = { kind: 'offer', tellerId: body.fortuneTellerId, startTime: body.startTime } as const;
+    return this.after(await this.commands.dispatch(new ChangeWaiting(key, change, context)));
+  }
+
+  private async after({ id, events }: Done): Promise<AdminWaitingAnswer> {
+    const own = events.filter(({ data }) => data.waitingId === id && data.tellerId === undefined);
+    return this.answers.ofAdministrator(found(await this.projections.evolveNow(waitlists, id, own)));
+  }
+}
+
+/** The plain command on a list. */
+export const WaitlistCommands = commandController({
+  on: {
+    stream: (waitingId) => {
+      const key = waitingKey(waitingId);
+      return key && waitlistStream(key.date);
+    },
+    aggregate: waitlist,
+    command: (waitingId, commandId) => ({ date: waitingKey(waitingId)?.date ?? '', waitingId, commandId }),
+  },
+  answers: WaitingAnswers,
+  rows: {
+    moveWaiting: {
+      decide: (state, command, { body }) => moveWaiting(state, { ...command, ...body }),
+      answer: (answers, done, { params }) => answers.ofDayAfter(params.id, done),
+    },
+  },
+});

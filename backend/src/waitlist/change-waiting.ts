@@ -1,0 +1,63 @@
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { type Rejection, tokyoDate, type Waiting, type WaitingKey, waitingOf } from '@salon/domain';
+import type { CommandContext } from '../command/command-context.ts';
+import { answerWith } from '../command/execute.ts';
+import { Handles } from '../command/handles.ts';
+import { type Outcome, refused } from '../command/outcome.ts';
+import { WaitlistOffers } from './waitlist-offers.ts';
+
+/** What becomes of an entry: its offer is declined, it leaves or is removed, or it is offered a time by hand. */
+type Change =
+  | { readonly kind: 'decline'; readonly offerId: string }
+  | { readonly kind: 'leave'; readonly why: 'left' | 'removed' }
+  | { readonly kind: 'offer'; readonly tellerId: string; readonly startTime: string };
+
+/** Changes an entry of a waitlist and what its agendas hold. */
+export class ChangeWaiting extends Command<Outcome> {
+  constructor(
+    readonly waiting: WaitingKey,
+    readonly change: Change,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** What follows on the other stream is done at once where nothing fails, else by whoever settles the list next. */
+@Handles(ChangeWaiting)
+export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
+  constructor(private readonly offers: WaitlistOffers) {}
+
+  async execute({ waiting, change, context }: ChangeWaiting): Promise<Outcome> {
+    const { date, waitingId } = waiting;
+    const entry = waitingOf(await this.offers.listOf(date), waitingId);
+    if (entry === undefined) return refused({ code: 'NOT_FOUND', id: waitingId });
+    switch (change.kind) {
+      case 'leave':
+        return answerWith(waitingId, await this.offers.leave(date, waitingId, change.why, context));
+      case 'decline': {
+        const { offer } = entry;
+        if (offer?.offerId !== change.offerId) return refused({ code: 'OFFER_OVER', offerId: change.offerId });
+        const place = { tellerId: offer.tellerId, date };
+        const released = await this.offers.release(place, offer.offerId, 'declined', context);
+        await this.offers.settleAgenda(place);
+        return answerWith(waitingId, released);
+      }
+      case 'offer': {
+        const { tellerId, startTime } = change;
+        const why = refuseOffer(entry, date, startTime);
+        if (why !== undefined) return refused(why);
+        const place = { tellerId, date };
+        const held = await this.offers.holdByHand(place, entry, startTime, context);
+        await this.offers.settleAgenda(place);
+        return answerWith(waitingId, held);
+      }
+    }
+  }
+}
+
+function refuseOffer({ status, offer, waitingId }: Waiting, date: string, startTime: string): Rejection | undefined {
+  if (status !== 'waiting') return { code: 'WAITING_ENDED', waitingId };
+  if (offer !== null) return { code: 'OFFER_OPEN', waitingId };
+  return tokyoDate(startTime) === date ? undefined : { code: 'OUTSIDE_SCHEDULE', startTime, endTime: startTime, why: 'day' };
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { waitlistEvents } from '@salon/domain';
+import type { RecordedEvent } from '@salon/event-store';
+import { agendas, agendasBetween, agendasWithHolds, type Projections, waitedForDays, waitlists } from '@salon/projections';
+import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
+import { concernedWith } from '../background/follow-log.ts';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import { Log } from '../process/log.ts';
+import { WaitlistOffers } from './waitlist-offers.ts';
+
+const EVERY_MS = 15_000;
+
+/** After these a teller's day may have a time that it had not. */
+const FREEING: ReadonlySet<string> = new Set([
+  'BookingStatusChanged',
+  'CancellationApproved',
+  'BookingCancelledByLink',
+  'BookingRescheduled',
+  'BookingRescheduledOut',
+  'RescheduleReleased',
+  'WorkingHoursAdded',
+  'BreakRemoved',
+  'WaitlistTimeHeld',
+  'WaitlistTimeReleased',
+]);
+
+/** The tellers who have an agenda on a day, and those named, whose agenda the read model may not know yet. */
+async function tellersOn(projections: Projections, date: string, named: Iterable<string> = []): Promise<ReadonlySet<string>> {
+  const known = await agendasBetween(projections.of(agendas), date, date);
+  return new Set([...known.map(({ tellerId }) => tellerId), ...named]);
+}
+
+/** Offers a time as soon as the log says that it came free, and goes on with the list after each of its own events. */
+@CheckpointedReactor({ name: 'waitlist', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000 })
+@Injectable()
+export class FollowWaitlist implements Reactor {
+  readonly concerns = concernedWith(new Set([...FREEING, ...Object.keys(waitlistEvents)]));
+
+  constructor(
+    private readonly offers: WaitlistOffers,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  async react(events: readonly RecordedEvent[]): Promise<void> {
+    const tellersOfDay = new Map<string, Set<string>>();
+    for (const { data } of events) {
+      const { date, tellerId } = data;
+      if (typeof date !== 'string') continue;
+      const tellers = tellersOfDay.get(date) ?? new Set();
+      if (typeof tellerId === 'string') tellers.add(tellerId);
+      tellersOfDay.set(date, tellers);
+    }
+    for (const [date, tellerIds] of tellersOfDay) {
+      await this.offers.settle(date, await tellersOn(this.projections, date, tellerIds));
+    }
+  }
+}
+
+/**
+ * Takes what no event of a day tells: offers whose time is over, days that are, other settings, tellers and services, and what a crash
+ * broke off.
+ */
+@ScheduledTask({ name: 'waitlist', everyMs: EVERY_MS })
+@Injectable()
+export class SettleWaitlists implements Task {
+  constructor(
+    private readonly offers: WaitlistOffers,
+    @InjectProjections() private readonly projections: Projections,
+    private readonly log: Log,
+  ) {}
+
+  async run(signal?: AbortSignal): Promise<void> {
+    const held = (await agendasWithHolds(this.projections.of(agendas))).filter(({ offered }) => offered.length > 0);
+    const days = new Set([...(await waitedForDays(this.projections.of(waitlists))), ...held.map(({ date }) => date)]);
+    for (const date of [...days].sort()) {
+      if (signal?.aborted === true) return;
+      // One day that cannot be settled now must not keep the others waiting.
+      const settling = tellersOn(this.projections, date).then((tellerIds) => this.offers.settle(date, tellerIds));
+      await settling.catch((error: unknown) => this.log.error('settling a waitlist failed', error, { date }));
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminWaitingAnswer, WaitingAnswer } from '@salon/contract';
+import {
+  bookingNumber,
+  findService,
+  guestBody,
+  menu,
+  menuStream,
+  type Waiting,
+  type WaitingKey,
+  waitingOf,
+  waitlistStream,
+} from '@salon/domain';
+import { type EventStore, Sealer } from '@salon/event-store';
+import { type Projections, people, peopleOf, type WaitingDocument, type WaitlistOffer, waitlistOf, waitlists } from '@salon/projections';
+import { MemberFields } from '../auth/member-fields.ts';
+import { presentBooking } from '../booking/void-bookings.ts';
+import { Executor } from '../command/execute.ts';
+import type { Done } from '../command/outcome.ts';
+import { personalOf, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
+import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { waitingKey } from './waitlist-links.ts';
+import { WaitlistOffers } from './waitlist-offers.ts';
+
+/** Entries of the waitlist as their links and administrators see them. */
+@Injectable()
+export class WaitingAnswers {
+  constructor(
+    @InjectEventStore() private readonly store: EventStore,
+    @InjectProjections() private readonly projections: Projections,
+    private readonly offers: WaitlistOffers,
+    private readonly members: MemberFields,
+    private readonly executor: Executor,
+    readonly sealer: Sealer,
+  ) {}
+
+  /** From the log, so that whoever opens a mail at once sees what it tells; undefined for an entry that is not there. */
+  async behindLink({ date, waitingId }: WaitingKey): Promise<WaitingAnswer | undefined> {
+    const entry = waitingOf(await this.offers.listOf(date), waitingId);
+    if (entry === undefined) return undefined;
+    const { tellerId, tellerName, service, part, status } = entry;
+    const [booking, menuNow] = await Promise.all([
+      entry.bookedAs === null ? undefined : presentBooking(entry.bookedAs, this.store),
+      this.executor.stateOf(menuStream, menu),
+    ]);
+    const price = findService(menuNow.state, service.id)?.service.price ?? service.price;
+    return {
+      ...{ date, part, status },
+      fortuneTeller: tellerId === null ? null : { id: tellerId, name: tellerName ?? '' },
+      service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
+      name: (await this.customerOf(date, entry))?.name ?? null,
+      offer: entry.offer && { ...offerAnswer(entry.offer), totalPrice: String(price) },
+      booking: booking
+        ? {
+            ...{ number: bookingNumber(booking.bookingId), startTime: booking.startTime, endTime: booking.endTime },
+            fortuneTeller: { id: tellerId ?? '', name: booking.tellerName },
+          }
+        : null,
+    };
+  }
+
+  /** Who waits, in clear; undefined once the person is erased. */
+  async customerOf(date: string, { waitingId, customer }: Pick<Waiting, 'waitingId' | 'customer'>) {
+    if (customer.kind === 'member') return this.members.read(customer.memberId);
+    const events = await storedEvents(this.store, waitlistStream(date));
+    const joined = events.find(
+      (event): event is StoredEventOf<'WaitlistJoined'> => event.type === 'WaitlistJoined' && event.data.waitingId === waitingId,
+    );
+    const opened = joined && (await personalOf(this.sealer, joined));
+    return typeof opened === 'string' ? undefined : opened;
+  }
+
+  /** The list of an entry's day after a command. */
+  async ofDayAfter(waitingId: string, { events }: Done): Promise<AdminWaitingAnswer[]> {
+    const date = waitingKey(waitingId)?.date ?? '';
+    const entries = await waitlistOf(this.projections.of(waitlists), date);
+    const after = await Promise.all(entries.map((entry) => this.projections.evolveNow(waitlists, entry.waitingId, events)));
+    const present = after.flatMap((entry) => entry ?? []).sort((one, other) => one.rank - other.rank);
+    return Promise.all(present.map((entry) => this.ofAdministrator(entry)));
+  }
+
+  async ofAdministrator(waiting: WaitingDocument): Promise<AdminWaitingAnswer> {
+    const { customer, person, bookedAs: bookingId } = waiting;
+    const known = (await peopleOf(this.projections.of(people), [person])).get(person);
+    return {
+      ...waitingShape(waiting),
+      bookingId,
+      userId: customer.kind === 'member' ? customer.memberId : null,
+      ...guestBody((field) => known?.[field] || null),
+    };
+  }
+}
+
+/** An entry without whose it is. */
+export function waitingShape(waiting: WaitingDocument) {
+  const { waitingId: id, date, part, status, joinedAt, tellerId, tellerName, service, offers } = waiting;
+  return {
+    ...{ id, date, part, status, joinedAt },
+    fortuneTeller: tellerId === null ? null : { id: tellerId, name: tellerName ?? '' },
+    service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
+    offers: offers.map((offer) => ({ ...offerAnswer(offer), offeredAt: offer.offeredAt, outcome: offer.outcome })),
+  };
+}
+
+type Offered = Pick<WaitlistOffer, 'offerId' | 'tellerId' | 'tellerName' | 'startTime' | 'endTime' | 'until'>;
+
+const offerAnswer = ({ offerId, tellerId, tellerName, startTime, endTime, until }: Offered) => ({
+  id: offerId,
+  fortuneTeller: { id: tellerId, name: tellerName },
+  ...{ startTime, endTime, until },
+});

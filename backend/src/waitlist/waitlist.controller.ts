@@ -1,0 +1,117 @@
+import { Controller } from '@nestjs/common';
+import { type AnswerOf, guestDetailsBody, parsePart, type WaitingAnswer } from '@salon/contract';
+import {
+  type BookingCustomer,
+  guestFields,
+  noOverrides,
+  sealedValues,
+  type Waiting,
+  type WaitingCustomer,
+  type WaitingKey,
+  waitingOf,
+} from '@salon/domain';
+import { type Projections, waitlists } from '@salon/projections';
+import { CreateBooking } from '../booking/create-booking.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { ApiError, found } from '../http/api-error.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import type { Principal } from '../sessions/sessions.ts';
+import { ChangeWaiting } from './change-waiting.ts';
+import { JoinWaitlist } from './join-waitlist.ts';
+import { WaitingAnswers } from './waiting-answers.ts';
+import { WaitlistLinks } from './waitlist-links.ts';
+import { WaitlistOffers } from './waitlist-offers.ts';
+
+/** What customers do with the waitlist: they join by the wizard, all else by the link of their mails (specification, booking: waitlist). */
+@Controller()
+export class WaitlistController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly offers: WaitlistOffers,
+    private readonly answers: WaitingAnswers,
+    private readonly links: WaitlistLinks,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  @Call('joinWaitlist')
+  async join(
+    @Input() { body }: InputOfCall<'joinWaitlist'>,
+    @CurrentPrincipal() principal: Principal,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<'joinWaitlist'>> {
+    const { date, part, fortuneTellerId: tellerId, serviceId } = body;
+    const wish = { date, part, tellerId, serviceId, customer: waitingCustomer(body, principal) };
+    const { id, events } = await this.commands.dispatch(new JoinWaitlist(wish, context));
+    const written = await this.projections.evolveNow(waitlists, id, events);
+    // Who was on the list before is told the same: an address is not to be asked for.
+    const entry = written ?? this.alike(await this.offers.listOf(date), wish);
+    const { service, tellerName } = found(entry);
+    return {
+      ...{ date, part },
+      fortuneTeller: tellerId === null ? null : { id: tellerId, name: tellerName ?? '' },
+      service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
+    };
+  }
+
+  @Call('readWaiting')
+  async read(@Input() { params }: InputOfCall<'readWaiting'>): Promise<WaitingAnswer> {
+    return this.shown(found(this.links.waitingOf(params.token)));
+  }
+
+  @Call('acceptOffer')
+  async accept(@Input() { params, body }: InputOfCall<'acceptOffer'>, @Context() context: CommandContext): Promise<WaitingAnswer> {
+    const key = found(this.links.waitingOf(params.token));
+    const entry = found(waitingOf(await this.offers.listOf(key.date), key.waitingId));
+    const { offer } = entry;
+    if (entry.status === 'booked') return this.shown(key);
+    if (offer?.offerId !== body.offerId || context.at >= offer.until) throw new ApiError('OFFER_OVER');
+    const { tellerId, startTime, offerId } = offer;
+    const customer = await this.bookingCustomer(key.date, entry);
+    const wanted = { tellerId, serviceId: entry.service.id, startTime, customer, overrides: noOverrides, by: 'customer' } as const;
+    await this.commands.dispatch(new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, context));
+    await this.offers.settleAgenda({ tellerId, date: key.date });
+    return this.shown(key);
+  }
+
+  @Call('declineOffer')
+  async decline(@Input() { params, body }: InputOfCall<'declineOffer'>, @Context() context: CommandContext): Promise<WaitingAnswer> {
+    const key = found(this.links.waitingOf(params.token));
+    await this.commands.dispatch(new ChangeWaiting(key, { kind: 'decline', offerId: body.offerId }, context));
+    return this.shown(key);
+  }
+
+  @Call('leaveWaitlist')
+  async leave(@Input() { params }: InputOfCall<'leaveWaitlist'>, @Context() context: CommandContext): Promise<WaitingAnswer> {
+    const key = found(this.links.waitingOf(params.token));
+    await this.commands.dispatch(new ChangeWaiting(key, { kind: 'leave', why: 'left' }, context));
+    return this.shown(key);
+  }
+
+  private async shown(key: WaitingKey): Promise<WaitingAnswer> {
+    return found(await this.answers.behindLink(key));
+  }
+
+  private alike(
+    { entries }: { readonly entries: readonly Waiting[] },
+    { tellerId, serviceId }: { tellerId: string | null; serviceId: string },
+  ) {
+    return entries.findLast((entry) => entry.tellerId === tellerId && entry.service.id === serviceId);
+  }
+
+  /** The details that were given when the list was joined are the booking's; a booking has a person of its own. */
+  private async bookingCustomer(date: string, entry: Waiting): Promise<BookingCustomer> {
+    if (entry.customer.kind === 'member') return { kind: 'member', memberId: entry.customer.memberId, fields: { notes: null } };
+    const { name, nameKana, email, phone } = found(await this.answers.customerOf(date, entry));
+    return { kind: 'guest', fields: { name, nameKana: nameKana ?? '', email, phone: phone ?? '', notes: null } };
+  }
+}
+
+function waitingCustomer(body: InputOfCall<'joinWaitlist'>['body'], principal: Principal): WaitingCustomer {
+  if (principal.kind === 'member') return { kind: 'member', memberId: principal.id };
+  const parsed = parsePart(guestDetailsBody, body);
+  if (!parsed.ok) throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
+  return { kind: 'guest', fields: sealedValues(guestFields, parsed.value) };
+}

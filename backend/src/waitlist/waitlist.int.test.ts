@@ -1,0 +1,204 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { PersonId } from '@salon/domain';
+import { derivedId } from '@salon/event-store';
+import { until } from '@salon/event-store/testing/until';
+import { at, migiwa, reading, SalonWithHours, saturday, shion, wish } from '../booking/salon-with-hours.fixture.ts';
+import { ErasePerson } from '../person/erase-person.ts';
+import { readMails, waitForMail } from '../testing/mailbox.ts';
+import { SettleWaitlists } from './follow-waitlist.ts';
+
+let salon: SalonWithHours;
+beforeEach(async () => {
+  salon = await SalonWithHours.open();
+});
+afterEach(() => salon.close());
+
+const person = (number: number) => ({
+  guestName: `待ち人 ${number}`,
+  guestNameKana: 'マチビト',
+  guestEmail: `waiting-${number}@example.jp`,
+  guestPhone: '090-1111-2222',
+});
+
+const waits = (number: number, more: object = {}) =>
+  salon.call('POST', '/api/waitlist', {
+    ...{ date: saturday, part: 'all-day', fortuneTellerId: shion, serviceId: reading },
+    ...person(number),
+    ...more,
+  });
+
+/** Takes time of a teller, so that nothing else is free. */
+async function fill(fortuneTellerId: string, ...spans: readonly (readonly [string, string])[]): Promise<void> {
+  for (const [startTime, endTime] of spans) {
+    const body = { fortuneTellerId, date: saturday, startTime, endTime, note: '片付け' };
+    expect((await salon.call('POST', '/api/admin/breaks', body, salon.administrator)).statusCode).toBe(201);
+  }
+}
+
+const cancel = (id: string) =>
+  salon.call('PATCH', `/api/bookings/${id}/status`, { status: 'cancelled', reason: 'customer', tellsCustomer: false }, salon.administrator);
+
+const list = async () => (await salon.call('GET', `/api/admin/waitlist?from=${saturday}`, undefined, salon.administrator)).json();
+
+const settle = () => salon.application.application.get(SettleWaitlists).run();
+
+const offered = async (count: number) =>
+  until(`${count} offers are open`, async () => {
+    const entries = await list();
+    const open = entries.flatMap((entry: { guestName: string; offers: { outcome: string | null }[] }) =>
+      entry.offers.filter(({ outcome }) => outcome === null).map((offer) => ({ ...offer, to: entry.guestName })),
+    );
+    return open.length === count ? open : undefined;
+  });
+
+const linkOf = async (number: number, subject: string) => {
+  const mail = await waitForMail(
+    salon.application.folder,
+    ({ to, subject: said }) => to?.[0]?.address === `waiting-${number}@example.jp` && (said ?? '').includes(subject),
+  );
+  return /\/waitlist\/([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '';
+};
+
+test('who waits on a full day is written to, and the time that comes free is held for the first in line', async () => {
+  await fill(shion, ['11:00', '19:00']);
+  const id = await salon.booked('10:00');
+  expect((await waits(1)).json()).toEqual({
+    date: saturday,
+    part: 'all-day',
+    fortuneTeller: { id: shion, name: '紫苑' },
+    service: { id: reading, name: '対面鑑定', type: 'face_to_face', duration: 60 },
+  });
+  await waits(2);
+  await cancel(id);
+  const [offer] = await offered(1);
+  expect(offer).toMatchObject({ to: '待ち人 1', startTime: at('10:00'), until: '2026-10-20T01:30:00.000Z' });
+  expect((await salon.book(wish('10:00'))).json().code).toBe('SLOT_TAKEN');
+  expect((await salon.call('GET', `/api/bookings/date/${saturday}?fortuneTellerId=${shion}`)).json()).toHaveLength(2);
+  const token = await linkOf(1, '空きが出ました');
+  const shown = (await salon.call('GET', `/api/waitlist/link/${token}`)).json();
+  expect(shown).toMatchObject({ name: '待ち人 1', status: 'waiting', offer: { totalPrice: '9000', startTime: at('10:00') } });
+  const body = { offerId: shown.offer.id, shownPrice: '9000' };
+  const booked = await salon.call('POST', `/api/waitlist/link/${token}/accept`, body);
+  expect(booked.json()).toMatchObject({
+    status: 'booked',
+    offer: null,
+    booking: { startTime: at('10:00'), fortuneTeller: { name: '紫苑' } },
+  });
+  expect((await salon.call('POST', `/api/waitlist/link/${token}/accept`, body)).json()).toEqual(booked.json());
+  expect((await salon.call('GET', '/api/bookings', undefined, salon.administrator)).json()).toEqual(
+    expect.arrayContaining([expect.objectContaining({ guestName: '待ち人 1', guestEmail: 'waiting-1@example.jp', status: 'confirmed' })]),
+  );
+});
+
+test('after thirty minutes the next in line is offered the time, and the first waits for others', async () => {
+  await fill(shion, ['11:00', '19:00']);
+  const id = await salon.booked('10:00');
+  await waits(1);
+  await waits(2);
+  await cancel(id);
+  const [first] = await offered(1);
+  const token = await linkOf(1, '空きが出ました');
+  salon.application.clock.advance(30 * 60_000);
+  const late = await salon.call('POST', `/api/waitlist/link/${token}/accept`, { offerId: (first as { id?: string }).id });
+  expect(late.json().code).toBe('OFFER_OVER');
+  await settle();
+  expect(await offered(1)).toMatchObject([{ to: '待ち人 2', startTime: at('10:00'), until: '2026-10-20T02:00:00.000Z' }]);
+  await linkOf(1, '空きのご案内は終了しました');
+  const again = await linkOf(2, '空きが出ました');
+  const { offer } = (await salon.call('GET', `/api/waitlist/link/${again}`)).json();
+  await salon.call('POST', `/api/waitlist/link/${again}/decline`, { offerId: offer.id });
+  await offered(0);
+  expect((await salon.book(wish('10:00'))).statusCode).toBe(201);
+  expect((await list()).map(({ status }: { status: string }) => status)).toEqual(['waiting', 'waiting']);
+});
+
+test('a free time is booked and not waited for, and who waits already is told once', async () => {
+  expect((await waits(1)).json().code).toBe('TIME_IS_FREE');
+  await fill(shion, ['10:00', '19:00']);
+  const one = await waits(1);
+  const other = await waits(1);
+  expect([one.statusCode, other.statusCode, other.json()]).toEqual([201, 201, one.json()]);
+  expect(await list()).toHaveLength(1);
+  await linkOf(1, 'キャンセル待ちを承りました');
+  expect((await readMails(salon.application.folder)).filter(({ subject }) => subject?.includes('キャンセル待ち'))).toHaveLength(1);
+});
+
+test('ten wait for any teller; five times that come free at once make five offers, in order', async () => {
+  await fill(shion, ['13:00', '19:00']);
+  await fill(migiwa, ['12:00', '19:00']);
+  const ids = [];
+  for (const [fortuneTellerId, time] of [
+    [shion, '10:00'],
+    [shion, '11:00'],
+    [shion, '12:00'],
+    [migiwa, '10:00'],
+    [migiwa, '11:00'],
+  ] as const) {
+    ids.push(await salon.booked(time, undefined, { fortuneTellerId }));
+  }
+  for (let number = 1; number <= 10; number += 1) {
+    expect((await waits(number, { fortuneTellerId: null })).statusCode).toBe(201);
+  }
+  await Promise.all(ids.map(cancel));
+  const open = await offered(5);
+  expect(open.map(({ to }: { to: string }) => to)).toEqual([1, 2, 3, 4, 5].map((number) => `待ち人 ${number}`));
+  expect(
+    new Set(open.map((offer: { fortuneTeller: { id: string }; startTime: string }) => `${offer.fortuneTeller.id} ${offer.startTime}`)).size,
+  ).toBe(5);
+});
+
+test('an administrator changes the order with a reason, offers by hand and removes', async () => {
+  await fill(shion, ['10:00', '19:00']);
+  await waits(1, { part: 'morning' });
+  await waits(2, { part: 'morning' });
+  const [first, second] = await list();
+  const body = { direction: 'up', reason: 'お急ぎのため' };
+  const moved = await salon.call('POST', `/api/admin/waitlist/${second.id}/move`, body, salon.administrator);
+  expect(moved.json().map(({ guestName }: { guestName: string }) => guestName)).toEqual(['待ち人 2', '待ち人 1']);
+  const offer = { fortuneTellerId: migiwa, startTime: at('15:00') };
+  const byHand = await salon.call('POST', `/api/admin/waitlist/${first.id}/offer`, offer, salon.administrator);
+  expect(byHand.statusCode).toBe(200);
+  expect(await offered(1)).toMatchObject([{ to: '待ち人 1', startTime: at('15:00') }]);
+  expect((await salon.call('POST', `/api/admin/waitlist/${second.id}/remove`, {}, salon.administrator)).json().status).toBe('ended');
+  await linkOf(2, 'キャンセル待ちを終了いたしました');
+  expect((await list()).map(({ status }: { status: string }) => status)).toEqual(['ended', 'waiting']);
+});
+
+test('the list of a day ends as the salon closes, and whoever waited is told', async () => {
+  await fill(shion, ['10:00', '19:00']);
+  await waits(1);
+  salon.application.clock.advance(Date.parse(at('19:00')) - salon.application.clock.millis());
+  await settle();
+  await linkOf(1, 'キャンセル待ちを終了いたしました');
+});
+
+test('who is erased as a guest is erased as one who waited, and the list goes on without them', async () => {
+  await fill(shion, ['11:00', '19:00']);
+  const id = await salon.booked('10:00');
+  await waits(1);
+  await waits(2);
+  await cancel(id);
+  await offered(1);
+  const token = await linkOf(1, '空きが出ました');
+  const { offer } = (await salon.call('GET', `/api/waitlist/link/${token}`)).json();
+  await salon.call('POST', `/api/waitlist/link/${token}/accept`, { offerId: offer.id });
+  const [booked, waiting] = await until('the booking is noted', async () => {
+    const entries = await list();
+    return entries[0].bookingId === null ? undefined : entries;
+  });
+  const erase = (person: PersonId) => {
+    const commandId = derivedId(person, 'erasing');
+    const about = { actor: 'operator:okami', channel: 'ops', correlationId: commandId, causationId: commandId } as const;
+    const context = { ...about, commandId, at: salon.application.clock.now() };
+    return salon.application.application.get(CommandBus).execute(new ErasePerson(person, context));
+  };
+  await erase(`guest-${booked.bookingId}`);
+  await erase(`waiting-${waiting.id}`);
+  await until('both are erased', async () => (await list()).every(({ guestName }: { guestName: string | null }) => guestName === null));
+  await settle();
+  await until('the erased one waits no more', async () => {
+    const statuses = (await list()).map(({ status }: { status: string }) => status);
+    return statuses.join() === 'booked,ended';
+  });
+  await until('the key is destroyed', async () => (await salon.call('GET', `/api/waitlist/link/${token}`)).json().name === null);
+});

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import type { DeploymentKeys } from '@salon/event-store';
+import { AccountsModule } from '../auth/accounts.module.ts';
+import { LINK_KEY } from '../booking/linked-booking.ts';
+import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
+import { AdminWaitlistController, WaitlistCommands } from './admin-waitlist.controller.ts';
+import { ChangeWaitingHandler } from './change-waiting.ts';
+import { FollowWaitlist, SettleWaitlists } from './follow-waitlist.ts';
+import { JoinWaitlistHandler } from './join-waitlist.ts';
+import { WaitingAnswers } from './waiting-answers.ts';
+import { WaitlistController } from './waitlist.controller.ts';
+import { WaitlistLinks } from './waitlist-links.ts';
+import { WaitlistOffers } from './waitlist-offers.ts';
+
+/** Who waits for a time of a full day, and what is offered to them. */
+@Module({
+  imports: [AccountsModule, SessionsModule],
+  controllers: [WaitlistController, AdminWaitlistController, WaitlistCommands],
+  providers: [
+    {
+      provide: WaitlistLinks,
+      inject: [DEPLOYMENT_KEYS],
+      useFactory: async (keys: DeploymentKeys) => new WaitlistLinks(await keys.get(LINK_KEY)),
+    },
+    ...[WaitlistOffers, FollowWaitlist, SettleWaitlists, WaitingAnswers],
+    ...[JoinWaitlistHandler, ChangeWaitingHandler],
+  ],
+})
+export class WaitlistModule {}

@@ -1,0 +1,132 @@
+import {
+  guestBody,
+  guestFields,
+  isSalonDay,
+  limits,
+  messages,
+  offerOutcomes,
+  partsOfDay,
+  requiredLines,
+  serviceTypes,
+} from '@salon/domain';
+import { z } from 'zod';
+import { shownPrice, startTime } from '../booking/bodies.ts';
+import { answerTextFor, dayQuery, dayText, formTextFor, idText, instantText, keeps, tokenParams, uuid, waitingParams } from '../fields.ts';
+import type { SchemaTable } from '../route-schemas.ts';
+
+const part = z.enum(partsOfDay);
+const named = z.object({ id: idText, name: z.string() });
+const service = named.extend({ type: z.enum(serviceTypes), duration: z.number().int() });
+const status = z.enum(['waiting', 'booked', 'ended']);
+
+/** What somebody waits for; without a teller, any who offers the service. */
+const wish = { date: dayText, part, fortuneTeller: named.nullable(), service };
+
+/** A time that is held; `until` is the instant up to which it is. */
+const offer = z.object({ id: z.string(), fortuneTeller: named, startTime: instantText, endTime: instantText, until: instantText });
+
+/** An entry behind its link: no e-mail, phone or id of a person (specification, booking: waitlist). */
+export const waitingAnswer = z.object({
+  ...wish,
+  status,
+  name: z.string().nullable(),
+  /** With the price of the menu, a numeric string. */
+  offer: offer.extend({ totalPrice: z.string() }).nullable(),
+  /** The booking that came of it. */
+  booking: z.object({ number: z.string(), startTime: instantText, endTime: instantText, fortuneTeller: named }).nullable(),
+});
+export type WaitingAnswer = z.output<typeof waitingAnswer>;
+
+/** An entry as administrators see it; what has been erased is null. */
+export const adminWaitingAnswer = z.object({
+  id: z.string(),
+  ...wish,
+  status,
+  joinedAt: instantText,
+  userId: idText.nullable(),
+  ...guestBody((field) => answerTextFor(guestFields[field])),
+  /** Every time that was offered; `outcome` null while it is held. */
+  offers: z.array(offer.extend({ offeredAt: instantText, outcome: z.enum(offerOutcomes).nullable() })),
+  bookingId: z.string().nullable(),
+});
+export type AdminWaitingAnswer = z.output<typeof adminWaitingAnswer>;
+
+/** What a member waits or waited for. */
+export const ownWaitingAnswer = adminWaitingAnswer.pick({
+  id: true,
+  date: true,
+  part: true,
+  fortuneTeller: true,
+  service: true,
+  status: true,
+  joinedAt: true,
+  offers: true,
+});
+
+export const joinWaitlistBody = z.object({
+  date: z.string(messages.malformed).meta({ format: 'date' }).refine(isSalonDay, messages.malformed),
+  part,
+  /** Any teller where none is named. */
+  fortuneTellerId: uuid.nullish().transform((id) => id ?? null),
+  serviceId: z.string(messages.service).meta({ format: 'uuid' }).pipe(uuid),
+  ...guestBody((field) => formTextFor(guestFields[field])),
+});
+
+const offerBody = z.object({ offerId: z.string().max(100), shownPrice });
+
+export const waitlistSchemas = {
+  joinWaitlist: {
+    summary:
+      'Waits for a time of a full day; guests give their details, members are known by the session. Who waits for the same already is not put on the list twice.',
+    body: joinWaitlistBody,
+    answer: z.object(wish),
+  },
+  readWaiting: {
+    summary: 'The entry behind the link of a mail, with the time that is held for it; changes nothing.',
+    params: tokenParams,
+    answer: waitingAnswer,
+  },
+  acceptOffer: {
+    summary: 'Books the time that is held for the entry behind the link.',
+    params: tokenParams,
+    body: offerBody,
+    answer: waitingAnswer,
+  },
+  declineOffer: {
+    summary: 'Gives the held time to the next in line; the entry goes on waiting for other times.',
+    params: tokenParams,
+    body: offerBody.omit({ shownPrice: true }),
+    answer: waitingAnswer,
+  },
+  leaveWaitlist: {
+    summary: 'Takes the entry behind the link off the list; a second time changes nothing.',
+    params: tokenParams,
+    answer: waitingAnswer,
+  },
+  listWaitlist: {
+    summary:
+      'Who waits or waited for a time of inclusive days, two months at most, each day in line; from today on when no days are named.',
+    query: z.object({ from: dayQuery, to: dayQuery }),
+    answer: z.array(adminWaitingAnswer),
+  },
+  moveWaiting: {
+    summary: 'Changes the places of an entry and its neighbour in line; at either end nothing changes.',
+    params: waitingParams,
+    body: z.object({
+      direction: z.enum(['up', 'down']),
+      reason: z.string(messages.reason).check(keeps((text, limit) => requiredLines(text, messages.reason, limit), limits.freeText)),
+    }),
+    answer: z.array(adminWaitingAnswer),
+  },
+  removeWaiting: {
+    summary: 'Takes an entry off the list; the customer is told.',
+    params: waitingParams,
+    answer: adminWaitingAnswer,
+  },
+  offerByHand: {
+    summary: 'Holds a free time for an entry and offers it, whoever is before it in line.',
+    params: waitingParams,
+    body: z.object({ fortuneTellerId: uuid, startTime }),
+    answer: adminWaitingAnswer,
+  },
+} as const satisfies SchemaTable;

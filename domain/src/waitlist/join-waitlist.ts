@@ -1,0 +1,85 @@
+import type { AgendaState } from '../booking/agenda.ts';
+import type { GuestFields } from '../booking/agenda-events.ts';
+import { type MemberFacts, refuseMember, refuseService, refuseTeller, refuseUnoffered } from '../booking/booking-offer.ts';
+import { accept, type Decision, reject } from '../decision.ts';
+import type { PersonId } from '../ids/identifiers.ts';
+import { bookableUntil } from '../slots/bookable-slots.ts';
+import { fittingStarts, type OfferedDay, type WaitlistFacts } from './offer-times.ts';
+import type { PartOfDay } from './parts-of-day.ts';
+import { inLine, lastRank, type WaitingKey, type WaitlistState, waitingOf } from './waitlist.ts';
+import type { LeavingReason, WaitlistEvent } from './waitlist-events.ts';
+import { endOfList } from './waitlist-times.ts';
+
+/** Who wants to wait: a member, or a guest with what is sealed under the entry's own key. */
+export type WaitingCustomer =
+  | { readonly kind: 'member'; readonly memberId: string }
+  | { readonly kind: 'guest'; readonly fields: Omit<GuestFields, 'notes'> };
+
+export interface JoinWaitlist extends WaitingKey {
+  readonly commandId: string;
+  /** Null: any teller who offers the service. */
+  readonly tellerId: string | null;
+  readonly serviceId: string;
+  readonly part: PartOfDay;
+  readonly customer: WaitingCustomer;
+  readonly contactHash: string;
+}
+
+/**
+ * Puts somebody at the end of a day's list while nothing that fits is free; who waits for the same already is on it once
+ * (specification, booking: waitlist).
+ */
+export function joinWaitlist(
+  state: WaitlistState,
+  command: JoinWaitlist,
+  facts: WaitlistFacts & { readonly member: MemberFacts | undefined; readonly days: readonly (OfferedDay & { agenda: AgendaState })[] },
+): Decision<WaitlistEvent> {
+  const { commandId, date, waitingId, tellerId, serviceId, part, customer, contactHash } = command;
+  if (state.commandIds.has(commandId)) return accept();
+  const service = facts.services.get(serviceId);
+  if (service === undefined) return reject('NOT_FOUND', { id: serviceId });
+  const wanted = facts.days.find(({ teller }) => teller.id === tellerId)?.teller;
+  if (tellerId !== null && wanted === undefined) return reject('NOT_FOUND', { id: tellerId });
+  const refused =
+    (facts.member === undefined ? undefined : refuseMember(facts.member, 'customer')) ??
+    (wanted && (refuseTeller(wanted) ?? refuseUnoffered(service, wanted.id))) ??
+    refuseService(service) ??
+    (date > bookableUntil(facts.now) ? reject('BEYOND_CALENDAR', { until: bookableUntil(facts.now) }) : undefined) ??
+    (facts.now >= endOfList(date, facts.settings) ? reject('WAITLIST_PAST', { date }) : undefined);
+  if (refused !== undefined) return refused;
+  const isThere = inLine(state).some(
+    (entry) => entry.contactHash === contactHash && entry.tellerId === tellerId && entry.service.id === serviceId && entry.part === part,
+  );
+  if (isThere) return accept();
+  const [free] = facts.days.flatMap((day) => fittingStarts({ tellerId, part, service }, day, facts));
+  if (free !== undefined) return reject('TIME_IS_FREE', { startTime: free });
+  const person: PersonId = customer.kind === 'member' ? `member-${customer.memberId}` : `waiting-${waitingId}`;
+  const { id, name, type, duration, price } = service;
+  return accept({
+    type: 'WaitlistJoined',
+    data: {
+      ...{ date, waitingId, person, tellerId, part, contactHash },
+      tellerName: wanted?.name ?? null,
+      service: { id, name, type, duration, price },
+      customer: customer.kind === 'member' ? { kind: 'member', memberId: customer.memberId } : { kind: 'guest' },
+      rank: lastRank(state),
+    },
+    ...(customer.kind === 'guest' && { personal: { person, fields: customer.fields } }),
+  });
+}
+
+export interface LeaveWaitlist extends WaitingKey {
+  readonly commandId: string;
+  readonly why: LeavingReason;
+}
+
+/** Takes somebody off the list; an offer of theirs ends first. Who has left already stays away. */
+export function leaveWaitlist(state: WaitlistState, { commandId, date, waitingId, why }: LeaveWaitlist): Decision<WaitlistEvent> {
+  if (state.commandIds.has(commandId)) return accept();
+  const entry = waitingOf(state, waitingId);
+  if (entry === undefined) return reject('NOT_FOUND', { id: waitingId });
+  if (entry.status === 'ended') return accept();
+  if (entry.status === 'booked') return reject('WAITING_ENDED', { waitingId });
+  if (entry.offer !== null) return reject('OFFER_OPEN', { waitingId });
+  return accept({ type: 'WaitlistLeft', data: { date, waitingId, person: entry.person, why } });
+}

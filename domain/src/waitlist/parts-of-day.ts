@@ -1,0 +1,38 @@
+import type { MonthHours } from '../settings/business-hours.ts';
+import { tokyoTime } from '../time/instants.ts';
+
+/** The part of a day that somebody waits for; a time belongs to it by its start. */
+export const partsOfDay = ['all-day', 'morning', 'afternoon', 'evening'] as const;
+export type PartOfDay = (typeof partsOfDay)[number];
+
+const NOON = '12:00';
+const EVENING = '17:00';
+
+const bounds: Readonly<Record<PartOfDay, readonly [from: string, to: string]>> = {
+  'all-day': ['00:00', '24:00'],
+  morning: ['00:00', NOON],
+  afternoon: [NOON, EVENING],
+  evening: [EVENING, '24:00'],
+};
+
+export const partLabels: Readonly<Record<PartOfDay, string>> = {
+  'all-day': '終日',
+  morning: '午前',
+  afternoon: '午後',
+  evening: '夕方以降',
+};
+
+/** Whether a start, an instant, lies in the part. */
+export function isInPart(part: PartOfDay, startTime: string): boolean {
+  const [from, to] = bounds[part];
+  const time = tokyoTime(startTime);
+  return time >= from && time < to;
+}
+
+/** A part with the salon's hours of that month: 午前（10:00～12:00）. */
+export function partWithHours(part: PartOfDay, { firstHalf, secondHalf }: MonthHours): string {
+  const [from, to] = bounds[part];
+  const open = [from, firstHalf.start].sort()[1] ?? from;
+  const close = [to, secondHalf.end].sort()[0] ?? to;
+  return open < close ? `${partLabels[part]}（${open}～${close}）` : partLabels[part];
+}

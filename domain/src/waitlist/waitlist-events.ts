@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { bookedServiceSchema, customerSchema } from '../booking/agenda-events.ts';
+import { guestFields } from '../booking/guest-form.ts';
+import { releaseOutcomes } from '../booking/waitlist-holds.ts';
+import { bookingIdSchema, type EventOf, eventOf, noMail, personIdSchema, uuidSchema, waitingIdSchema } from '../event-definition.ts';
+import { possessive } from '../event-values.ts';
+import { sealedShape } from '../person/stored-fields.ts';
+import { formatDate, formatSpan } from '../time/instants.ts';
+import { dateSchema, instantSchema } from '../time/schemas.ts';
+import { partLabels, partsOfDay } from './parts-of-day.ts';
+
+/** Why somebody waits no more: by their own will, by the salon's, or because nothing can come any more. */
+export const leavingReasons = ['left', 'removed', 'day-over', 'teller-gone', 'service-gone', 'person-gone'] as const;
+export type LeavingReason = (typeof leavingReasons)[number];
+
+const leavingWords: Readonly<Record<LeavingReason, string>> = {
+  left: 'ご本人が取り消しました',
+  removed: '店舗が取り消しました',
+  'day-over': 'ご希望の日が過ぎたため終了しました',
+  'teller-gone': '占い師が削除されたため終了しました',
+  'service-gone': 'メニューが削除されたため終了しました',
+  'person-gone': 'お客さまの情報が消去されたため終了しました',
+};
+
+/** How an offer ended. */
+export const offerOutcomes = ['booked', ...releaseOutcomes] as const;
+export type OfferOutcome = (typeof offerOutcomes)[number];
+
+const outcomeWords: Readonly<Record<OfferOutcome, string>> = {
+  booked: '予約になりました',
+  declined: '見送られました',
+  lapsed: '期限までにお返事がなく終了しました',
+  void: 'ご案内の前に取りやめになりました',
+};
+
+const waitlistEvent = eventOf('waitlist', ({ waitingId: id }: { readonly waitingId: string }) => ({ kind: 'waiting', id }));
+
+/** In every event: the day that is waited for, the entry, and whose it is. */
+const waiting = { date: dateSchema, waitingId: waitingIdSchema, person: personIdSchema };
+const offer = { ...waiting, offerId: z.string().min(1) };
+
+/** Events of the list of one day, `waitlist-{date}` (specification, booking: waitlist). */
+export const waitlistEvents = {
+  WaitlistJoined: waitlistEvent({
+    version: 1,
+    /** `tellerId` null: any teller who offers the service. `contactHash`: a keyed hash of day and address or member, by which somebody is known again on this day and on no other. */
+    data: z.object({
+      ...waiting,
+      tellerId: uuidSchema.nullable(),
+      tellerName: z.string().nullable(),
+      service: bookedServiceSchema,
+      part: z.enum(partsOfDay),
+      customer: customerSchema,
+      contactHash: z.string(),
+      rank: z.int(),
+    }),
+    personal: { version: 1, fields: z.object(sealedShape(guestFields)) },
+    sentence: ({ date, tellerName, service, part }, context) =>
+      `${possessive(context)}キャンセル待ち（${formatDate(date)} ${partLabels[part]}、${tellerName ?? 'おまかせ'}、${service.name}）を受け付けました`,
+    mails: () => ['waitlist-joined'],
+  }),
+  WaitlistOffered: waitlistEvent({
+    version: 1,
+    /** `until`: the instant up to which the time is held. */
+    data: z.object({
+      ...offer,
+      tellerId: uuidSchema,
+      tellerName: z.string(),
+      startTime: instantSchema,
+      endTime: instantSchema,
+      until: instantSchema,
+    }),
+    sentence: ({ tellerName, startTime, endTime }, context) =>
+      `${possessive(context)}キャンセル待ちに${formatSpan(startTime, endTime)} ${tellerName}をご案内しました`,
+    mails: () => ['waitlist-offer'],
+  }),
+  WaitlistOfferEnded: waitlistEvent({
+    version: 1,
+    /** `rank`: whoever let the time pass goes behind those who wait; null keeps the place. */
+    data: z.object({ ...offer, outcome: z.enum(offerOutcomes), bookedAs: bookingIdSchema.nullable(), rank: z.int().nullable() }),
+    sentence: ({ outcome }, context) => `${possessive(context)}キャンセル待ちのご案内は、${outcomeWords[outcome]}`,
+    mails: ({ outcome }) => (outcome === 'lapsed' ? ['waitlist-offer-over'] : []),
+  }),
+  WaitlistMoved: waitlistEvent({
+    version: 1,
+    /** Two neighbours change their places. */
+    data: z.object({ ...waiting, rank: z.int(), otherId: waitingIdSchema, otherRank: z.int() }),
+    personal: { version: 1, fields: z.object({ reason: z.string() }), words: ({ reason }) => reason },
+    sentence: (_, context) => `${possessive(context)}キャンセル待ちの順番を変更しました`,
+    mails: noMail,
+  }),
+  WaitlistLeft: waitlistEvent({
+    version: 1,
+    data: z.object({ ...waiting, why: z.enum(leavingReasons) }),
+    sentence: ({ why }, context) => `${possessive(context)}キャンセル待ちを${leavingWords[why]}`,
+    mails: ({ why }) => (why === 'left' || why === 'person-gone' ? [] : ['waitlist-ended']),
+  }),
+};
+
+export type WaitlistEvent = EventOf<typeof waitlistEvents>;

@@ -1,0 +1,43 @@
+import type { SettingsFacts } from '../booking/booking-offer.ts';
+import { businessHoursOn } from '../settings/business-hours.ts';
+import { addDays } from '../time/dates.ts';
+import { addHours, addMinutes, milliseconds, tokyoDate, tokyoInstant } from '../time/instants.ts';
+
+/** So long an offered time is held, counted while the salon is open (specification, booking: waitlist). */
+export const OFFER_MINUTES = 30;
+const MINUTE_MS = 60_000;
+
+type Hours = Pick<SettingsFacts, 'businessHours'>;
+
+function openingOf(date: string, { businessHours }: Hours) {
+  const { firstHalf, secondHalf } = businessHoursOn(date, businessHours);
+  return { open: tokyoInstant(date, firstHalf.start), close: tokyoInstant(date, secondHalf.end) };
+}
+
+/** Half an hour of the salon's opening hours after an instant: what is offered at night is held until half an hour after the morning's opening. */
+function openHalfHourAfter(now: string, hours: Hours): string {
+  const today = tokyoDate(now);
+  const { open, close } = openingOf(today, hours);
+  const from = now > open ? now : open;
+  const left = Math.max(0, Math.floor((milliseconds(close) - milliseconds(from)) / MINUTE_MS));
+  if (left >= OFFER_MINUTES) return addMinutes(from, OFFER_MINUTES);
+  return addMinutes(openingOf(addDays(today, 1), hours).open, OFFER_MINUTES - left);
+}
+
+/** The last moment to book a time online. */
+const lastMoment = (startTime: string, { bookingDeadlineHours }: SettingsFacts): string => addHours(startTime, -bookingDeadlineHours);
+
+/** Until when a time is held that is offered now: never beyond the booking deadline. */
+export function offerUntil(now: string, startTime: string, settings: SettingsFacts): string {
+  return [openHalfHourAfter(now, settings), lastMoment(startTime, settings)].sort()[0] ?? now;
+}
+
+/** Whether half an hour is left before the booking deadline: nearer times are offered to nobody. */
+export function isOfferable(now: string, startTime: string, settings: SettingsFacts): boolean {
+  return addMinutes(now, OFFER_MINUTES) <= lastMoment(startTime, settings);
+}
+
+/** When the list of a day ends: as the salon closes on that day. */
+export function endOfList(date: string, settings: SettingsFacts): string {
+  return openingOf(date, settings).close;
+}

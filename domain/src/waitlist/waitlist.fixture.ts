@@ -1,0 +1,64 @@
+import { date, migiwa, offer, service, shion } from '../booking/agenda.fixture.ts';
+import type { AgendaState } from '../booking/agenda.ts';
+import type { WaitlistHold } from '../booking/waitlist-holds.ts';
+import type { Decision } from '../decision.ts';
+import { encodeAgendaId } from '../ids/identifiers.ts';
+import { tokyoInstant } from '../time/instants.ts';
+import type { OfferedDay, WaitlistFacts } from './offer-times.ts';
+import { type WaitlistState, waitlist } from './waitlist.ts';
+import type { WaitlistEvent } from './waitlist-events.ts';
+
+/** Plain data for the tests of a list: who waits for the Saturday of `agenda.fixture`, seen at ten in the morning of the day before. */
+export const noon = tokyoInstant('2026-10-23', '12:00');
+export const at = (time: string) => tokyoInstant(date, time);
+export const waitingId = (number: number) =>
+  encodeAgendaId({
+    kind: 'waiting',
+    tellerId: '00000000-0000-0000-0000-000000000000',
+    date,
+    random: new Uint8Array(10).fill(number),
+  });
+export const own = (number: number) => ({ date, waitingId: waitingId(number), person: `waiting-${waitingId(number)}` as const });
+
+export const facts: WaitlistFacts = { now: noon, settings: offer.settings, services: new Map([[service.id, service]]) };
+export const shionOn = (agenda: AgendaState): OfferedDay & { agenda: AgendaState } => ({ date, teller: offer.teller, agenda });
+export const migiwaOn = (agenda: AgendaState) => ({ ...shionOn(agenda), teller: { ...offer.teller, id: migiwa, name: '汀' } });
+export const nobodyIsAway = () => false;
+
+let commands = 0;
+
+/** The list after these events, each by a command of its own. */
+export function listed(...events: readonly WaitlistEvent[]): WaitlistState {
+  return events.reduce<WaitlistState>(listedAfter, waitlist.initial);
+}
+
+export const listedAfter = (state: WaitlistState, event: WaitlistEvent): WaitlistState =>
+  waitlist.evolve(state, event, { commandId: `given-${commands++}`, at: noon });
+
+export function joined(number: number, changed: Partial<Extract<WaitlistEvent, { type: 'WaitlistJoined' }>['data']> = {}): WaitlistEvent {
+  const { revision: _revision, isActive: _isActive, isClosing: _isClosing, fortuneTellerIds: _tellers, ...booked } = service;
+  const wish = { tellerId: null, tellerName: null, service: booked, part: 'all-day', customer: { kind: 'guest' } } as const;
+  return { type: 'WaitlistJoined', data: { ...own(number), ...wish, contactHash: `hash-${number}`, rank: number, ...changed } };
+}
+
+/** Shion's hour from a time, held for an entry. */
+export const hold = (offerId: string, time: string, number: number, byHand = false): WaitlistHold => ({
+  ...{ offerId, waitingId: waitingId(number), person: own(number).person, serviceId: service.id, byHand },
+  ...{ startTime: at(time), endTime: at(`${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`) },
+});
+
+export function offered(number: number, offerId: string, time: string): WaitlistEvent {
+  const { startTime, endTime } = hold(offerId, time, number);
+  const until = tokyoInstant('2026-10-23', '12:30');
+  return { type: 'WaitlistOffered', data: { ...own(number), offerId, tellerId: shion, tellerName: '紫苑', startTime, endTime, until } };
+}
+
+export function ended(number: number, offerId: string, outcome: 'declined' | 'lapsed' | 'void' = 'lapsed'): WaitlistEvent {
+  return { type: 'WaitlistOfferEnded', data: { ...own(number), offerId, outcome, bookedAs: null, rank: null } };
+}
+
+/** The events of what was accepted. */
+export function eventsOf<E>(decision: Decision<E>): readonly E[] {
+  if (decision.kind === 'rejected') throw new Error(decision.rejection.code);
+  return decision.events;
+}

@@ -1,0 +1,188 @@
+import { created, given, guest, hours, memberId, offer, service, shion } from '../booking/agenda.fixture.ts';
+import { defaultBusinessHours } from '../settings/business-hours.ts';
+import { tokyoInstant } from '../time/instants.ts';
+import { type JoinWaitlist, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
+import { endOffer, nextOffer, offerTime } from './offer-times.ts';
+import { moveWaiting } from './order-waitlist.ts';
+import { isInPart, partWithHours } from './parts-of-day.ts';
+import { at, ended, facts, hold, joined, listed, migiwaOn, nobodyIsAway, offered, own, shionOn, waitingId } from './waitlist.fixture.ts';
+import { inLine } from './waitlist.ts';
+import { offerUntil } from './waitlist-times.ts';
+
+const date = '2026-10-24';
+const { notes: _, ...fields } = guest.fields;
+const full = given(hours('13:00', '14:00'), created('13:00'));
+const free = given(hours('13:00', '14:00'));
+const command: JoinWaitlist = {
+  ...{ commandId: 'join', date, waitingId: waitingId(1), tellerId: shion, serviceId: service.id, part: 'all-day' },
+  ...{ customer: { kind: 'guest', fields }, contactHash: 'hash-1' },
+};
+const ofFullDay = { ...facts, member: undefined, days: [shionOn(full)] };
+
+describe('joining', () => {
+  test('a guest waits at the end of the list, with what they told sealed under a key of their own', () => {
+    const { revision: _revision, isActive: _active, isClosing: _closing, fortuneTellerIds: _tellers, ...booked } = service;
+    expect(joinWaitlist(listed(joined(2, { rank: 4 })), command, ofFullDay)).toEqual({
+      kind: 'accepted',
+      events: [
+        {
+          type: 'WaitlistJoined',
+          data: {
+            ...own(1),
+            ...{ tellerId: shion, tellerName: '紫苑', service: booked, part: 'all-day' },
+            ...{ customer: { kind: 'guest' }, contactHash: 'hash-1', rank: 5 },
+          },
+          personal: { person: own(1).person, fields },
+        },
+      ],
+    });
+  });
+
+  test('who waits for the same already is on the list once', () => {
+    const list = listed(joined(1, { tellerId: shion, tellerName: '紫苑' }));
+    expect(joinWaitlist(list, { ...command, waitingId: waitingId(2) }, ofFullDay)).toEqual({ kind: 'accepted', events: [] });
+  });
+
+  test('nothing of a member is sealed; a suspended one does not wait', () => {
+    const asked: JoinWaitlist = { ...command, customer: { kind: 'member', memberId } };
+    const member = { revision: 0, id: memberId, isActive: true, isClosing: false };
+    expect(joinWaitlist(listed(), asked, { ...ofFullDay, member })).toMatchObject({
+      events: [{ data: { person: `member-${memberId}`, customer: { kind: 'member', memberId } } }],
+    });
+    expect(joinWaitlist(listed(), asked, { ...ofFullDay, member: { ...member, isActive: false } })).toMatchObject({
+      rejection: { code: 'NOT_FOUND' },
+    });
+  });
+
+  test.each([
+    ['while a time that fits is free', command, { ...ofFullDay, days: [shionOn(free)] }, { code: 'TIME_IS_FREE', startTime: at('13:00') }],
+    ['after the day has closed', command, { ...ofFullDay, now: at('19:00') }, { code: 'WAITLIST_PAST', date }],
+    ['beyond the calendar', { ...command, date: '2026-12-01' }, ofFullDay, { code: 'BEYOND_CALENDAR', until: '2026-11-30' }],
+    ['for a teller who is not there', command, { ...ofFullDay, days: [] }, { code: 'NOT_FOUND', id: shion }],
+    [
+      'for a service off the menu',
+      command,
+      { ...ofFullDay, services: new Map([[service.id, { ...service, isActive: false }]]) },
+      { code: 'SERVICE_INACTIVE', serviceId: service.id },
+    ],
+  ])('nobody joins %s', (_what, asked, known, rejection) => {
+    expect(joinWaitlist(listed(), asked, known)).toEqual({ kind: 'rejected', rejection });
+  });
+});
+
+describe('who comes next', () => {
+  test('the first in line whom a free time fits, and the earliest of the times', () => {
+    const list = listed(joined(1, { part: 'evening' }), joined(2), joined(3));
+    const day = shionOn(given(hours('10:00', '12:00')));
+    expect(nextOffer(list, day, facts, nobodyIsAway)).toMatchObject({ entry: { waitingId: waitingId(2) }, startTime: at('10:00') });
+  });
+
+  test('not who has an offer, nor another entry of theirs, nor who is away, nor who passed this time over', () => {
+    const day = shionOn(free);
+    const list = listed(
+      ...[joined(1), offered(1, 'one', '10:00')],
+      joined(2, { contactHash: 'hash-1' }),
+      joined(3),
+      ...[joined(4), offered(4, 'two', '13:00'), ended(4, 'two')],
+      joined(5),
+    );
+    const isAway = (entry: { readonly waitingId: string }) => entry.waitingId === waitingId(3);
+    expect(nextOffer(list, day, facts, isAway)).toMatchObject({ entry: { waitingId: waitingId(5) } });
+  });
+
+  test('of another teller nobody who waits for one', () => {
+    expect(nextOffer(listed(joined(1, { tellerId: shion })), migiwaOn(free), facts, nobodyIsAway)).toBeUndefined();
+  });
+
+  test('a time is offered up to half an hour before the booking deadline, two hours before its start', () => {
+    const asOf = (time: string) => nextOffer(listed(joined(1)), shionOn(free), { ...facts, now: at(time) }, nobodyIsAway);
+    expect(asOf('10:30')).toMatchObject({ startTime: at('13:00') });
+    expect(asOf('10:31')).toBeUndefined();
+  });
+});
+
+describe('an offer', () => {
+  test('goes to the first in line who waits for the service when it is decided, whoever the time was held for', () => {
+    const list = listed(joined(1), joined(2));
+    expect(offerTime(list, { date, teller: offer.teller, hold: hold('one', '13:00', 2) }, facts, nobodyIsAway)).toEqual({
+      kind: 'accepted',
+      events: [offered(1, 'one', '13:00')],
+    });
+  });
+
+  test('by hand goes to whom it was made for', () => {
+    const list = listed(joined(1), joined(2, { part: 'morning' }));
+    const given = { date, teller: offer.teller, hold: hold('one', '13:00', 2, true) };
+    expect(offerTime(list, given, facts, nobodyIsAway)).toMatchObject({ events: [{ type: 'WaitlistOffered', data: own(2) }] });
+  });
+
+  test('is void from its beginning where nobody is left, and decided once', () => {
+    const asked = { date, teller: offer.teller, hold: hold('one', '13:00', 1) };
+    const list = listed(joined(1), { type: 'WaitlistLeft', data: { ...own(1), why: 'left' } });
+    expect(offerTime(list, asked, facts, nobodyIsAway)).toEqual({ kind: 'accepted', events: [ended(1, 'one', 'void')] });
+    expect(offerTime(listed(joined(1), ended(1, 'one', 'void')), asked, facts, nobodyIsAway)).toEqual({ kind: 'accepted', events: [] });
+  });
+
+  test('that was booked ends the entry; one that was not leaves it in line', () => {
+    const open = listed(joined(1), offered(1, 'one', '13:00'));
+    const booked = { outcome: 'booked', bookingId: 'a-booking' } as const;
+    expect(endOffer(open, { date, offerId: 'one', end: booked })).toEqual({
+      kind: 'accepted',
+      events: [{ type: 'WaitlistOfferEnded', data: { ...own(1), offerId: 'one', outcome: 'booked', bookedAs: 'a-booking', rank: null } }],
+    });
+    expect(endOffer(open, { date, offerId: 'one', end: { outcome: 'lapsed', bookingId: null } })).toMatchObject({
+      events: [{ data: { outcome: 'lapsed', rank: 2 } }],
+    });
+    const lapsed = listed(joined(1), offered(1, 'one', '13:00'), ended(1, 'one'));
+    expect(inLine(lapsed)).toMatchObject([{ offer: null, passedOver: [{ tellerId: shion, startTime: at('13:00') }] }]);
+    expect(endOffer(lapsed, { date, offerId: 'one', end: booked })).toEqual({ kind: 'accepted', events: [] });
+  });
+
+  test.each([
+    ['2026-10-23', '12:00', '2026-10-23', '12:30'],
+    ['2026-10-23', '03:00', '2026-10-23', '10:30'],
+    ['2026-10-22', '18:50', '2026-10-23', '10:20'],
+    ['2026-10-22', '22:00', '2026-10-23', '10:30'],
+    ['2026-10-24', '10:45', '2026-10-24', '11:00'],
+  ])('made on %s at %s holds the time until %s %s', (day, time, untilDay, until) => {
+    expect(offerUntil(tokyoInstant(day, time), at('13:00'), offer.settings)).toBe(tokyoInstant(untilDay, until));
+  });
+});
+
+describe('leaving', () => {
+  const leave = { commandId: 'leave', date, waitingId: waitingId(1), why: 'left' } as const;
+
+  test('is once enough, and waits for the end of an offer', () => {
+    const left = { type: 'WaitlistLeft', data: { ...own(1), why: 'left' } } as const;
+    expect(leaveWaitlist(listed(joined(1)), leave)).toEqual({ kind: 'accepted', events: [left] });
+    expect(leaveWaitlist(listed(joined(1), left), leave)).toEqual({ kind: 'accepted', events: [] });
+    expect(leaveWaitlist(listed(joined(1), offered(1, 'one', '13:00')), leave)).toMatchObject({ rejection: { code: 'OFFER_OPEN' } });
+    expect(leaveWaitlist(listed(), leave)).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
+  });
+});
+
+test('neighbours change their places, with the reason sealed; at the end nothing changes', () => {
+  const list = listed(joined(1), joined(2), joined(3));
+  const move = { commandId: 'move', date, waitingId: waitingId(3), direction: 'up', reason: 'お急ぎ' } as const;
+  expect(moveWaiting(list, move)).toEqual({
+    kind: 'accepted',
+    events: [
+      {
+        type: 'WaitlistMoved',
+        data: { ...own(3), rank: 2, otherId: waitingId(2), otherRank: 3 },
+        personal: { person: own(3).person, fields: { reason: 'お急ぎ' } },
+      },
+    ],
+  });
+  expect(moveWaiting(list, { ...move, direction: 'down' })).toEqual({ kind: 'accepted', events: [] });
+});
+
+test('a part of the day is told with the salon’s hours, and a time belongs to it by its start', () => {
+  const labels = (['morning', 'afternoon', 'evening', 'all-day'] as const).map((part) => partWithHours(part, defaultBusinessHours));
+  expect(labels).toEqual(['午前（10:00～12:00）', '午後（12:00～17:00）', '夕方以降（17:00～19:00）', '終日（10:00～19:00）']);
+  expect([isInPart('morning', at('11:30')), isInPart('morning', at('12:00')), isInPart('evening', at('17:00'))]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,90 @@
+import type { Customer } from '../booking/agenda-events.ts';
+import { type Remembering, remembering } from '../decision.ts';
+import { PersistentMap } from '../persistent-map.ts';
+import type { WaitlistEvent } from './waitlist-events.ts';
+
+type DataOf<T extends WaitlistEvent['type']> = Extract<WaitlistEvent, { type: T }>['data'];
+
+/** A time that is held for somebody until an instant. */
+export type OpenOffer = Readonly<Omit<DataOf<'WaitlistOffered'>, 'date' | 'waitingId' | 'person'>>;
+
+/** What somebody waits for on a day. */
+export interface Waiting extends Readonly<Omit<DataOf<'WaitlistJoined'>, 'date' | 'customer'>> {
+  readonly customer: Customer;
+  readonly status: 'waiting' | 'booked' | 'ended';
+  readonly offer: OpenOffer | null;
+  /** Times that were declined or not answered: they are not offered again. */
+  readonly passedOver: readonly { readonly tellerId: string; readonly startTime: string }[];
+  /** The booking that came of it. */
+  readonly bookedAs: string | null;
+}
+
+interface DayList {
+  /** All that were ever on the list of the day. */
+  readonly entries: readonly Waiting[];
+  /** What became of each offer. */
+  readonly offers: PersistentMap<'open' | 'ended'>;
+}
+
+export type WaitlistState = DayList & Remembering;
+
+/** The list of one day, on `waitlist-{date}`: it decides whose turn it is and that nobody has two offers. Whose a time is, its agenda decides. */
+export const waitlist = remembering<DayList, WaitlistEvent>({ entries: [], offers: PersistentMap.of() }, (state, event) => {
+  const { waitingId } = event.data;
+  switch (event.type) {
+    case 'WaitlistJoined': {
+      const { date: _, ...wish } = event.data;
+      const entry: Waiting = { ...wish, status: 'waiting', offer: null, passedOver: [], bookedAs: null };
+      return { ...state, entries: [...state.entries, entry] };
+    }
+    case 'WaitlistOffered': {
+      const { date: _date, waitingId: _id, person: _person, ...offer } = event.data;
+      return { ...withEntry(state, waitingId, () => ({ offer })), offers: state.offers.with(offer.offerId, 'open') };
+    }
+    case 'WaitlistOfferEnded': {
+      const { offerId, outcome, bookedAs, rank: behind } = event.data;
+      const ended = withEntry(state, waitingId, ({ offer, passedOver, status, rank }) => {
+        if (offer?.offerId !== offerId) return {};
+        if (outcome === 'booked') return { offer: null, status: 'booked', bookedAs };
+        const { tellerId, startTime } = offer;
+        const passed = outcome === 'void' ? passedOver : [...passedOver, { tellerId, startTime }];
+        return { offer: null, status, passedOver: passed, rank: behind ?? rank };
+      });
+      return { ...ended, offers: state.offers.with(offerId, 'ended') };
+    }
+    case 'WaitlistMoved': {
+      const { rank, otherId, otherRank } = event.data;
+      return withEntry(
+        withEntry(state, waitingId, () => ({ rank })),
+        otherId,
+        () => ({ rank: otherRank }),
+      );
+    }
+    case 'WaitlistLeft':
+      return withEntry(state, waitingId, () => ({ status: 'ended' }));
+  }
+});
+
+function withEntry<S extends DayList>(state: S, waitingId: string, change: (entry: Waiting) => Partial<Waiting>): S {
+  return { ...state, entries: state.entries.map((entry) => (entry.waitingId === waitingId ? { ...entry, ...change(entry) } : entry)) };
+}
+
+/** Who waits, the first in line first. */
+export function inLine({ entries }: WaitlistState): readonly Waiting[] {
+  return entries.filter(({ status }) => status === 'waiting').sort((one, other) => one.rank - other.rank);
+}
+
+/** The place behind everybody. */
+export function lastRank({ entries }: WaitlistState): number {
+  return Math.max(0, ...entries.map(({ rank }) => rank)) + 1;
+}
+
+export function waitingOf({ entries }: WaitlistState, waitingId: string): Waiting | undefined {
+  return entries.find((entry) => entry.waitingId === waitingId);
+}
+
+/** Which list an entry is on, and which entry. */
+export interface WaitingKey {
+  readonly date: string;
+  readonly waitingId: string;
+}

@@ -1,0 +1,53 @@
+import { date, memberId, service, shion } from '../testing/booking-events.ts';
+import { event, useDocuments } from '../testing/given-events.ts';
+import { waitedForDays, waitedInVainBefore, waitingOfPerson, waitlistOf, waitlists } from './waitlists.ts';
+
+const project = useDocuments();
+
+const own = (waitingId: string) => ({ date, waitingId, person: `waiting-${waitingId}` }) as const;
+const wish = { tellerId: null, tellerName: null, service: { ...service }, part: 'morning', contactHash: 'hash' } as const;
+const joined = (waitingId: string, rank: number) =>
+  event('WaitlistJoined', { ...own(waitingId), ...wish, customer: { kind: 'guest' }, rank });
+const offer = {
+  ...{ offerId: 'one', tellerId: shion, tellerName: '紫苑', until: '2026-10-23T01:30:00.000Z' },
+  ...{ startTime: '2026-10-24T01:00:00.000Z', endTime: '2026-10-24T01:30:00.000Z' },
+};
+const offered = event('WaitlistOffered', { ...own('a'), ...offer });
+const ended = (outcome: 'booked' | 'lapsed', bookedAs: string | null, rank: number | null) =>
+  event('WaitlistOfferEnded', { ...own('a'), offerId: 'one', outcome, bookedAs, rank });
+
+test('a list tells who waits in line, and what was offered', async () => {
+  const models = await project(waitlists, [joined('a', 1), joined('b', 2), offered]);
+  expect(await waitlistOf(models, date)).toEqual([
+    expect.objectContaining({ waitingId: 'a', rank: 1, status: 'waiting', offers: [expect.objectContaining({ ...offer, outcome: null })] }),
+    expect.objectContaining({ waitingId: 'b', rank: 2, status: 'waiting', offers: [] }),
+  ]);
+  expect(await waitedForDays(models)).toEqual([date]);
+});
+
+test('who did not answer stands behind the others; who booked waits no more', async () => {
+  const lapsed = await project(waitlists, [joined('a', 1), joined('b', 2), offered, ended('lapsed', null, 3)]);
+  expect((await waitlistOf(lapsed, date)).map(({ waitingId, status }) => [waitingId, status])).toEqual([
+    ['b', 'waiting'],
+    ['a', 'waiting'],
+  ]);
+  const booked = await project({ ...waitlists, name: 'booked' }, [joined('a', 1), offered, ended('booked', 'a-booking', null)]);
+  expect(await waitlistOf(booked, date)).toMatchObject([{ status: 'booked', bookedAs: 'a-booking', offers: [{ outcome: 'booked' }] }]);
+  expect(await waitedForDays(booked)).toEqual([]);
+});
+
+test('neighbours change their places', async () => {
+  const moved = event('WaitlistMoved', { ...own('b'), rank: 1, otherId: 'a', otherRank: 2 });
+  const models = await project(waitlists, [joined('a', 1), joined('b', 2), moved]);
+  expect((await waitlistOf(models, date)).map(({ waitingId }) => waitingId)).toEqual(['b', 'a']);
+});
+
+test('a guest who waited in vain is found by the day, a member by who they are', async () => {
+  const person = `member-${memberId}` as const;
+  const ofMember = event('WaitlistJoined', { ...own('m'), ...wish, person, customer: { kind: 'member', memberId }, rank: 2 });
+  const left = [event('WaitlistLeft', { ...own('a'), why: 'day-over' }), event('WaitlistLeft', { ...own('m'), person, why: 'day-over' })];
+  const models = await project(waitlists, [joined('a', 1), ofMember, ...left]);
+  expect((await waitedInVainBefore(models, '2026-10-25')).map(({ waitingId }) => waitingId)).toEqual(['a']);
+  expect(await waitedInVainBefore(models, date)).toEqual([]);
+  expect((await waitingOfPerson(models, person)).map(({ waitingId }) => waitingId)).toEqual(['m']);
+});

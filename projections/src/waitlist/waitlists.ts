@@ -1,0 +1,111 @@
+import {
+  addDays,
+  type BookedService,
+  type Customer,
+  type OfferOutcome,
+  type OpenOffer,
+  type PartOfDay,
+  type waitlistEvents,
+} from '@salon/domain';
+import type { Fields } from '../documents/document-store.ts';
+import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
+
+/** A time that was offered: `outcome` null while it is held. */
+export interface WaitlistOffer extends OpenOffer {
+  readonly offeredAt: string;
+  readonly outcome: OfferOutcome | null;
+}
+
+/** An entry of a day's waitlist. */
+export interface WaitingDocument {
+  readonly waitingId: string;
+  readonly date: string;
+  /** Null: any teller who offers the service. */
+  readonly tellerId: string | null;
+  readonly tellerName: string | null;
+  readonly service: BookedService;
+  readonly part: PartOfDay;
+  readonly customer: Customer;
+  readonly person: string;
+  /** The place in line: the lower comes first. */
+  readonly rank: number;
+  readonly joinedAt: string;
+  readonly status: 'waiting' | 'booked' | 'ended';
+  readonly offers: readonly WaitlistOffer[];
+  /** The booking that came of it. */
+  readonly bookedAs: string | null;
+}
+
+const fields = {
+  date: ({ date }) => date,
+  status: ({ status }) => status,
+  person: ({ person }) => person,
+} satisfies Fields<WaitingDocument>;
+
+/** The waitlists of all days. */
+export const waitlists = defineProjector<WaitingDocument, keyof typeof waitlistEvents, typeof fields>({
+  name: 'waitlists',
+  version: 1,
+  keys: ({ type, data }) => (type === 'WaitlistMoved' ? [data.waitingId, data.otherId] : [data.waitingId]),
+  creates: ['WaitlistJoined'],
+  on: {
+    WaitlistJoined(_, { data, at }) {
+      const { waitingId, date, tellerId, tellerName, service, part, customer, person, rank } = data;
+      const wish = { waitingId, date, tellerId, tellerName, service, part, customer, person, rank };
+      return { ...wish, joinedAt: at, status: 'waiting', offers: [], bookedAs: null };
+    },
+    WaitlistOffered(doc, event) {
+      const waiting = present(doc, event);
+      const { offerId, tellerId, tellerName, startTime, endTime, until } = event.data;
+      const offer = { offerId, tellerId, tellerName, startTime, endTime, until, offeredAt: event.at, outcome: null };
+      return { ...waiting, offers: [...waiting.offers, offer] };
+    },
+    WaitlistOfferEnded(doc, event) {
+      const waiting = present(doc, event);
+      const { offerId, outcome, bookedAs, rank } = event.data;
+      const offers = waiting.offers.map((offer) => (offer.offerId === offerId ? { ...offer, outcome } : offer));
+      return outcome === 'booked' ? { ...waiting, offers, bookedAs, status: 'booked' } : { ...waiting, offers, rank: rank ?? waiting.rank };
+    },
+    WaitlistMoved(doc, event, key) {
+      const { otherId, rank, otherRank } = event.data;
+      return { ...present(doc, event), rank: key === otherId ? otherRank : rank };
+    },
+    WaitlistLeft: (doc, event) => ({ ...present(doc, event), status: 'ended' }),
+  },
+  fields,
+  indexes: [['date'], ['status', 'date'], ['person']],
+});
+
+type Waitlists = ReaderOf<typeof waitlists>;
+
+/** All entries of one day, in line. */
+export async function waitlistOf(waitlists: Waitlists, date: string): Promise<readonly WaitingDocument[]> {
+  const found = await waitlists.find({ where: { date } });
+  return found.map(({ doc }) => doc).sort((one, other) => one.rank - other.rank);
+}
+
+/** All entries of inclusive days, each day in line. */
+export async function waitingBetween(waitlists: Waitlists, from: string, to: string): Promise<readonly WaitingDocument[]> {
+  const found = await waitlists.find({ where: { date: { from, to: addDays(to, 1) } }, order: 'date' });
+  return found
+    .map(({ doc }) => doc)
+    .sort((one, other) => (one.date === other.date ? one.rank - other.rank : one.date < other.date ? -1 : 1));
+}
+
+/** The days for which somebody waits, in order. */
+export async function waitedForDays(waitlists: Waitlists): Promise<readonly string[]> {
+  const found = await waitlists.find({ where: { status: 'waiting' }, order: 'date' });
+  return [...new Set(found.map(({ doc }) => doc.date))];
+}
+
+/** What a person waits or waited for, by day. */
+export async function waitingOfPerson(waitlists: Waitlists, person: string): Promise<readonly WaitingDocument[]> {
+  const found = await waitlists.find({ where: { person } });
+  return found.map(({ doc }) => doc).sort((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+/** The entries of guests whose day was before another and that came to no booking, with which their data would go. */
+export async function waitedInVainBefore(waitlists: Waitlists, date: string): Promise<readonly WaitingDocument[]> {
+  const found = await waitlists.find({ where: { status: 'ended', date: { from: '', to: date } } });
+  return found.map(({ doc }) => doc).filter(({ customer }) => customer.kind === 'guest');
+}
