@@ -4,7 +4,7 @@ import { applicationEvents } from './application/application.ts';
 import { bookingEvents } from './booking/agenda-events.ts';
 import { breakEvents } from './booking/break-events.ts';
 import { rosterEvents } from './booking/roster.ts';
-import { waitlistHoldEvents } from './booking/waitlist-holds.ts';
+import { waitlistHoldEvents } from './booking/waitlist-hold-events.ts';
 import { draftHoursEvents, hoursWishEvents, workingHoursEvents } from './booking/working-hours-events.ts';
 import { type Context, type EventData, type EventDefinition, type EventOf, type Subject, upcast } from './event-definition.ts';
 import type { EventKind } from './event-kinds.ts';

@@ -25,6 +25,7 @@ export * from './booking/reschedule.ts';
 export * from './booking/reschedule-between-agendas.ts';
 export * from './booking/roster.ts';
 export * from './booking/set-status.ts';
+export * from './booking/waitlist-hold-events.ts';
 export * from './booking/waitlist-holds.ts';
 export * from './booking/working-hours.ts';
 export * from './booking/working-hours-events.ts';

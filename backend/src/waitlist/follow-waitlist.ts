@@ -5,6 +5,7 @@ import { agendas, agendasBetween, agendasWithHolds, type Projections, waitedForD
 import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
 import { concernedWith } from '../background/follow-log.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import { parseStored } from '../command/stored-event.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
@@ -44,9 +45,10 @@ export class FollowWaitlist implements Reactor {
 
   async react(events: readonly RecordedEvent[]): Promise<void> {
     const tellersOfDay = new Map<string, Set<string>>();
-    for (const { data } of events) {
-      const { date, tellerId } = data;
-      if (typeof date !== 'string') continue;
+    for (const { data } of events.map(parseStored)) {
+      if (!('date' in data)) continue;
+      const { date } = data;
+      const tellerId = 'tellerId' in data ? data.tellerId : null;
       const tellers = tellersOfDay.get(date) ?? new Set();
       if (typeof tellerId === 'string') tellers.add(tellerId);
       tellersOfDay.set(date, tellers);

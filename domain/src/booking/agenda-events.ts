@@ -10,7 +10,7 @@ import { dateSchema, instantSchema } from '../time/schemas.ts';
 import { bookingStatuses } from './booking-statuses.ts';
 import type { BreakEvent } from './break-events.ts';
 import { type GuestField, guestFields, guestFormFields, notesField } from './guest-form.ts';
-import type { WaitlistHoldEvent } from './waitlist-holds.ts';
+import type { WaitlistHoldEvent } from './waitlist-hold-events.ts';
 import { type DraftHoursEvent, type HoursWishEvent, ownAgenda, type WorkingHoursEvent } from './working-hours-events.ts';
 
 export const serviceTypeSchema = z.enum(serviceTypes);

@@ -4,7 +4,7 @@ import type { Blocked, HoursEntry } from '../slots/bookable-slots.ts';
 import type { PaymentWay } from '../till/takings.ts';
 import { tokyoInstant } from '../time/instants.ts';
 import type { AgendaEvent, BookingEvent, BookingSnapshot, BookingStatus, NamedPlace, Place } from './agenda-events.ts';
-import type { HoldEnd, WaitlistHold } from './waitlist-holds.ts';
+import type { HoldEnd, WaitlistHold } from './waitlist-hold-events.ts';
 
 /** Working hours as they were entered. */
 export interface WorkingHours extends HoursEntry {

@@ -9,7 +9,7 @@ import {
   type SettingsFacts,
   type TellerFacts,
 } from '../booking/booking-offer.ts';
-import type { HoldEnd, WaitlistHold } from '../booking/waitlist-holds.ts';
+import type { HoldEnd, WaitlistHold } from '../booking/waitlist-hold-events.ts';
 import { accept, type Decision } from '../decision.ts';
 import { businessHoursOn } from '../settings/business-hours.ts';
 import { isClosedOn } from '../settings/closing-days.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookedServiceSchema, customerSchema } from '../booking/agenda-events.ts';
 import { guestFields } from '../booking/guest-form.ts';
-import { releaseOutcomes } from '../booking/waitlist-holds.ts';
+import { releaseOutcomes } from '../booking/waitlist-hold-events.ts';
 import { bookingIdSchema, type EventOf, eventOf, noMail, personIdSchema, uuidSchema, waitingIdSchema } from '../event-definition.ts';
 import { possessive } from '../event-values.ts';
 import { sealedShape } from '../person/stored-fields.ts';

@@ -1,6 +1,6 @@
 import { date, migiwa, offer, service, shion } from '../booking/agenda.fixture.ts';
 import type { AgendaState } from '../booking/agenda.ts';
-import type { WaitlistHold } from '../booking/waitlist-holds.ts';
+import type { WaitlistHold } from '../booking/waitlist-hold-events.ts';
 import type { Decision } from '../decision.ts';
 import { encodeAgendaId } from '../ids/identifiers.ts';
 import { tokyoInstant } from '../time/instants.ts';

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { type EventOf, eventOf, noMail, personIdSchema, uuidSchema, waitingIdSchema } from '../event-definition.ts';
+import { possessive } from '../event-values.ts';
+import { formatSpan } from '../time/instants.ts';
+import { instantSchema } from '../time/schemas.ts';
+import { ownAgenda } from './working-hours-events.ts';
+
+/** How time that was held for somebody who waits came free again without them; `void`: there was nobody to offer it to any more. */
+export const releaseOutcomes = ['declined', 'lapsed', 'void'] as const;
+export type ReleaseOutcome = (typeof releaseOutcomes)[number];
+
+/** How a hold of the waitlist ended, and as which booking. */
+export interface HoldEnd {
+  readonly outcome: ReleaseOutcome | 'booked';
+  readonly bookingId: string | null;
+}
+
+const releaseWords: Readonly<Record<ReleaseOutcome, string>> = {
+  declined: '見送られたため',
+  lapsed: '期限までにお返事がなかったため',
+  void: 'ご案内する方がいなくなったため',
+};
+
+const holdEvent = eventOf('waitlist', ({ waitingId: id }: { readonly waitingId: string }) => ({ kind: 'waiting', id }));
+
+const offer = { ...ownAgenda, offerId: z.string().min(1), waitingId: waitingIdSchema, person: personIdSchema };
+
+/** Events of time that an agenda holds for somebody who waits (architecture, write to two streams: offers of the waitlist). */
+export const waitlistHoldEvents = {
+  WaitlistTimeHeld: holdEvent({
+    version: 1,
+    /** `byHand`: an administrator chose the entry, whoever is before it. */
+    data: z.object({ ...offer, serviceId: uuidSchema, startTime: instantSchema, endTime: instantSchema, byHand: z.boolean() }),
+    sentence: ({ startTime, endTime }, context) =>
+      `${possessive(context)}キャンセル待ちのために${formatSpan(startTime, endTime)}を押さえました`,
+    mails: noMail,
+  }),
+  WaitlistTimeReleased: holdEvent({
+    version: 1,
+    data: z.object({ ...offer, outcome: z.enum(releaseOutcomes) }),
+    sentence: ({ outcome }, context) => `${possessive(context)}キャンセル待ちのために押さえた時間を、${releaseWords[outcome]}戻しました`,
+    mails: noMail,
+  }),
+};
+
+export type WaitlistHoldEvent = EventOf<typeof waitlistHoldEvents>;
+
+/** Time that is held for an entry of the waitlist: instants. */
+export type WaitlistHold = Readonly<Omit<Extract<WaitlistHoldEvent, { type: 'WaitlistTimeHeld' }>['data'], 'tellerId' | 'date'>>;
