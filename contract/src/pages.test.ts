@@ -26,5 +26,5 @@ test('visitors without an account read the listed pages, the telephone page’s 
 });
 
 test('personal pages and secret links are closed by the beginnings of their paths', () => {
-  expect(closedStems()).toEqual(['/password-reset', '/email/', '/objection/', '/mypage', '/cancel/', '/admin', '/teller']);
+  expect(closedStems()).toEqual(['/password-reset', '/email/', '/objection/', '/mypage', '/cancel/', '/waitlist/', '/admin', '/teller']);
 });

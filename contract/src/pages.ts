@@ -19,6 +19,8 @@ interface PageForm {
   readonly route: RouteName;
   /** Fields that may be chosen several times. */
   readonly many?: readonly string[];
+  /** Calls that the page's other forms are passed to; each names its own in its field `route`. */
+  readonly others?: readonly RouteName[];
   /** The page that success leads to; without one the form's own page says what came of it. */
   readonly leadsTo?: `/${string}`;
 }
@@ -63,6 +65,7 @@ export const pages = {
   myPage: { path: '/mypage', search: 'closed' },
   /** Without a token the page says that the link is invalid. */
   cancel: { path: '/cancel/:token?', search: 'closed', form: { route: 'cancelByLink' } },
+  waitlist: { path: '/waitlist/:token', search: 'closed', form: { route: 'acceptOffer', others: ['declineOffer', 'leaveWaitlist'] } },
   adminLogin: { path: '/admin/login', search: 'closed', form: { route: 'logIn', leadsTo: '/admin' } },
   admin: { path: '/admin', search: 'closed' },
   /** What a teller sees after the administrators' login. */

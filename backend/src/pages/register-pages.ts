@@ -72,7 +72,7 @@ const several = (values: readonly string[]): string | readonly string[] => (valu
 
 async function takeForm(
   site: Site,
-  { route, many = [], leadsTo }: NonNullable<SitePage['form']>,
+  { route: main, others = [], many = [], leadsTo }: NonNullable<SitePage['form']>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -81,6 +81,7 @@ async function takeForm(
   }
   const params = request.params as Readonly<Record<string, string>>;
   const fields = request.body as Fields;
+  const route = others.find((name) => name === fields.route) ?? main;
   const payload = { ...fields, ...Object.fromEntries(many.map((name) => [name, [fields[name] ?? []].flat()])) };
   const { cookie, 'user-agent': agent } = request.headers;
   const answer = await request.server.inject({

@@ -10,6 +10,7 @@ test('search engines are kept from personal pages and secret links, and shown th
       'Disallow: /objection/',
       'Disallow: /mypage',
       'Disallow: /cancel/',
+      'Disallow: /waitlist/',
       'Disallow: /admin',
       'Disallow: /teller',
       '',

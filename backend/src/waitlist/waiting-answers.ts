@@ -53,7 +53,8 @@ export class WaitingAnswers {
       booking: booking
         ? {
             ...{ number: bookingNumber(booking.bookingId), startTime: booking.startTime, endTime: booking.endTime },
-            fortuneTeller: { id: tellerId ?? '', name: booking.tellerName },
+            ...{ status: booking.status, totalPrice: String(booking.snapshot.totalPrice) },
+            fortuneTeller: { name: booking.tellerName },
           }
         : null,
     };

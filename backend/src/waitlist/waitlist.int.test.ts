@@ -82,7 +82,7 @@ test('who waits on a full day is written to, and the time that comes free is hel
   expect(booked.json()).toMatchObject({
     status: 'booked',
     offer: null,
-    booking: { startTime: at('10:00'), fortuneTeller: { name: '紫苑' } },
+    booking: { startTime: at('10:00'), status: 'confirmed', totalPrice: '9000', fortuneTeller: { name: '紫苑' } },
   });
   expect((await salon.call('POST', `/api/waitlist/link/${token}/accept`, body)).json()).toEqual(booked.json());
   expect((await salon.call('GET', '/api/bookings', undefined, salon.administrator)).json()).toEqual(

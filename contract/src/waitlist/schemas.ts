@@ -1,4 +1,5 @@
 import {
+  bookingStatuses,
   guestBody,
   guestFields,
   isSalonDay,
@@ -32,8 +33,17 @@ export const waitingAnswer = z.object({
   name: z.string().nullable(),
   /** With the price of the menu, a numeric string. */
   offer: offer.extend({ totalPrice: z.string() }).nullable(),
-  /** The booking that came of it. */
-  booking: z.object({ number: z.string(), startTime: instantText, endTime: instantText, fortuneTeller: named }).nullable(),
+  /** The booking that came of it, as it stands now. */
+  booking: z
+    .object({
+      number: z.string(),
+      startTime: instantText,
+      endTime: instantText,
+      status: z.enum(bookingStatuses),
+      totalPrice: z.string(),
+      fortuneTeller: named.pick({ name: true }),
+    })
+    .nullable(),
 });
 export type WaitingAnswer = z.output<typeof waitingAnswer>;
 

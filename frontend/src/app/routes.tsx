@@ -119,6 +119,12 @@ export const routes: readonly Route[] = [
     () => import('../pages/cancel-page.tsx'),
     ({ token }) => (token ? [read('readLinkedBooking', { params: { token } })] : []),
   ),
+  personal(
+    paths.waitlist,
+    'waitlist-page',
+    () => import('../pages/waitlist-page.tsx'),
+    ({ token = '' }) => [read('readWaiting', { params: { token } })],
+  ),
   personal(paths.adminLogin, 'admin-login-page', () => import('../pages/admin-login-page.tsx')),
   inBrowser(paths.admin, 'admin-page', () => import('../pages/admin-page.tsx')),
   inBrowser(paths.ownAgenda, 'own-agenda-page', () => import('../pages/own-agenda-page.tsx')),

@@ -74,6 +74,11 @@ const pages = {
     description: '確認メールのリンクから、ご予約の日時の変更とキャンセルをしていただけます。',
     noindex: true,
   },
+  '/waitlist': {
+    title: 'キャンセル待ち',
+    description: 'メールのリンクから、キャンセル待ちのご確認、ご案内したお時間のご予約、お取り消しをしていただけます。',
+    noindex: true,
+  },
   '/fortune-tellers': {
     title: '占い師のご紹介',
     description:

@@ -1,0 +1,316 @@
+import { addHours, CUSTOMER_LIMIT_HOURS, formatDate, partLabels, tokyoTime } from '@salon/domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Answer } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { read, refresh } from '../../api/read.ts';
+import { longDate, shortDate, yen } from '../../app/format.ts';
+import { useNow } from '../../app/now.tsx';
+import { bookingPath, paths } from '../../app/paths.ts';
+import { useSentForm } from '../../app/sent-form.tsx';
+import { useSettings } from '../../app/use-settings.ts';
+import { waitlistByLink as texts } from '../../content/waitlist.ts';
+import { completion } from '../../content/wizard-completion.ts';
+import { confirmation } from '../../content/wizard-confirmation.ts';
+import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { ConfirmDialog } from '../../parts/dialog.tsx';
+import { type Fact, FactList } from '../../parts/fact-list.tsx';
+import { LinkButton, TelLink } from '../../parts/links.tsx';
+import { ErrorState, Skeleton } from '../../parts/states.tsx';
+import { VisitGuide } from '../../parts/visit-guide.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './waiting-entry.module.css';
+
+type Entry = Answer<'readWaiting'>;
+type Offer = NonNullable<Entry['offer']>;
+
+/** What a customer does with their entry, as the calls are named. */
+type Step = { readonly route: 'acceptOffer' | 'declineOffer'; readonly offer: Offer } | { readonly route: 'leaveWaitlist' };
+
+/**
+ * What the link of a waitlist's mail leads to: the entry as it stands, the time that is held for it, and the ways to book it, to decline it
+ * and to leave the list (specification, booking: waitlist).
+ */
+export function WaitingEntry({ token }: { readonly token: string }) {
+  const [question, setQuestion] = useState<Step>();
+  const now = useNow().toISOString();
+  const { entry, act, last, refusal } = useWaiting(token);
+  if (entry.isPending) return <Skeleton lines={6} label={texts.loading} />;
+  if (entry.isError && entry.data === undefined) {
+    const unknown = entry.error instanceof ApiError && [400, 404].includes(entry.error.status);
+    if (unknown) return <InvalidLink />;
+    return <ErrorState title={messageOf(entry.error, texts.failed)} onRetry={() => void entry.refetch()} />;
+  }
+  // Null stands in a served page for a link that is nobody's.
+  if (!entry.data) return <InvalidLink />;
+  const { status, booking, offer, service } = entry.data;
+  if (booking) return <Booked booking={booking} service={service} />;
+  if (status !== 'waiting') return <Ended entry={entry.data} now={last === 'leaveWaitlist'} />;
+
+  const held = offer && now < offer.until ? offer : undefined;
+  const declined = last === 'declineOffer' && !refusal && !held;
+  const confirm = () => question && act.mutate(question, { onSettled: () => setQuestion(undefined) });
+  return (
+    <>
+      {refusal && (
+        <p className={theme.alert} role="alert">
+          {messageOf(refusal, texts.notDone)}
+        </p>
+      )}
+      {/* Stands before what it tells of, so that a screen reader hears it. */}
+      <p role="status" hidden={!declined}>
+        {declined && texts.offer.declined}
+      </p>
+      {held ? (
+        <OfferedTime
+          offer={held}
+          entry={entry.data}
+          busy={act.isPending}
+          onAccept={() => act.mutate({ route: 'acceptOffer', offer: held })}
+          onDecline={() => setQuestion({ route: 'declineOffer', offer: held })}
+        />
+      ) : (
+        <>
+          <p className={theme.lead}>{offer ? texts.offer.over : texts.waiting.lead}</p>
+          <FactList facts={wishFacts(entry.data)} />
+          <ul className={classNames(theme.plain, theme.small)}>
+            {texts.waiting.next.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <SentForm route="leaveWaitlist" onSubmit={() => setQuestion({ route: 'leaveWaitlist' })}>
+        <Button type="submit" look={held ? 'plain' : 'line'} disabled={act.isPending}>
+          {texts.waiting.leave}
+        </Button>
+      </SentForm>
+      <ConfirmDialog
+        open={question !== undefined}
+        title={question?.route === 'declineOffer' ? texts.offer.decline : texts.waiting.leave}
+        description={question?.route === 'declineOffer' ? texts.offer.declineQuestion : texts.waiting.leaveQuestion}
+        confirm={act.isPending ? texts.waiting.leaving : question?.route === 'declineOffer' ? texts.offer.decline : texts.waiting.leave}
+        destructive
+        busy={act.isPending}
+        onConfirm={confirm}
+        onClose={() => setQuestion(undefined)}
+      />
+    </>
+  );
+}
+
+interface SentFormProps {
+  readonly route: Step['route'];
+  /** What the server reads of it where no script runs. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** A button that the browser itself sends where the scripts have not come (specification, public site: without scripts). */
+function SentForm({ route, fields = {}, onSubmit, children }: SentFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={theme.btns} method="post" onSubmit={submit}>
+      {Object.entries({ route, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+const dayAndTime = (instant: string): string => `${shortDate(instant)} ${tokyoTime(instant)}`;
+const menuWords = ({ name, duration }: Entry['service']): string => `${name}（${duration}分）`;
+
+const whenFact = ({ startTime, endTime }: Pick<Offer, 'startTime' | 'endTime'>): Fact => ({
+  term: texts.fields.when,
+  content: (
+    <>
+      {longDate(startTime)}{' '}
+      <span className={theme.nb}>
+        {tokyoTime(startTime)}–{tokyoTime(endTime)}
+      </span>
+    </>
+  ),
+});
+
+function wishFacts({ name, date, part, fortuneTeller, service }: Entry): readonly Fact[] {
+  return [
+    ...(name ? [{ term: texts.fields.name, content: `${name} さま` }] : []),
+    { term: texts.fields.day, content: `${formatDate(date)} ${partLabels[part]}` },
+    { term: texts.fields.teller, content: fortuneTeller?.name ?? texts.anyTeller },
+    { term: texts.fields.menu, content: menuWords(service) },
+  ];
+}
+
+interface OfferedTimeProps {
+  readonly offer: Offer;
+  readonly entry: Entry;
+  readonly busy: boolean;
+  readonly onAccept: () => void;
+  readonly onDecline: () => void;
+}
+
+/** The time that is held, with price and terms before the button that books it. */
+function OfferedTime({ offer, entry: { service }, busy, onAccept, onDecline }: OfferedTimeProps) {
+  const { startTime, fortuneTeller, totalPrice, until } = offer;
+  const facts: readonly Fact[] = [
+    whenFact(offer),
+    { term: texts.fields.teller, content: fortuneTeller.name },
+    { term: texts.fields.menu, content: menuWords(service) },
+    { term: texts.fields.price, content: `${yen(totalPrice)}${completion.payment[service.type]}` },
+    { term: texts.fields.until, content: dayAndTime(until) },
+  ];
+  const terms = [
+    confirmation.cancellation.guest(dayAndTime(addHours(startTime, -CUSTOMER_LIMIT_HOURS)))[0],
+    ...confirmation.day.items[service.type],
+  ];
+  return (
+    <section className={styles.part} aria-labelledby="offer">
+      <h2 id="offer">{texts.offer.heading}</h2>
+      <p className={theme.lead}>{texts.offer.lead(dayAndTime(until))}</p>
+      <FactList facts={facts} />
+      <ul className={classNames(theme.plain, theme.small)}>
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <SentForm route="acceptOffer" fields={{ offerId: offer.id, shownPrice: totalPrice }} onSubmit={onAccept}>
+        <Button type="submit" disabled={busy}>
+          {busy ? texts.offer.accepting : texts.offer.accept}
+        </Button>
+      </SentForm>
+      <SentForm route="declineOffer" fields={{ offerId: offer.id }} onSubmit={onDecline}>
+        <Button type="submit" look="line" disabled={busy}>
+          {texts.offer.decline}
+        </Button>
+      </SentForm>
+    </section>
+  );
+}
+
+interface OutcomeProps {
+  readonly title: string;
+  readonly lead: string | readonly string[];
+  readonly children?: ReactNode;
+}
+
+/** What came of the entry; its heading has the focus. */
+function Outcome({ title, lead, children }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.part}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {[lead].flat().map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** 予約完了, or that the booking waits for the salon, or is cancelled since (specification, booking: completion). */
+function Booked({ booking, service }: { readonly booking: NonNullable<Entry['booking']>; readonly service: Entry['service'] }) {
+  const { number, status, fortuneTeller, totalPrice } = booking;
+  const waits = status === 'pending';
+  const facts: readonly Fact[] = [
+    { term: confirmation.fields.number, content: <span className={theme.nb}>{number}</span> },
+    whenFact(booking),
+    { term: texts.fields.teller, content: fortuneTeller.name },
+    { term: texts.fields.menu, content: menuWords(service) },
+    { term: texts.fields.price, content: `${yen(totalPrice)}${completion.payment[service.type]}` },
+  ];
+  if (status === 'cancelled') {
+    return (
+      <Outcome title={texts.cancelled.heading} lead={texts.cancelled.text}>
+        <FactList facts={facts} />
+        <WaysOn />
+      </Outcome>
+    );
+  }
+  const next = completion.next[service.type];
+  return (
+    <Outcome
+      title={waits ? completion.waiting.heading : completion.heading}
+      lead={waits ? completion.waiting.lead : completion.lead[service.type]}
+    >
+      <FactList facts={facts} />
+      <VisitGuide steps={waits ? [completion.waiting.next, ...next] : next} />
+      <WaysOn />
+    </Outcome>
+  );
+}
+
+/** Nothing can come any more. `now`: the customer has just left. */
+const Ended = ({ entry, now }: { readonly entry: Entry; readonly now: boolean }) => (
+  <Outcome title={now ? texts.left.heading : texts.ended.heading} lead={now ? texts.left.text : texts.ended.text}>
+    <FactList facts={wishFacts(entry)} />
+    <WaysOn again={bookingPath({ service: entry.service.id, ...(entry.fortuneTeller ? { teller: entry.fortuneTeller.id } : {}) })} />
+  </Outcome>
+);
+
+const WaysOn = ({ again }: { readonly again?: string }) => (
+  <p className={theme.btns}>
+    <LinkButton to={paths.home}>{texts.home}</LinkButton>
+    {again && (
+      <LinkButton to={again} look="line">
+        {texts.again}
+      </LinkButton>
+    )}
+  </p>
+);
+
+/** The link is nobody's. */
+function InvalidLink() {
+  const { phones } = useSettings();
+  return (
+    <div role="alert">
+      <p className={theme.lead}>{texts.invalid}</p>
+      <p className={classNames(theme.small, styles.call)}>
+        {texts.call}
+        {phones.map((number) => (
+          <TelLink key={number} className={theme.nb} number={number} />
+        ))}
+      </p>
+      <WaysOn />
+    </div>
+  );
+}
+
+/** The entry behind the link, and what its customer does with it. Reading changes nothing. */
+function useWaiting(token: string) {
+  const client = useQueryClient();
+  const waiting = read('readWaiting', { params: { token } });
+  const entry = useQuery(waiting);
+  const accepted = useSentForm('acceptOffer');
+  const declined = useSentForm('declineOffer');
+  const left = useSentForm('leaveWaitlist');
+  const act = useMutation({
+    mutationFn: (step: Step): Promise<Entry> => {
+      const params = { token };
+      if (step.route === 'leaveWaitlist') return api('leaveWaitlist', { params });
+      const { id: offerId, totalPrice: shownPrice } = step.offer;
+      return step.route === 'acceptOffer'
+        ? api('acceptOffer', { params, body: { offerId, shownPrice } })
+        : api('declineOffer', { params, body: { offerId } });
+    },
+    onSuccess: (answer, { route }) => {
+      client.setQueryData(waiting.queryKey, answer);
+      if (route === 'acceptOffer') void refresh(client, 'availability', 'bookings');
+    },
+    // The offer is over, or its price another: what is offered now is read again.
+    onError: (error) => (error instanceof ApiError && error.status === 409 ? entry.refetch() : undefined),
+  });
+  const sent = act.isIdle ? (accepted ?? declined ?? left) : undefined;
+  const sentRoute = declined?.answer ? 'declineOffer' : left?.answer ? 'leaveWaitlist' : undefined;
+  return { entry, act, last: act.isSuccess ? act.variables.route : sent && sentRoute, refusal: act.error ?? sent?.error };
+}
