@@ -37,7 +37,8 @@ test.each([
   await keys.press('ArrowDown');
   await keys.press('ArrowDown');
   const day = page.locator('[data-date]:focus');
-  while ((await day.getAttribute('aria-disabled')) === 'true') await keys.press('ArrowLeft');
+  const isFull = async () => /満席/.test((await day.textContent()) ?? '');
+  while ((await day.getAttribute('aria-disabled')) === 'true' || (await isFull())) await keys.press('ArrowLeft');
   await keys.press('Enter');
   await keys.isTakenTo(day);
   await keys.use(page.locator('[aria-labelledby="day"] li button:enabled').first());

@@ -42,7 +42,7 @@ export const wizard = {
     nextMonth: '次の月',
     coming: '来月の空いている日',
     legend: { selected: '選択中', free: '空きあり', few: '残りわずか', full: '満席', closed: 'お休み', byPhone: 'お電話で' },
-    states: { free: '予約できます', few: '残りわずかです', full: '満席です', closed: 'お休みです', byPhone: 'お電話で承ります' },
+    states: { free: '予約できます', few: '残りわずかです', full: '満席です', closed: 'お休みです', byPhone: 'お電話で承ります', waitlist: '満席です。キャンセル待ちを承ります' },
     choose: '日付をお選びください。空いているお時間が、こちらに表示されます。',
     freeTimes: 'の空き時間',
     halves: { first: '前半', second: '後半' },
@@ -52,6 +52,10 @@ export const wizard = {
     past: '受付を終了しました',
     loading: '空き状況を確認しております。',
     elsewhere: 'ご希望のお時間がないときは、お電話でご相談ください。',
+    waitlist: {
+      text: 'ご希望のお時間が満席のときは、キャンセル待ちを承ります。空きが出ましたら、お待ちの順にメールでご案内いたします。',
+      join: 'キャンセル待ちに登録',
+    },
     payment: {
       face_to_face: 'お支払いは、鑑定のあとで承ります。',
       phone: '電話占いは、前払いのお振込です。',

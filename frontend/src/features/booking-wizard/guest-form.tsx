@@ -1,6 +1,6 @@
 import { checkGuestForm, fieldNames, type GuestDetails, type GuestForm as GuestValues, guestFields, guestFormFields } from '@salon/domain';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -18,48 +18,39 @@ const { hints, labels } = texts.customer;
 const fields = { ...guestFormFields, emailConfirm: { ...guestFields.email, label: labels.emailConfirm } };
 const idOf = (field: string): string => `guest-${field}`;
 
-/** A guest's details (specification, forms: guest form). What is written survives the ways back and forward. */
-export function GuestForm() {
-  const { draft, remember, dispatch, showForm, service } = useChosenWizard();
-  const [attempt, setAttempt] = useState(0);
-  const { register, handleSubmit, formState, setValue, getValues, watch, subscribe } = useForm<GuestValues>({
+/** The form of a guest's details. What is written survives the ways back and forward. */
+export function useGuestForm() {
+  const { draft, remember } = useChosenWizard();
+  const form = useForm<GuestValues>({
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: { ...draft.guest, notes: draft.notes },
     resolver: resolverOf(checkGuestForm),
   });
-  const { errors, touchedFields } = formState;
+  const { subscribe } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values: { notes, ...guest } }) => remember({ guest, notes }) }),
     [subscribe, remember],
   );
-  const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), draft.guest.nameKana !== '');
+  return form;
+}
 
-  const submit = handleSubmit(
-    ({ notes, ...guest }) => {
-      remember({ guest, notes });
-      dispatch({ type: 'go-to', step: 4 });
-    },
-    () => setAttempt((n) => n + 1),
-  );
+type GuestInput = keyof GuestDetails | 'emailConfirm';
+
+/** What is wrong with the form, and the inputs for who comes. */
+export function GuestInputs({ form, attempt }: { readonly form: UseFormReturn<GuestValues>; readonly attempt: number }) {
+  const { formState, setValue, getValues, watch } = form;
+  const { errors, touchedFields } = formState;
+  const { draft } = useChosenWizard();
+  const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), draft.guest.nameKana !== '');
   const adopt = (email: string) => {
     const both = getValues('emailConfirm') === getValues('email');
     setValue('email', email, { shouldValidate: true });
     if (both) setValue('emailConfirm', email, { shouldValidate: true });
   };
-  const input = (name: keyof GuestDetails | 'emailConfirm', differing: { readonly hint?: string; readonly rows?: number } = {}) => (
-    <PersonField
-      key={name}
-      field={fields[name]}
-      {...register(name)}
-      id={idOf(name)}
-      error={errors[name]?.message}
-      hint={hints[name]}
-      {...differing}
-    />
-  );
+  const input = (name: GuestInput) => <PersonField key={name} {...wired(form, name)} />;
   return (
-    <form className={classNames(theme.form, styles.customer)} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <>
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
       <div {...kana.onName}>{input('name')}</div>
       <div {...kana.onKana}>{input('nameKana')}</div>
@@ -69,9 +60,42 @@ export function GuestForm() {
         {input('emailConfirm')}
       </div>
       {OTHERS.map((name) => input(name))}
-      {input('notes', { hint: texts.customer.notesHint[service.type], rows: 4 })}
+    </>
+  );
+}
+
+const wired = ({ register, formState: { errors } }: UseFormReturn<GuestValues>, name: GuestInput) => ({
+  field: fields[name],
+  ...register(name),
+  id: idOf(name),
+  error: errors[name]?.message,
+  hint: hints[name],
+});
+
+/** Consent in a guest's form. */
+export const GuestAgreement = ({ form: { register, formState } }: { readonly form: UseFormReturn<GuestValues> }) => (
+  <Agreement {...register('agreeToTerms')} id={idOf('agreeToTerms')} error={formState.errors.agreeToTerms?.message} />
+);
+
+/** A guest's details (specification, forms: guest form). */
+export function GuestForm() {
+  const { remember, dispatch, showForm, service } = useChosenWizard();
+  const [attempt, setAttempt] = useState(0);
+  const form = useGuestForm();
+  const { handleSubmit } = form;
+  const submit = handleSubmit(
+    ({ notes, ...guest }) => {
+      remember({ guest, notes });
+      dispatch({ type: 'go-to', step: 4 });
+    },
+    () => setAttempt((n) => n + 1),
+  );
+  return (
+    <form className={classNames(theme.form, styles.customer)} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <GuestInputs form={form} attempt={attempt} />
+      <PersonField {...wired(form, 'notes')} hint={texts.customer.notesHint[service.type]} rows={4} />
       <GuestNotice />
-      <Agreement {...register('agreeToTerms')} id={idOf('agreeToTerms')} error={errors.agreeToTerms?.message} />
+      <GuestAgreement form={form} />
       <p className={styles.customerGo}>
         <Button type="submit">{texts.customer.review}</Button>
         <Button look="plain" onClick={() => showForm('selection')}>

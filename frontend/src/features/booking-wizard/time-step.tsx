@@ -1,5 +1,5 @@
 import { addMonths, lastDayOf, monthOf, tokyoDate, tokyoInstant } from '@salon/domain';
-import { type Ref, useRef } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { inJapan, shortDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
@@ -10,6 +10,7 @@ import { Calendar } from '../../parts/calendar/calendar.tsx';
 import { dayColour, TimeLists } from '../../parts/calendar/time-lists.tsx';
 import timesStyles from '../../parts/calendar/times.module.css';
 import { type TellerTimes, useTellerTimes } from '../../parts/calendar/use-teller-times.ts';
+import { LateDialog } from '../../parts/late-dialog.tsx';
 import { TelLink } from '../../parts/links.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -44,7 +45,7 @@ export function TimeStep() {
         {times.failed ? (
           <ErrorState title={wizardTexts.calendarLoad} onRetry={times.retry} />
         ) : (
-          <Calendar today={today} times={times} chosen={choice.date} onChoose={choose} />
+          <Calendar today={today} times={times} chosen={choice.date} takesFull onChoose={choose} />
         )}
         <div>
           <TimePanel ref={panel} times={times} />
@@ -92,6 +93,7 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
       {date && !times.pending && (
         <TimeLists date={date} times={all} chosen={time} onChoose={(chosen) => chooseTime(chosen, times.takerOf(date, chosen))} />
       )}
+      {date && !times.pending && <WaitForTime />}
       <p className={theme.note}>
         {texts.time.elsewhere}
         <br />
@@ -99,5 +101,23 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
         {openingTexts.inBrackets(phoneHours)}
       </p>
     </section>
+  );
+}
+
+const waitDialog = async () => (await import('./wait-dialog.tsx')).WaitDialog;
+
+/** The way onto the waitlist of the chosen day (specification, booking: waitlist). */
+function WaitForTime() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <p className={theme.note}>{texts.time.waitlist.text}</p>
+      <p className={theme.btns}>
+        <Button small look="line" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {texts.time.waitlist.join}
+        </Button>
+      </p>
+      {asking && <LateDialog load={waitDialog} onClose={() => setAsking(false)} />}
+    </>
   );
 }

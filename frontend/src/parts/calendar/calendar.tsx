@@ -16,11 +16,13 @@ interface CalendarProps {
   readonly today: string;
   readonly times: TellerTimes;
   readonly chosen: string | undefined;
+  /** Full days can be chosen, too: one may wait for a time of theirs. */
+  readonly takesFull?: boolean;
   readonly onChoose: (date: string) => void;
 }
 
 /** A month of six weeks with ○ △ × for each day; this month and the next (specification, booking: step 2, date and time). */
-export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
+export function Calendar({ today, times, chosen, takesFull = false, onChoose }: CalendarProps) {
   const first = monthOf(today);
   const last = addMonths(first, 1);
   const { markOf } = times;
@@ -100,7 +102,7 @@ export function Calendar({ today, times, chosen, onChoose }: CalendarProps) {
                     date={date}
                     holiday={times.dayOf(date)?.holiday ?? undefined}
                     mark={markOf(date)}
-                    open={isOpen(markOf(date)) || (times.pending && markOf(date) === 'unknown')}
+                    open={isOpen(markOf(date)) || (takesFull && markOf(date) === 'full') || (times.pending && markOf(date) === 'unknown')}
                     chosen={date === chosen}
                     active={date === active}
                     onChoose={() => choose(date)}
@@ -178,7 +180,8 @@ interface CalendarDayProps {
 
 /** A day of the month in view. What cannot be chosen can still be reached and says why. */
 function CalendarDay({ date, holiday, mark, open, chosen, active, onChoose }: CalendarDayProps) {
-  const [sign, sentence, signClass] = MARKS[mark];
+  const [sign, meaning, signClass] = MARKS[mark];
+  const sentence = open && mark === 'full' ? texts.time.states.waitlist : meaning;
   const weekday = weekdayOf(date);
   const day = Number(date.slice(8));
   return (
