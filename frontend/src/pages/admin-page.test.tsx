@@ -53,6 +53,7 @@ test.each<[TabId, said: string, next: string | null]>([
   ['bookings', '条件に合うご予約はありません。', 'すべての予約を見る'],
   ['dashboard', '稼働中の占い師がいません。', '占い師を登録する'],
   ['hours', '稼働中の占い師がいません。', '占い師を登録する'],
+  ['waitlist', 'キャンセル待ちの方はいません。', null],
   ['applications', '応募はまだありません。', null],
   ['inquiries', 'お問い合わせはまだありません。', null],
   ['mails', 'メールはまだ送られていません。', null],

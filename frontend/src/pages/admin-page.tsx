@@ -24,6 +24,7 @@ import { SettingsTab } from '../features/admin-settings/settings-tab.tsx';
 import { AdminOnly, AdminShell } from '../features/admin-shell/admin-shell.tsx';
 import { TellersTab } from '../features/admin-tellers/tellers-tab.tsx';
 import { TillTab } from '../features/admin-till/till-tab.tsx';
+import { WaitlistTab } from '../features/admin-waitlist/waitlist-tab.tsx';
 import { LeaveGuard } from '../parts/admin/leave-guard.tsx';
 import { mayOpen, newsKey, type TabId, tabOf, tabTitle } from '../parts/admin/tabs.ts';
 import { EmptyState } from '../parts/states.tsx';
@@ -70,6 +71,8 @@ export function AdminTabs({ tab }: { readonly tab: TabId }) {
       return <TellersTab />;
     case 'hours':
       return <HoursTab />;
+    case 'waitlist':
+      return <WaitlistTab />;
     case 'till':
       return <TillTab />;
     case 'services':

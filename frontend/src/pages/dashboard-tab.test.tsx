@@ -27,6 +27,7 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
     listTellers: () => [shion, { ...gaku, isActive: false }],
     listAllWorkingHours: () => [hours],
     listBreaks: () => [],
+    listWaitlist: () => [],
     ...more,
   });
 

@@ -19,7 +19,7 @@ const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: stri
   booking: ['bookings', 'booking'],
   guest: ['bookings', 'booking'],
   hours: ['hours'],
-  waiting: ['audit'],
+  waiting: ['waitlist'],
   break: ['hours'],
   wish: ['hours'],
   roster: ['hours'],

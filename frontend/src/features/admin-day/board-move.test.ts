@@ -18,6 +18,7 @@ const facts: BoardFacts = {
   bookings: [long, next, gone],
   hours: [shift('11:00', '15:00'), shift('15:00', '19:00'), shift('14:00', '16:00', 't2')],
   breaks: [],
+  offered: [],
   now: new Date('2026-10-24T04:40:00.000Z'), // 13:40 in Tokyo
 };
 const judged = (time: string, tellerId = 't1', date = '2026-10-24') => judge(long, { tellerId, date, minutes: at(time) }, facts);

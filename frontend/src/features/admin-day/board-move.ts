@@ -19,10 +19,12 @@ export interface BoardFacts {
   readonly bookings: readonly BoardBooking[];
   readonly hours: readonly WorkingHours[];
   readonly breaks: readonly Break[];
+  /** Time that is kept for who waits for it, like breaks. */
+  readonly offered: readonly Break[];
   readonly now: Date;
 }
 
-export type Verdict = 'free' | 'same' | 'past' | 'taken' | 'break' | 'outside';
+export type Verdict = 'free' | 'same' | 'past' | 'taken' | 'break' | 'offered' | 'outside';
 
 /** What is said of a place while a booking is held over it. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
@@ -31,6 +33,7 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   past: '過ぎた時間です',
   taken: 'ほかのご予約と重なります',
   break: '休憩と重なります',
+  offered: 'キャンセル待ちのご案内と重なります',
   outside: '勤務時間の外です',
 };
 
@@ -60,7 +63,7 @@ export const isMovable = (booking: BoardBooking, now: Date): boolean =>
   ['confirmed', 'pending'].includes(standingOf(booking)) && Date.parse(booking.startTime) > now.getTime();
 
 /** Whether a booking can stand at a place: the server decides, this says it while one still looks for the place. */
-export function judge(booking: BoardBooking, target: MoveTarget, { bookings, hours, breaks, now }: BoardFacts): Verdict {
+export function judge(booking: BoardBooking, target: MoveTarget, { bookings, hours, breaks, offered, now }: BoardFacts): Verdict {
   if (isSamePlace(placeOf(booking), target)) return 'same';
   const { tellerId, date, minutes: start } = target;
   const end = start + lengthOf(booking);
@@ -72,7 +75,9 @@ export function judge(booking: BoardBooking, target: MoveTarget, { bookings, hou
   const others = bookings.filter((other) => other.id !== booking.id && isWith(other, tellerId, date) && isOnBoard(other));
   if (others.some(overlaps)) return 'taken';
   const isTheirs = (entry: Break | WorkingHours) => entry.fortuneTellerId === tellerId && entry.date === date;
-  if (breaks.some((entry) => isTheirs(entry) && minutesOf(entry.startTime) < end && start < minutesOf(entry.endTime))) return 'break';
+  const isInTheWay = (entry: Break) => isTheirs(entry) && minutesOf(entry.startTime) < end && start < minutesOf(entry.endTime);
+  if (breaks.some(isInTheWay)) return 'break';
+  if (offered.some(isInTheWay)) return 'offered';
   const shifts = hours.filter(isTheirs);
   return worksThrough(shifts, start, end) ? 'free' : 'outside';
 }
@@ -88,15 +93,15 @@ function worksThrough(hours: readonly WorkingHours[], start: number, end: number
   return shifts.some(([from]) => from <= start) && reached >= end;
 }
 
-/** The half hours of a teller's day that are still to come, in the hours and without a booking or a break, in minutes since midnight. */
-export function freeHalfHours(tellerId: string, date: string, { bookings, hours, breaks, now }: BoardFacts): readonly number[] {
+/** The half hours of a teller's day that are still to come, in the hours and without a booking, a break or an offer of the waitlist, in minutes since midnight. */
+export function freeHalfHours(tellerId: string, date: string, { bookings, hours, breaks, offered, now }: BoardFacts): readonly number[] {
   const own = hours.filter((entry) => entry.fortuneTellerId === tellerId && entry.date === date);
   const taken = [
     ...bookings
       .filter((booking) => isWith(booking, tellerId, date))
       .filter(isOnBoard)
       .map(spanOf),
-    ...breaks
+    ...[...breaks, ...offered]
       .filter((entry) => entry.fortuneTellerId === tellerId && entry.date === date)
       .map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const),
   ];

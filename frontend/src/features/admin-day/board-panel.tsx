@@ -1,9 +1,9 @@
-import { isClosedOn } from '@salon/domain';
+import { isClosedOn, tokyoDate, tokyoTime } from '@salon/domain';
 import { useCallback, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
-import { adminReads, type BoardBooking } from '../../parts/admin/admin-reads.ts';
+import { adminReads, type BoardBooking, type Break, type Waiting } from '../../parts/admin/admin-reads.ts';
 import { standingLabels } from '../../parts/admin/booking-words.ts';
 import { NoTellers } from '../../parts/admin/no-tellers.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -55,6 +55,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   const bookingQuery = view === 'day' ? dayQuery : weekQuery;
   const hoursQuery = useReading(adminReads.allHours(from, to));
   const breaksQuery = useReading(adminReads.breaks(from, to));
+  const waitlistQuery = useReading(adminReads.waitlist(from, to));
   const { closing } = useSettings();
   const [breaking, setBreaking] = useState<BreakPreset>();
   const again = () => {
@@ -70,6 +71,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
     ({ isActive, fortuneTellerId, date: day }) => isActive && working.has(fortuneTellerId) && !isClosedOn(day, closing),
   );
   const breaks = breaksQuery.data ?? [];
+  const offered = offeredTimes(waitlistQuery.data ?? []);
   const { busy, resting } = foldResting(lanes, hours, bookingQuery.data);
   return (
     <section aria-label="占い師ごとの予約台帳">
@@ -89,6 +91,14 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
           </Button>
         </p>
       )}
+      {waitlistQuery.isError && !waitlistQuery.data && (
+        <p className={admin.partial} role="status">
+          キャンセル待ちのご案内を読み込めませんでした。ご予約は、すべて表示しています。
+          <Button small look="plain" onClick={() => void waitlistQuery.refetch()}>
+            もう一度読み込む
+          </Button>
+        </p>
+      )}
       {hoursQuery.isError && !hoursQuery.data && (
         <p className={admin.partial} role="status">
           {working.size}名の勤務時間を読み込めませんでした。ご予約は、すべて表示しています。
@@ -100,7 +110,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
       {view === 'day' ? (
         <>
           <DayBoard
-            {...{ date, hours, breaks, bookingPath, openedId, onBook }}
+            {...{ date, hours, breaks, offered, bookingPath, openedId, onBook }}
             onBreak={(fortuneTellerId, startTime, endTime) => setBreaking({ fortuneTellerId, date, startTime, endTime })}
             lanes={unfolded ? lanes : busy}
             bookings={dayQuery.data ?? []}
@@ -112,7 +122,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
           )}
         </>
       ) : (
-        <WeekLedger {...{ from, to, lanes, hours, breaks, onDay, bookingPath }} bookings={bookingQuery.data} />
+        <WeekLedger {...{ from, to, lanes, hours, breaks, offered, onDay, bookingPath }} bookings={bookingQuery.data} />
       )}
       {view === 'day' && (
         <p className={theme.btns}>
@@ -141,3 +151,13 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
     </section>
   );
 }
+
+/** The times that are held for who waits, as they stand on the board. */
+const offeredTimes = (entries: readonly Waiting[]): readonly Break[] =>
+  entries
+    .flatMap(({ offers }) => offers)
+    .filter(({ outcome }) => outcome === null)
+    .map(({ id, fortuneTeller, startTime, endTime }) => ({
+      ...{ id, fortuneTellerId: fortuneTeller.id, date: tokyoDate(startTime) },
+      ...{ startTime: tokyoTime(startTime), endTime: tokyoTime(endTime), note: 'キャンセル待ちの方へご案内中' },
+    }));

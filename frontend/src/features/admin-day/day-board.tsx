@@ -30,6 +30,8 @@ interface DayBoardProps {
   readonly bookings: readonly AdminBooking[];
   readonly hours: readonly WorkingHours[];
   readonly breaks: readonly Break[];
+  /** Time that is kept for who waits for it. */
+  readonly offered: readonly Break[];
   readonly bookingPath: (booking: BoardBooking) => string;
   /** The booking that is open beside the board. */
   readonly openedId: string | undefined;
@@ -42,15 +44,15 @@ interface DayBoardProps {
 const vars = (values: Readonly<Record<string, number>>): CSSProperties => values as CSSProperties;
 
 /** A day by half hours, a lane for each teller, their hours behind the bookings and the line of now. */
-export function DayBoard({ date, lanes, bookings: all, hours, breaks, bookingPath, openedId, onBook, onBreak }: DayBoardProps) {
+export function DayBoard({ date, lanes, bookings: all, hours, breaks, offered, bookingPath, openedId, onBook, onBreak }: DayBoardProps) {
   const now = useNow();
   const bookings = all.filter(isOnBoard);
-  const day = boardDay([...hours, ...breaks], bookings);
+  const day = boardDay([...hours, ...breaks, ...offered], bookings);
   const minutes = minutesOf(tokyoTime(now.toISOString()));
   const showsNow = tokyoDate(now.toISOString()) === date && minutes >= day.start && minutes <= day.end;
   const line = boardLine(day, minutes);
   const ground = useRef<HTMLElement>(null);
-  const facts: BoardFacts = { bookings, hours, breaks, now };
+  const facts: BoardFacts = { bookings, hours, breaks, offered, now };
   const { remove } = useBreaks();
   const { handleOf, held } = useBookingMove({ ground, facts, ...dayPlaces({ ground, day, date, lanes }) });
   const free = lanes.map(({ id, rests }) => (rests ? [] : freeHalfHours(id, date, facts)));
@@ -101,6 +103,19 @@ export function DayBoard({ date, lanes, bookings: all, hours, breaks, bookingPat
                     onRemove={() => void remove(entry)}
                   />
                 ))}
+              {offered
+                .filter(({ fortuneTellerId }) => fortuneTellerId === id)
+                .map((entry) => {
+                  const { a, b } = hoursSpan(day, entry);
+                  return (
+                    <p key={entry.id} className={styles.rest} style={vars({ '--l': i + 1, '--a': a, '--b': b })}>
+                      <b>{entry.note}</b>
+                      <span>
+                        {entry.startTime}–{entry.endTime}
+                      </span>
+                    </p>
+                  );
+                })}
               {own.map((booking) => (
                 <BoardBookingLink
                   key={booking.id}

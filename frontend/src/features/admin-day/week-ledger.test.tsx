@@ -19,6 +19,7 @@ test('of a full week the rows in view come first, and the rest when there is tim
       to="2026-10-24"
       hours={[]}
       breaks={[]}
+      offered={[]}
       onDay={() => {}}
       bookingPath={({ id }) => id}
       {...{ lanes, bookings }}

@@ -19,6 +19,8 @@ interface WeekLedgerProps {
   readonly bookings: readonly BoardBooking[];
   readonly hours: readonly WorkingHours[];
   readonly breaks: readonly Break[];
+  /** Time that is kept for who waits for it. */
+  readonly offered: readonly Break[];
   readonly onDay: (date: string) => void;
   readonly bookingPath: (booking: BoardBooking) => string;
 }
@@ -29,7 +31,7 @@ const BOOKINGS_IN_VIEW = 100;
 const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
 
 /** Seven days by teller: when they are in, and who comes. A booking is moved to another day or teller at the same time of day. */
-export function WeekLedger({ from, to, lanes, bookings: all, hours, breaks, onDay, bookingPath }: WeekLedgerProps) {
+export function WeekLedger({ from, to, lanes, bookings: all, hours, breaks, offered, onDay, bookingPath }: WeekLedgerProps) {
   const days = datesBetween(from, to);
   const today = useToday();
   const now = useNow();
@@ -37,10 +39,10 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, breaks, onDa
   // To look through all for each cell would format hundreds of instants as often.
   const bookingsOf = groupedBy(bookings, ({ fortuneTeller, startTime }) => cellOf(fortuneTeller.id, tokyoDate(startTime)));
   const hoursOf = groupedBy(hours, ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
-  const breaksOf = groupedBy(breaks, ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
+  const breaksOf = groupedBy([...breaks, ...offered], ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
   const isWhole = useIdleSince();
   const ground = useRef<HTMLElement>(null);
-  const facts: BoardFacts = { bookings, hours, breaks, now };
+  const facts: BoardFacts = { bookings, hours, breaks, offered, now };
   const { handleOf, held } = useBookingMove({ ground, facts, ...weekPlaces(lanes, days) });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -15,6 +15,7 @@ export type AdminSettings = Answer<'readAdminSettings'>;
 export type WorkingHours = Answer<'listWorkingHours'>[number];
 export type RosterPlan = Answer<'readRosterPlan'>;
 export type Break = Answer<'listBreaks'>[number];
+export type Waiting = Answer<'listWaitlist'>[number];
 export type Till = Answer<'readTill'>;
 export type TrailEntry = Answer<'readBookingTrail'>[number];
 export type Causes = Answer<'readCauses'>;
@@ -51,6 +52,8 @@ export const adminReads = {
   /** What of a month is not published: drafts, and what tellers wish for. */
   rosterPlan: (month: string) => read('readRosterPlan', { params: { month } }),
   breaks: (from: string, to: string) => read('listBreaks', { query: { from, to } }),
+  /** Who waits on some days, both included; from today on where none are named. */
+  waitlist: (from?: string, to?: string) => read('listWaitlist', { query: { ...(from ? { from } : {}), ...(to ? { to } : {}) } }),
   till: (date: string) => read('readTill', { params: { date } }),
   hoursBookingCount: (id: string) => read('countBookingsInHours', { params: { id } }),
   memberStats: (id: string) => read('readMemberStats', { params: { id } }),

@@ -16,6 +16,7 @@ export const tabGroups = [
     label: '毎日の仕事',
     tabs: [
       { id: 'hours', label: '勤務表' },
+      { id: 'waitlist', label: 'キャンセル待ち' },
       { id: 'till', label: 'レジ締め' },
       { id: 'applications', label: '応募' },
       { id: 'inquiries', label: 'お問い合わせ' },

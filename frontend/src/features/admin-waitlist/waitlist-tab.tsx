@@ -1,0 +1,167 @@
+import { formatDate, groupedBy, isSalonDay } from '@salon/domain';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../api/api.ts';
+import { useReading } from '../../api/use-reading.ts';
+import admin from '../../parts/admin/admin.module.css';
+import { adminReads, type Waiting } from '../../parts/admin/admin-reads.ts';
+import { DeleteDialog } from '../../parts/admin/form-dialog.tsx';
+import { HistoryLink } from '../../parts/admin/history-link.tsx';
+import { FilterDay, FilterSelect } from '../../parts/admin/list-filters.tsx';
+import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { TelLink } from '../../parts/links.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
+import { MoveWaitingDialog } from './move-waiting-dialog.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
+import styles from './waitlist.module.css';
+import { dayAndTime, offerWords, openOffer, standingOf, waitingName, wishWords } from './waiting-words.ts';
+
+const SHOWN = [
+  { value: '', label: 'お待ち中の方' },
+  { value: 'all', label: 'すべて' },
+] as const;
+
+/** What is being done with an entry. */
+type Asked = { readonly entry: Waiting; readonly what: 'up' | 'down' | 'offer' | 'remove' };
+
+/** Who waits for a time of which day, in line, and what was offered to them (specification, administration: waitlist). */
+export function WaitlistTab() {
+  const { params, patch } = useAddress();
+  const given = params.get('date') ?? '';
+  const date = isSalonDay(given) ? given : '';
+  const showsAll = params.get('show') === 'all';
+  const [asked, setAsked] = useState<Asked>();
+  const list = useReading(adminReads.waitlist(date || undefined, date || undefined));
+  const close = () => setAsked(undefined);
+  const entries = (list.data ?? []).filter(({ status }) => showsAll || status === 'waiting');
+  return (
+    <>
+      <PanelHead title="キャンセル待ち" small={list.data && `${entries.length.toLocaleString('ja-JP')}件`} />
+      <div className={admin.filters}>
+        <FilterDay label="日付" value={date} onChoose={(day) => patch({ date: day }, { replace: true })} />
+        <FilterSelect
+          label="表示"
+          value={showsAll ? 'all' : ''}
+          choices={SHOWN}
+          onChoose={(show) => patch({ show }, { replace: true })}
+        />
+      </div>
+      {list.isError && !list.data && <ErrorState title="キャンセル待ちを読み込めませんでした" onRetry={() => void list.refetch()} />}
+      {!list.isError && !list.data && <Skeleton lines={8} />}
+      {list.data && entries.length === 0 && <EmptyState title="キャンセル待ちの方はいません。" />}
+      <div className={styles.days}>
+        {[...groupedBy(entries, (entry) => entry.date)].map(([day, ofDay]) => (
+          <WaitingDay key={day} date={day} entries={ofDay} onAsk={setAsked} />
+        ))}
+      </div>
+      {(asked?.what === 'up' || asked?.what === 'down') && (
+        <MoveWaitingDialog entry={asked.entry} direction={asked.what} onClose={close} />
+      )}
+      {asked?.what === 'offer' && <OfferDialog entry={asked.entry} onClose={close} />}
+      {asked?.what === 'remove' && (
+        <DeleteDialog
+          title={`${waitingName(asked.entry)}をキャンセル待ちから外します`}
+          description={`${formatDate(asked.entry.date)}　${wishWords(asked.entry)}。お客さまへ、終了のお知らせをメールでお送りします。`}
+          run={() => api('removeWaiting', { params: { id: asked.entry.id } })}
+          refreshes={['waitlist', 'availability', 'takenTimes']}
+          done="キャンセル待ちから外しました"
+          failed={{ title: 'キャンセル待ちから外せませんでした' }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface WaitingDayProps {
+  readonly date: string;
+  readonly entries: readonly Waiting[];
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** Those who wait for a day, in line. */
+function WaitingDay({ date, entries, onAsk }: WaitingDayProps) {
+  const line = entries.filter(({ status }) => status === 'waiting');
+  return (
+    <section className={styles.day} aria-labelledby={`waiting-${date}`}>
+      <h2 id={`waiting-${date}`}>
+        {formatDate(date)}
+        <small>{line.length}名がお待ちです</small>
+      </h2>
+      <ol>
+        {entries.map((entry) => (
+          <WaitingLine
+            key={entry.id}
+            entry={entry}
+            place={line.indexOf(entry) + 1}
+            isLast={line.at(-1) === entry}
+            onAsk={(what) => onAsk({ entry, what })}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface WaitingLineProps {
+  readonly entry: Waiting;
+  /** From 1; 0 for who does not wait any more. */
+  readonly place: number;
+  readonly isLast: boolean;
+  readonly onAsk: (what: Asked['what']) => void;
+}
+
+/** Who waits for what since when, how to reach them, every offer with its outcome, and what can be done. */
+function WaitingLine({ entry, place, isLast, onAsk }: WaitingLineProps) {
+  const { tone, word } = standingOf(entry);
+  const name = waitingName(entry);
+  return (
+    <li className={styles.entry}>
+      <h3>
+        {place > 0 && <span>{place}番目</span>}
+        {name}
+        <Badge tone={tone}>{word}</Badge>
+      </h3>
+      <p className={theme.small}>
+        {wishWords(entry)}　{entry.userId ? '会員' : 'ゲスト'}　{dayAndTime(entry.joinedAt)}から
+      </p>
+      <p className={theme.small}>
+        {entry.guestEmail && <a href={`mailto:${entry.guestEmail}`}>{entry.guestEmail}</a>}{' '}
+        {entry.guestPhone && <TelLink number={entry.guestPhone} />}
+      </p>
+      {entry.offers.length > 0 && (
+        <ul className={styles.offers} aria-label={`${name}へのご案内`}>
+          {entry.offers.map((offer) => (
+            <li key={offer.id}>{offerWords(offer)}</li>
+          ))}
+        </ul>
+      )}
+      {entry.bookingId && (
+        <p className={theme.small}>
+          <Link to={tabPath('bookings', { period: 'all', booking: entry.bookingId })}>ご予約を見る</Link>
+        </p>
+      )}
+      {place > 0 && (
+        <p className={theme.btns}>
+          <Button small look="line" disabled={openOffer(entry) !== undefined} aria-label={`${name}へ空きを案内する`} onClick={() => onAsk('offer')}>
+            空きを案内する
+          </Button>
+          <Button small look="line" disabled={place === 1} aria-label={`${name}の順番を上げる`} onClick={() => onAsk('up')}>
+            順番を上げる
+          </Button>
+          <Button small look="line" disabled={isLast} aria-label={`${name}の順番を下げる`} onClick={() => onAsk('down')}>
+            順番を下げる
+          </Button>
+          <Button small look="plain" aria-label={`${name}を外す`} onClick={() => onAsk('remove')}>
+            外す
+          </Button>
+        </p>
+      )}
+      <HistoryLink about={entry.id} />
+    </li>
+  );
+}
