@@ -87,6 +87,7 @@ export class SalonStandIn {
       logIn: (call) => this.failureOf(call.name) ?? this.logIn(),
       register: (call) =>
         this.failureOf(call.name) ?? { ...this.logIn(), username: 'misaki', name: '山口 美咲', nameKana: null, phone: null },
+      joinWaitlist: (call) => this.failureOf(call.name) ?? this.join(call.body as Body<'joinWaitlist'>),
       createBooking: (call) => this.failureOf(call.name) ?? this.book(call.body as Body<'createBooking'>),
     });
   }
@@ -128,6 +129,14 @@ export class SalonStandIn {
     this.session = this.loginAs;
     const { userId, ...who } = this.loginAs;
     return { id: userId, ...who };
+  }
+
+  private join({ date, part, fortuneTellerId = null }: Body<'joinWaitlist'>): Answer<'joinWaitlist'> {
+    const { id, name, type, duration } = service;
+    return {
+      ...{ date, part: part as 'all-day', service: { id, name, type, duration } },
+      fortuneTeller: fortuneTellerId === null ? null : { id: fortuneTellerId, name: '紫苑' },
+    };
   }
 
   private book({ startTime, fortuneTellerId, serviceId, guestEmail = null }: Body<'createBooking'>): Answer<'createBooking'> {

@@ -1,0 +1,126 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { createQueryClient } from '../../api/query-client.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { NowProvider } from '../../app/now.tsx';
+import { holdClock } from '../../app/testing/hold-clock.ts';
+import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
+import { Toaster } from '../../parts/toaster.tsx';
+import { WaitingEntry } from './waiting-entry.tsx';
+
+const NOW = '2026-11-01T01:00:00.000Z';
+holdClock(NOW);
+Element.prototype.scrollIntoView = () => {}; // jsdom scrolls nothing
+
+const waiting = {
+  date: '2026-11-07',
+  part: 'afternoon',
+  fortuneTeller: null,
+  service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 30 },
+  status: 'waiting',
+  name: '山口 美咲',
+  offer: null,
+  booking: null,
+};
+const times = { startTime: '2026-11-07T04:30:00.000Z', endTime: '2026-11-07T05:00:00.000Z' };
+const offer = { id: 'o1', fortuneTeller: { id: 't1', name: '紫苑' }, ...times, until: '2026-11-01T01:30:00.000Z', totalPrice: '4500' };
+const booking = { number: 'K4W-72H', ...times, status: 'confirmed', totalPrice: '4500', fortuneTeller: { name: '紫苑' } };
+const booked = { ...waiting, status: 'booked', booking };
+
+type Replies = Parameters<typeof salonServer>[0];
+
+/** Opens the link of an entry. */
+function open(entry: unknown, replies: Replies = {}) {
+  const server = salonServer({ readWaiting: () => entry, ...replies });
+  const settings = { contactPhone1: '078-000-0000', contactPhone2: '' };
+  render(
+    <QueryClientProvider client={createQueryClient([[['readSettings'], settings]])}>
+      <NowProvider at={NOW}>
+        <MemoryRouter>
+          <Toaster>
+            <WaitingEntry token="a.b" />
+          </Toaster>
+        </MemoryRouter>
+      </NowProvider>
+    </QueryClientProvider>,
+  );
+  return () => server.writes().map(({ name, params, body }) => [name, params.token, body]);
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const confirm = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+test('who waits reads what for, and what happens next', async () => {
+  const sent = open(waiting);
+  expect(await screen.findByText('以下の内容で、キャンセル待ちを承っております。')).toBeTruthy();
+  expect(screen.getByText('2026年11月07日(土) 午後')).toBeTruthy();
+  expect(screen.getByText('おまかせ')).toBeTruthy();
+  expect(await axeProblems(document.body)).toEqual([]);
+  expect(sent()).toEqual([]);
+});
+
+test('the time that is held is booked by one button, and the page says 予約完了', async () => {
+  const sent = open({ ...waiting, offer }, { acceptOffer: () => booked });
+  expect(await screen.findByText(/^11月1日（日） 10:30まで/)).toBeTruthy();
+  expect(screen.getByText('4,500円（鑑定のあとで）')).toBeTruthy();
+  expect(await axeProblems(document.body)).toEqual([]);
+  await press('予約する');
+  const heading = await screen.findByRole('heading', { name: '予約完了' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(screen.getByText('K4W-72H')).toBeTruthy();
+  expect(sent()).toEqual([['acceptOffer', 'a.b', { offerId: 'o1', shownPrice: '4500' }]]);
+});
+
+test('a booking that waits for the salon says so', async () => {
+  open({ ...booked, booking: { ...booking, status: 'pending' } });
+  expect(await screen.findByRole('heading', { name: 'ご予約を受け付けました' })).toBeTruthy();
+});
+
+test('a time is declined after a question, and the entry goes on waiting', async () => {
+  const sent = open({ ...waiting, offer }, { declineOffer: () => waiting });
+  await press('見送る');
+  await confirm('見送る');
+  expect(await screen.findByText(/^ご案内を見送りました。/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: '予約する' })).toBeNull();
+  expect(sent()).toEqual([['declineOffer', 'a.b', { offerId: 'o1' }]]);
+});
+
+test('the list is left after a question', async () => {
+  const sent = open(waiting, { leaveWaitlist: () => ({ ...waiting, status: 'ended' }) });
+  await press('キャンセル待ちを取り消す');
+  await confirm('キャンセル待ちを取り消す');
+  expect(await screen.findByRole('heading', { name: 'キャンセル待ちを取り消しました' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'ほかの日を探す' }).getAttribute('href')).toBe('/booking?service=s1');
+  expect(sent()).toEqual([['leaveWaitlist', 'a.b', undefined]]);
+});
+
+test('an offer that is over is said in the words of the server, and the entry is read anew', async () => {
+  const left = [{ ...waiting, offer }, waiting];
+  const over = new Refusal(409, { message: 'このご案内は終了しました。', code: 'OFFER_OVER' });
+  open(undefined, { readWaiting: () => left.shift(), acceptOffer: () => over });
+  await press('予約する');
+  expect((await screen.findByRole('alert')).textContent).toBe('このご案内は終了しました。');
+  await waitFor(() => expect(screen.queryByRole('button', { name: '予約する' })).toBeNull());
+  expect(screen.getByText('以下の内容で、キャンセル待ちを承っております。')).toBeTruthy();
+});
+
+test('a time beyond its limit is offered no more', async () => {
+  open({ ...waiting, offer: { ...offer, until: NOW } });
+  expect(await screen.findByText(/^お取り置きの期限を過ぎたため/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '予約する' })).toBeNull();
+});
+
+test('an entry that has ended leads to other days', async () => {
+  open({ ...waiting, status: 'ended' });
+  expect(await screen.findByRole('heading', { name: 'キャンセル待ちは終了しています' })).toBeTruthy();
+});
+
+test('a link of no entry is invalid, and leads to the telephone', async () => {
+  open(new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' }));
+  expect(await screen.findByText('このリンクはお使いになれません。')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '078-000-0000' })).toBeTruthy();
+  expect(await axeProblems(document.body)).toEqual([]);
+});
