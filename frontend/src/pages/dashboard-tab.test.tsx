@@ -298,6 +298,23 @@ test('free time is chosen for a break by Shift and arrows, which say what Enter 
   expect(await screen.findByRole('dialog', { name: '休憩を入れる' })).toBeTruthy();
 });
 
+test('a time that is held for who waits stands on the board as taken', async () => {
+  const times = { startTime: '2026-10-25T03:00:00.000Z', endTime: '2026-10-25T04:00:00.000Z' };
+  const held = { ...times, until: '2026-10-24T05:10:00.000Z', offeredAt: '2026-10-24T04:40:00.000Z', outcome: null };
+  const waiting = {
+    ...{ id: 'w1', date: '2026-10-25', part: 'all-day', fortuneTeller: null, status: 'waiting', joinedAt: '2026-10-20T01:00:00.000Z' },
+    ...{ service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 60 }, userId: null, bookingId: null },
+    ...{ guestName: '山口 美咲', guestNameKana: null, guestEmail: null, guestPhone: null },
+    offers: [{ id: 'o1', fortuneTeller: { id: 't1', name: '紫苑' }, ...held }],
+  };
+  onSunday({ listWaitlist: () => [waiting] });
+  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
+  const board = within(await screen.findByRole('region', { name: '予約台帳、横に動かせます' }));
+  expect((await board.findByText('キャンセル待ちの方へご案内中')).parentElement?.textContent).toBe('キャンセル待ちの方へご案内中12:00–13:00');
+  await free('13:00');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull());
+});
+
 test('a break stands on the board and in the week, and is removed with a way back', async () => {
   const server = onSunday({ listBreaks: () => [lunch], removeBreak: () => undefined });
   showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');

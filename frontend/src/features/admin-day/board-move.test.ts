@@ -80,3 +80,12 @@ test('a break stands in the way of a booking and is not free', () => {
   expect([judgedThen('16:30'), verdictWords.break, judgedThen('18:00')]).toEqual(['break', '休憩と重なります', 'free']);
   expect(freeHalfHours('t1', '2026-10-24', resting)).toEqual([at('15:00'), at('15:30'), at('16:30'), at('18:00'), at('18:30')]);
 });
+
+test('time that is kept for who waits stands in the way of a booking and is not free', () => {
+  const kept = { id: 'o1', fortuneTellerId: 't1', date: '2026-10-24', startTime: '17:00', endTime: '18:00', note: 'ご案内中' };
+  const offering = { ...facts, offered: [kept] };
+  const judgedThen = (time: string) => judge(long, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, offering);
+  const words = 'キャンセル待ちのご案内と重なります';
+  expect([judgedThen('16:30'), verdictWords.offered, judgedThen('18:00')]).toEqual(['offered', words, 'free']);
+  expect(freeHalfHours('t1', '2026-10-24', offering)).toEqual([at('15:00'), at('15:30'), at('16:30'), at('18:00'), at('18:30')]);
+});

@@ -67,7 +67,7 @@ test('the bookings with the number that waits, and every tab within two steps, b
     expect(document.activeElement).toBe(group);
   }
   expect(found).toEqual({
-    毎日の仕事: ['勤務表', 'レジ締め', '応募', 'お問い合わせ', '送信メール'],
+    毎日の仕事: ['勤務表', 'キャンセル待ち', 'レジ締め', '応募', 'お問い合わせ', '送信メール'],
     人: ['会員', '占い師', '管理者'],
     サイト: ['メニュー', '出演表', '口コミ', 'トップのお手紙', 'お知らせ', 'バナー'],
     記録: ['集計', '過去の時点', '監査', '運用'],
