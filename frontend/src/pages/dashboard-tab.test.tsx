@@ -310,7 +310,9 @@ test('a time that is held for who waits stands on the board as taken', async () 
   onSunday({ listWaitlist: () => [waiting] });
   showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   const board = within(await screen.findByRole('region', { name: '予約台帳、横に動かせます' }));
-  expect((await board.findByText('キャンセル待ちの方へご案内中')).parentElement?.textContent).toBe('キャンセル待ちの方へご案内中12:00–13:00');
+  expect((await board.findByText('キャンセル待ちの方へご案内中')).parentElement?.textContent).toBe(
+    'キャンセル待ちの方へご案内中12:00–13:00',
+  );
   await free('13:00');
   await waitFor(() => expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull());
 });

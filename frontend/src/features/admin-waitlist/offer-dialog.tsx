@@ -60,7 +60,10 @@ export function OfferDialog({ entry, onClose }: { readonly entry: Waiting; reado
           }}
         />
       )}
-      <fieldset className={missing ? classNames(theme.field, theme.fieldError) : theme.field} aria-describedby={missing ? 'no-time' : undefined}>
+      <fieldset
+        className={missing ? classNames(theme.field, theme.fieldError) : theme.field}
+        aria-describedby={missing ? 'no-time' : undefined}
+      >
         <legend className={theme.fieldL}>
           時間<em className={theme.must}>必須</em>
         </legend>

@@ -56,8 +56,7 @@ const names = async () => {
     .map(({ textContent }) => textContent);
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const inDialog = async (name: string) =>
-  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+const inDialog = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
 test('each day stands in line, with what was offered', async () => {
   salon([first, second, past]);

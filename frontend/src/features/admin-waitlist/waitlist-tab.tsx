@@ -17,8 +17,8 @@ import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { MoveWaitingDialog } from './move-waiting-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
-import styles from './waitlist.module.css';
 import { dayAndTime, offerWords, openOffer, standingOf, waitingName, wishWords } from './waiting-words.ts';
+import styles from './waitlist.module.css';
 
 const SHOWN = [
   { value: '', label: 'お待ち中の方' },
@@ -43,12 +43,7 @@ export function WaitlistTab() {
       <PanelHead title="キャンセル待ち" small={list.data && `${entries.length.toLocaleString('ja-JP')}件`} />
       <div className={admin.filters}>
         <FilterDay label="日付" value={date} onChoose={(day) => patch({ date: day }, { replace: true })} />
-        <FilterSelect
-          label="表示"
-          value={showsAll ? 'all' : ''}
-          choices={SHOWN}
-          onChoose={(show) => patch({ show }, { replace: true })}
-        />
+        <FilterSelect label="表示" value={showsAll ? 'all' : ''} choices={SHOWN} onChoose={(show) => patch({ show }, { replace: true })} />
       </div>
       {list.isError && !list.data && <ErrorState title="キャンセル待ちを読み込めませんでした" onRetry={() => void list.refetch()} />}
       {!list.isError && !list.data && <Skeleton lines={8} />}
@@ -58,9 +53,7 @@ export function WaitlistTab() {
           <WaitingDay key={day} date={day} entries={ofDay} onAsk={setAsked} />
         ))}
       </div>
-      {(asked?.what === 'up' || asked?.what === 'down') && (
-        <MoveWaitingDialog entry={asked.entry} direction={asked.what} onClose={close} />
-      )}
+      {(asked?.what === 'up' || asked?.what === 'down') && <MoveWaitingDialog entry={asked.entry} direction={asked.what} onClose={close} />}
       {asked?.what === 'offer' && <OfferDialog entry={asked.entry} onClose={close} />}
       {asked?.what === 'remove' && (
         <DeleteDialog
@@ -147,7 +140,13 @@ function WaitingLine({ entry, place, isLast, onAsk }: WaitingLineProps) {
       )}
       {place > 0 && (
         <p className={theme.btns}>
-          <Button small look="line" disabled={openOffer(entry) !== undefined} aria-label={`${name}へ空きを案内する`} onClick={() => onAsk('offer')}>
+          <Button
+            small
+            look="line"
+            disabled={openOffer(entry) !== undefined}
+            aria-label={`${name}へ空きを案内する`}
+            onClick={() => onAsk('offer')}
+          >
             空きを案内する
           </Button>
           <Button small look="line" disabled={place === 1} aria-label={`${name}の順番を上げる`} onClick={() => onAsk('up')}>

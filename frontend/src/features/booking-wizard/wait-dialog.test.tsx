@@ -93,6 +93,12 @@ test('what the server refuses of a field stands there', async () => {
   salon.next.set('joinWaitlist', [new Refusal(400, { message: '入力内容をご確認ください', code: 'VALIDATION', fieldErrors })]);
   await fillIn(form);
   await user.click(within(form).getByRole('button', { name: '登録する' }));
-  await waitFor(() => expect(within(form).getByLabelText(/^メールアドレス必須/).getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() =>
+    expect(
+      within(form)
+        .getByLabelText(/^メールアドレス必須/)
+        .getAttribute('aria-invalid'),
+    ).toBe('true'),
+  );
   expect(await within(form).findByRole('link', { name: fieldErrors.guestEmail })).toBeTruthy();
 });
