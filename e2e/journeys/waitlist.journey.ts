@@ -1,0 +1,117 @@
+import { waitForMail } from '@salon/backend/testing/mailbox';
+import type { Browser, Page } from 'playwright-core';
+import { answered } from '../harness/answered.ts';
+import { axeFindings } from '../harness/axe-findings.ts';
+import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
+import { type Client, clientOf } from '../harness/client.ts';
+import { day, type OwnTeller, ownTeller } from '../harness/own-teller.ts';
+import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
+import { administratorOf, type Booked, guestDetails } from '../harness/salon-steps.ts';
+
+const AHEAD = 5;
+const FIRST = 'first@waitlist.example.jp';
+const SECOND = 'second@waitlist.example.jp';
+
+let salon: SharedSalon;
+let browser: Browser;
+let administrator: Client;
+let teller: OwnTeller;
+let booked: Booked;
+
+/** A day with one time, which somebody has. */
+beforeAll(async () => {
+  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
+  administrator = await administratorOf(salon.url);
+  teller = await ownTeller(administrator, '待宵', []);
+  const { fortuneTellerId } = teller;
+  const hours = { fortuneTellerId, date: day(AHEAD), startTime: '11:00', endTime: '11:30', isActive: true, serviceType: null };
+  answered('addWorkingHours', await administrator.post('/api/fortune-teller-schedules', hours));
+  booked = (await clientOf(salon.url).post<Booked>('/api/bookings', teller.booking(AHEAD, '11:00'))).body;
+});
+afterAll(async () => {
+  await browser.close();
+  await salon.close();
+});
+
+/** What axe finds on the page as it stands, at a desk and on a phone. */
+async function findings(page: Page, where: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const viewport of [DESK, PHONE]) {
+    await page.setViewportSize(viewport);
+    found.push(...(await axeFindings(page, `${where} at ${viewport.width}`, { extent: viewport === PHONE ? 'layout' : 'all' })));
+  }
+  return found;
+}
+
+/** The path in the mail by which a time was offered. */
+async function offeredTo(address: string): Promise<string> {
+  const fits = ({ to, subject }: { to?: readonly { address?: string }[]; subject?: string }) =>
+    to?.[0]?.address === address && /空きが出ました/.test(subject ?? '');
+  const { text } = await waitForMail(salon.dataDir, fits);
+  return String(/\/waitlist\/[\w.-]+/.exec(text ?? '')?.[0]);
+}
+
+test('a guest finds a day full and waits for it', async () => {
+  const { page, context, complaints } = await openTab(browser, PHONE);
+  const { serviceId, fortuneTellerId } = teller;
+  const choice = new URLSearchParams({ service: serviceId, teller: fortuneTellerId, date: day(AHEAD), step: '2' });
+  await page.goto(`${salon.url}/booking?${choice}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'キャンセル待ちに登録' }).click();
+  const dialog = page.getByRole('dialog', { name: 'キャンセル待ちに登録' });
+  await dialog
+    .getByLabel(/^お名前/)
+    .first()
+    .fill('藤原 琴音');
+  await dialog.getByLabel(/カナ/).fill('フジワラ コトネ');
+  await dialog.getByLabel(/^メールアドレス必須/).fill(FIRST);
+  await dialog.getByLabel(/（確認）/).fill(FIRST);
+  await dialog.getByLabel(/電話番号/).fill('09000004321');
+  await dialog.getByRole('checkbox').check();
+  expect(await findings(page, 'the form')).toEqual([]);
+  await dialog.getByRole('button', { name: '登録する' }).click();
+  await page.getByRole('dialog', { name: 'キャンセル待ちを承りました' }).waitFor();
+  expect(await findings(page, 'what comes next')).toEqual([]);
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+test('the administrator sees who waits, and the time that is held for them', async () => {
+  const wish = { date: day(AHEAD), part: 'all-day', fortuneTellerId: null, serviceId: teller.serviceId };
+  const joined = await clientOf(salon.url).post('/api/waitlist', { ...wish, ...guestDetails, guestEmail: SECOND });
+  expect(joined.status).toBe(201);
+  const { page, context, complaints } = await openTab(browser, DESK);
+  await context.addCookies([...administrator.cookies()]);
+  await page.goto(`${salon.url}/admin?tab=waitlist&date=${day(AHEAD)}`);
+  await page.getByRole('button', { name: '藤原 琴音さまの順番を下げる' }).waitFor();
+  await administrator.patch(`/api/bookings/${booked.id}/status`, { status: 'cancelled', reason: 'salon' });
+  await page.getByText(/ご案内中（/).waitFor();
+  expect(await findings(page, 'the list')).toEqual([]);
+  await page.goto(`${salon.url}/admin?date=${day(AHEAD)}`);
+  await page.getByText('キャンセル待ちの方へご案内中').first().waitFor();
+  expect(await findings(page, 'the board')).toEqual([]);
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+test('who is first declines before the scripts have come', async () => {
+  const { page, context } = await openTab(browser, PHONE, { javaScriptEnabled: false });
+  await page.goto(salon.url + (await offeredTo(FIRST)));
+  await page.getByRole('button', { name: '予約する' }).waitFor();
+  await page.getByRole('button', { name: '見送る' }).click();
+  await page.getByText(/ご案内を見送りました/).waitFor();
+  await context.close();
+});
+
+test('the next in line books it by keys', async () => {
+  const { page, context, complaints } = await openTab(browser, PHONE);
+  await page.goto(salon.url + (await offeredTo(SECOND)), { waitUntil: 'networkidle' });
+  expect(await findings(page, 'the offer')).toEqual([]);
+  await page.getByRole('button', { name: '予約する' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: '予約完了' }).waitFor();
+  expect(await findings(page, 'the end')).toEqual([]);
+  await page.goto(`${salon.url}/waitlist/nobody.knows`);
+  await page.getByText('このリンクはお使いになれません。').waitFor();
+  await context.close();
+  expect(complaints.filter((complaint) => !/responded with a status of 404/.test(complaint))).toEqual([]);
+});
