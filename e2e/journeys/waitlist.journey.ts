@@ -45,9 +45,10 @@ async function findings(page: Page, where: string): Promise<readonly string[]> {
 
 /** The path in the mail by which a time was offered. */
 async function offeredTo(address: string): Promise<string> {
-  const fits = ({ to, subject }: { to?: readonly { address?: string }[]; subject?: string }) =>
-    to?.[0]?.address === address && /空きが出ました/.test(subject ?? '');
-  const { text } = await waitForMail(salon.dataDir, fits);
+  const { text } = await waitForMail(
+    salon.dataDir,
+    (mail) => mail.to?.[0]?.address === address && /空きが出ました/.test(mail.subject ?? ''),
+  );
   return String(/\/waitlist\/[\w.-]+/.exec(text ?? '')?.[0]);
 }
 

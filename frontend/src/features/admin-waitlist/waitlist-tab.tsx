@@ -12,6 +12,7 @@ import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { TelLink } from '../../parts/links.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -41,7 +42,7 @@ export function WaitlistTab() {
   return (
     <>
       <PanelHead title="キャンセル待ち" small={list.data && `${entries.length.toLocaleString('ja-JP')}件`} />
-      <div className={admin.filters}>
+      <div className={classNames(admin.filters, styles.tools)}>
         <FilterDay label="日付" value={date} onChoose={(day) => patch({ date: day }, { replace: true })} />
         <FilterSelect label="表示" value={showsAll ? 'all' : ''} choices={SHOWN} onChoose={(show) => patch({ show }, { replace: true })} />
       </div>
@@ -139,26 +140,28 @@ function WaitingLine({ entry, place, isLast, onAsk }: WaitingLineProps) {
         </p>
       )}
       {place > 0 && (
-        <p className={theme.btns}>
-          <Button
-            small
-            look="line"
-            disabled={openOffer(entry) !== undefined}
-            aria-label={`${name}へ空きを案内する`}
-            onClick={() => onAsk('offer')}
+        <div className={styles.ways}>
+          <button
+            type="button"
+            className={theme.sq}
+            aria-label={`${name}の順番を上げる`}
+            disabled={place === 1}
+            onClick={() => onAsk('up')}
           >
-            空きを案内する
-          </Button>
-          <Button small look="line" disabled={place === 1} aria-label={`${name}の順番を上げる`} onClick={() => onAsk('up')}>
-            順番を上げる
-          </Button>
-          <Button small look="line" disabled={isLast} aria-label={`${name}の順番を下げる`} onClick={() => onAsk('down')}>
-            順番を下げる
-          </Button>
+            ▲
+          </button>
+          <button type="button" className={theme.sq} aria-label={`${name}の順番を下げる`} disabled={isLast} onClick={() => onAsk('down')}>
+            ▼
+          </button>
+          {!openOffer(entry) && (
+            <Button small look="line" aria-label={`${name}へ空きを案内する`} onClick={() => onAsk('offer')}>
+              空きを案内する
+            </Button>
+          )}
           <Button small look="plain" aria-label={`${name}を外す`} onClick={() => onAsk('remove')}>
             外す
           </Button>
-        </p>
+        </div>
       )}
       <HistoryLink about={entry.id} />
     </li>
