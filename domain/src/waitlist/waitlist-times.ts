@@ -4,7 +4,7 @@ import { addDays } from '../time/dates.ts';
 import { addHours, addMinutes, milliseconds, tokyoDate, tokyoInstant } from '../time/instants.ts';
 
 /** So long an offered time is held, counted while the salon is open (specification, booking: waitlist). */
-export const OFFER_MINUTES = 30;
+const OFFER_MINUTES = 30;
 const MINUTE_MS = 60_000;
 
 type Hours = Pick<SettingsFacts, 'businessHours'>;

@@ -1,7 +1,6 @@
 import { date, migiwa, offer, service, shion } from '../booking/agenda.fixture.ts';
 import type { AgendaState } from '../booking/agenda.ts';
 import type { WaitlistHold } from '../booking/waitlist-hold-events.ts';
-import type { Decision } from '../decision.ts';
 import { encodeAgendaId } from '../ids/identifiers.ts';
 import { tokyoInstant } from '../time/instants.ts';
 import type { OfferedDay, WaitlistFacts } from './offer-times.ts';
@@ -9,7 +8,7 @@ import { type WaitlistState, waitlist } from './waitlist.ts';
 import type { WaitlistEvent } from './waitlist-events.ts';
 
 /** Plain data for the tests of a list: who waits for the Saturday of `agenda.fixture`, seen at ten in the morning of the day before. */
-export const noon = tokyoInstant('2026-10-23', '12:00');
+const noon = tokyoInstant('2026-10-23', '12:00');
 export const at = (time: string) => tokyoInstant(date, time);
 export const waitingId = (number: number) =>
   encodeAgendaId({
@@ -55,10 +54,4 @@ export function offered(number: number, offerId: string, time: string): Waitlist
 
 export function ended(number: number, offerId: string, outcome: 'declined' | 'lapsed' | 'void' = 'lapsed'): WaitlistEvent {
   return { type: 'WaitlistOfferEnded', data: { ...own(number), offerId, outcome, bookedAs: null, rank: null } };
-}
-
-/** The events of what was accepted. */
-export function eventsOf<E>(decision: Decision<E>): readonly E[] {
-  if (decision.kind === 'rejected') throw new Error(decision.rejection.code);
-  return decision.events;
 }

@@ -60,9 +60,9 @@ export function WaitingEntry({ token }: { readonly token: string }) {
         </p>
       )}
       {/* Stands before what it tells of, so that a screen reader hears it. */}
-      <p role="status" hidden={!declined}>
-        {declined && texts.offer.declined}
-      </p>
+      <div role="status" className={styles.said}>
+        {declined && <p>{texts.offer.declined}</p>}
+      </div>
       {held ? (
         <OfferedTime
           offer={held}
