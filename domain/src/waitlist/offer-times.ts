@@ -11,8 +11,7 @@ import {
 } from '../booking/booking-offer.ts';
 import type { HoldEnd, WaitlistHold } from '../booking/waitlist-hold-events.ts';
 import { accept, type Decision } from '../decision.ts';
-import { businessHoursOn } from '../settings/business-hours.ts';
-import { isClosedOn } from '../settings/closing-days.ts';
+import { businessHoursOn, isClosedOn } from '../settings/business-hours.ts';
 import { bookableSlots } from '../slots/bookable-slots.ts';
 import { isInPart } from './parts-of-day.ts';
 import { inLine, lastRank, type Waiting, type WaitlistState } from './waitlist.ts';
