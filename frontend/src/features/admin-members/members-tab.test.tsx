@@ -81,7 +81,7 @@ test('what is known of a member is kept as a file', async () => {
   const download = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     kept.push(this.download);
   });
-  const file = { exportedAt: '2026-10-24T00:00:00.000Z', member: misaki, bookings: [], facts: [] };
+  const file = { exportedAt: '2026-10-24T00:00:00.000Z', member: misaki, bookings: [], waitlist: [], facts: [] };
   const server = salon({ exportMember: () => file });
   const dialog = await open();
   expect(await within(dialog).findByText('1回（最後 2026.03.14）')).toBeTruthy();
