@@ -2,7 +2,7 @@ import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import type { Browser, Page } from 'playwright-core';
 import { DESK, openBrowser, openTab, PHONE, type Tab } from '../harness/browser.ts';
 import { type SharedSalon, shareSalon, TEST_ADMIN } from '../harness/running-salon.ts';
-import { chooseTime, GUEST } from '../harness/wizard-steps.ts';
+import { chooseTime, GUEST, halfAnHour } from '../harness/wizard-steps.ts';
 
 let salon: SharedSalon;
 let browser: Browser;
@@ -43,7 +43,7 @@ test('a guest chooses a menu, a teller, a day and a time', async () => {
     .getByRole('link', { name: /予約/ })
     .click();
   await page.waitForURL('**/booking**');
-  await page.getByRole('region', { name: '対面鑑定' }).getByRole('button', { name: /30分/ }).click();
+  await halfAnHour(page).click();
   await page
     .getByRole('button', { name: /選択する/ })
     .first()

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { Keyboard } from '../harness/keyboard.ts';
 import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
-import { GUEST } from '../harness/wizard-steps.ts';
+import { GUEST, halfAnHour } from '../harness/wizard-steps.ts';
 
 let salon: SharedSalon;
 let browser: Browser;
@@ -26,7 +26,7 @@ test.each([
   const email = `${viewport.width}-${GUEST.email}`;
 
   await page.goto(`${salon.url}/booking`, { waitUntil: 'networkidle' });
-  await keys.use(page.getByRole('region', { name: '対面鑑定' }).getByRole('button', { name: /30分/ }));
+  await keys.use(halfAnHour(page));
   await keys.use(button('選択する').first());
 
   await keys.isTakenTo(heading('日時をお選びください'));
