@@ -69,6 +69,7 @@ export const routes = {
 
   // The waitlist.
   joinWaitlist: { method: 'POST', path: '/api/waitlist', who: 'all', status: 201 },
+  listMyWaits: { method: 'GET', path: '/api/waitlist/my', who: 'member', status: 200 },
   readWaiting: { method: 'GET', path: '/api/waitlist/link/{token}', who: 'all', status: 200 },
   acceptOffer: { method: 'POST', path: '/api/waitlist/link/{token}/accept', who: 'all', status: 200 },
   declineOffer: { method: 'POST', path: '/api/waitlist/link/{token}/decline', who: 'all', status: 200 },

@@ -4,11 +4,11 @@ import { noOverrides } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { bookings, bookingsOfMember, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
-import { ApiError, found } from '../http/api-error.ts';
+import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { Context, CurrentPrincipal, Input, type InputOfCall, memberOf } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { BookingAnswers } from './booking-answers.ts';
@@ -75,11 +75,4 @@ export class BookingController {
   async readCalendar(@Input() { params }: InputOfCall<'readBookingCalendar'>, @CurrentPrincipal() principal: Principal): Promise<string> {
     return this.calendar.of(found(await visibleBooking(this.projections, params.id, principal)));
   }
-}
-
-function memberOf(principal: Principal): string {
-  if (principal.kind !== 'member') {
-    throw new ApiError('UNAUTHORIZED');
-  }
-  return principal.id;
 }

@@ -66,6 +66,7 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   listBoardBookings: [bookings, people],
   readBooking: bookingsWithMembers,
   readWaitingMail: bookingsWithMembers,
+  listMyWaits: [waitlists],
   readWaiting: [],
   listWaitlist: [people, waitlists],
   readBookingTrail: [administrators, bookingHistory, people],

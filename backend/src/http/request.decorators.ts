@@ -14,6 +14,14 @@ export const CurrentPrincipal = createParamDecorator(
   (_: undefined, context: ExecutionContext): Principal => stateOf(requestOf(context)).principal,
 );
 
+/** The member who makes a request of a route for members. */
+export function memberOf(principal: Principal): string {
+  if (principal.kind !== 'member') {
+    throw new ApiError('UNAUTHORIZED');
+  }
+  return principal.id;
+}
+
 /** The context of the command that a request makes: `@Context() context: CommandContext`. */
 export const Context = createParamDecorator((_: undefined, context: ExecutionContext): CommandContext => {
   const state = stateOf(requestOf(context));

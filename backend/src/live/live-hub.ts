@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type LiveTopic, liveTopics } from '@salon/contract';
 import { groupedBy } from '@salon/domain';
-import { type Advance, administrators, agendas, bookings, members, type Projections, tellerOfAgenda } from '@salon/projections';
+import { type Advance, administrators, agendas, bookings, members, type Projections, tellerOfAgenda, waitlists } from '@salon/projections';
 import { ApiError } from '../http/api-error.ts';
 import { OutboxNotifier } from '../mail/outbox.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -110,7 +110,9 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
       this.log.error('whom live updates concern could not be read', error);
       return undefined;
     });
-    const isUnknown = [agendas.name, bookings.name, members.name].some((name) => topics.includes(name) && ids[name] === undefined);
+    const isUnknown = [agendas.name, bookings.name, members.name, waitlists.name].some(
+      (name) => topics.includes(name) && ids[name] === undefined,
+    );
     this.concernsAll ||= isUnknown || concerned === undefined;
     for (const id of concerned ?? []) {
       this.concerned.add(id);
@@ -124,7 +126,8 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
       return [];
     }
     const booked = await this.projections.of(bookings).getMany(ids[bookings.name] ?? []);
-    const customers = booked.flatMap(({ doc: { customer } }) => (customer.kind === 'member' ? [customer.memberId] : []));
+    const waiting = await this.projections.of(waitlists).getMany(ids[waitlists.name] ?? []);
+    const customers = [...booked, ...waiting].flatMap(({ doc: { customer } }) => (customer.kind === 'member' ? [customer.memberId] : []));
     const tellerIds = booked.map(({ doc: { tellerId } }) => tellerId);
     return [...customers, ...tellerIds, ...(ids[members.name] ?? []), ...(ids[agendas.name] ?? []).map(tellerOfAgenda)];
   }
@@ -191,7 +194,7 @@ const topicsOfModel: Readonly<Record<string, readonly LiveTopic[]>> = {
   people: ['members', 'bookings'],
   applications: ['applications'],
   inquiries: ['inquiries'],
-  waitlists: ['waitlist'],
+  waitlists: ['waitlist', 'my-bookings'],
   audit: ['audit'],
   administrators: ['administrators'],
 };

@@ -6,6 +6,7 @@ import {
   guestBody,
   menu,
   menuStream,
+  standingBefore,
   type Waiting,
   type WaitingKey,
   waitingOf,
@@ -36,16 +37,19 @@ export class WaitingAnswers {
 
   /** From the log, so that whoever opens a mail at once sees what it tells; undefined for an entry that is not there. */
   async behindLink({ date, waitingId }: WaitingKey): Promise<WaitingAnswer | undefined> {
-    const entry = waitingOf(await this.offers.listOf(date), waitingId);
+    const list = await this.offers.listOf(date);
+    const entry = waitingOf(list, waitingId);
     if (entry === undefined) return undefined;
-    const { tellerId, tellerName, service, part, status } = entry;
+    const { tellerId, tellerName, service, part, status, endedBy, passedOver } = entry;
     const [booking, menuNow] = await Promise.all([
       entry.bookedAs === null ? undefined : presentBooking(entry.bookedAs, this.store),
       this.executor.stateOf(menuStream, menu),
     ]);
     const price = findService(menuNow.state, service.id)?.service.price ?? service.price;
     return {
-      ...{ date, part, status },
+      ...{ date, part, status, endedBy },
+      lastOffer: passedOver.at(-1)?.outcome ?? null,
+      before: status === 'waiting' ? standingBefore(list, entry) : null,
       fortuneTeller: tellerId === null ? null : { id: tellerId, name: tellerName ?? '' },
       service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
       name: (await this.customerOf(date, entry))?.name ?? null,

@@ -5,6 +5,10 @@ import { decodeAgendaId, type WaitingKey } from '@salon/domain';
 export class WaitlistLinks {
   constructor(private readonly key: Uint8Array) {}
 
+  tokenOf(waitingId: string): string {
+    return waitlistToken(this.key, waitingId);
+  }
+
   /** The entry that a token names; undefined when this deployment has not made it. Compared in constant time. */
   waitingOf(token: string): WaitingKey | undefined {
     const [waitingId = '', mark = ''] = token.split('.');

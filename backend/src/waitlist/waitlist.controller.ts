@@ -1,29 +1,36 @@
 import { Controller } from '@nestjs/common';
 import { type AnswerOf, guestDetailsBody, parsePart, type WaitingAnswer } from '@salon/contract';
 import {
+  addDays,
   type BookingCustomer,
   guestFields,
   noOverrides,
+  personId,
   sealedValues,
+  tokyoDate,
   type Waiting,
   type WaitingCustomer,
   type WaitingKey,
   waitingOf,
 } from '@salon/domain';
-import { type Projections, waitlists } from '@salon/projections';
+import { type Projections, waitingOfPerson, waitlists } from '@salon/projections';
 import { CreateBooking } from '../booking/create-booking.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { Context, CurrentPrincipal, Input, type InputOfCall, memberOf } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { ChangeWaiting } from './change-waiting.ts';
 import { JoinWaitlist } from './join-waitlist.ts';
 import { WaitingAnswers } from './waiting-answers.ts';
 import { WaitlistLinks } from './waitlist-links.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
+
+/** So long a member sees what has ended. */
+const SHOWN_DAYS = 30;
 
 /** What customers do with the waitlist: they join by the wizard, all else by the link of their mails (specification, booking: waitlist). */
 @Controller()
@@ -33,6 +40,7 @@ export class WaitlistController {
     private readonly offers: WaitlistOffers,
     private readonly answers: WaitingAnswers,
     private readonly links: WaitlistLinks,
+    private readonly clock: Clock,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
@@ -54,6 +62,16 @@ export class WaitlistController {
       fortuneTeller: tellerId === null ? null : { id: tellerId, name: tellerName ?? '' },
       service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
     };
+  }
+
+  @Call('listMyWaits')
+  async listMine(@CurrentPrincipal() principal: Principal): Promise<AnswerOf<'listMyWaits'>> {
+    const known = await waitingOfPerson(this.projections.of(waitlists), personId('member', memberOf(principal)));
+    const since = addDays(tokyoDate(this.clock.now()), -SHOWN_DAYS);
+    const own = known.filter(({ date }) => date >= since);
+    return Promise.all(
+      own.map(async ({ date, waitingId }) => ({ ...(await this.shown({ date, waitingId })), token: this.links.tokenOf(waitingId) })),
+    );
   }
 
   @Call('readWaiting')

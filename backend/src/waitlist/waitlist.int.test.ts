@@ -147,6 +147,39 @@ test('ten wait for any teller; five times that come free at once make five offer
   ).toBe(5);
 });
 
+test('a member reads what they wait for, who is before them, and why it ended; by the token they take and leave it', async () => {
+  await fill(shion, ['11:00', '19:00']);
+  const id = await salon.booked('10:00');
+  const mine = async () => (await salon.call('GET', '/api/waitlist/my', undefined, salon.hana.cookie)).json();
+  expect(await mine()).toEqual([]);
+  const wanted = { date: saturday, fortuneTellerId: shion, serviceId: reading };
+  await waits(1, { part: 'afternoon' });
+  await waits(2);
+  for (const part of ['morning', 'evening']) {
+    expect((await salon.call('POST', '/api/waitlist', { ...wanted, part }, salon.hana.cookie)).statusCode).toBe(201);
+  }
+  const [morning, evening] = await mine();
+  expect([morning, evening]).toMatchObject([
+    { part: 'morning', status: 'waiting', before: 1, name: '花', lastOffer: null, endedBy: null },
+    { part: 'evening', status: 'waiting', before: 1 },
+  ]);
+  expect((await salon.call('GET', '/api/waitlist/my', undefined, salon.sora.cookie)).json()).toEqual([]);
+  expect((await salon.call('GET', '/api/waitlist/my')).statusCode).toBe(401);
+  await salon.call('POST', `/api/waitlist/link/${evening.token}/leave`, {}, salon.hana.cookie);
+  await cancel(id);
+  await offered(1);
+  salon.application.clock.advance(30 * 60_000);
+  await settle();
+  await offered(1);
+  const [{ offer }] = await mine();
+  const accepted = await salon.call('POST', `/api/waitlist/link/${morning.token}/accept`, { offerId: offer.id }, salon.hana.cookie);
+  expect(accepted.json()).toMatchObject({ status: 'booked', before: null, booking: { startTime: at('10:00') } });
+  expect(await mine()).toMatchObject([
+    { part: 'morning', status: 'booked', token: morning.token },
+    { part: 'evening', status: 'ended', endedBy: 'left', before: null },
+  ]);
+});
+
 test('an administrator changes the order with a reason, offers by hand and removes', async () => {
   await fill(shion, ['10:00', '19:00']);
   await waits(1, { part: 'morning' });

@@ -3,10 +3,12 @@ import {
   guestBody,
   guestFields,
   isSalonDay,
+  leavingReasons,
   limits,
   messages,
   offerOutcomes,
   partsOfDay,
+  releaseOutcomes,
   requiredLines,
   serviceTypes,
 } from '@salon/domain';
@@ -31,6 +33,12 @@ export const waitingAnswer = z.object({
   ...wish,
   status,
   name: z.string().nullable(),
+  /** How many are asked before about times that both wish for; null once nothing is waited for. */
+  before: z.number().int().nullable(),
+  /** How the last offer ended that was not booked; null where there was none. */
+  lastOffer: z.enum(releaseOutcomes).nullable(),
+  /** Why nothing is waited for any more; null while it is, and where a booking came of it. */
+  endedBy: z.enum(leavingReasons).nullable(),
   /** With the price of the menu, a numeric string. */
   offer: offer.extend({ totalPrice: z.string() }).nullable(),
   /** The booking that came of it, as it stands now. */
@@ -46,6 +54,9 @@ export const waitingAnswer = z.object({
     .nullable(),
 });
 export type WaitingAnswer = z.output<typeof waitingAnswer>;
+
+/** An entry as its member sees it; the token is that of its link, by which it is acted upon. */
+const ownEntry = waitingAnswer.extend({ token: z.string() });
 
 /** An entry as administrators see it; what has been erased is null. */
 export const adminWaitingAnswer = z.object({
@@ -90,6 +101,10 @@ export const waitlistSchemas = {
       'Waits for a time of a full day; guests give their details, members are known by the session. Who waits for the same already is not put on the list twice.',
     body: joinWaitlistBody,
     answer: z.object(wish),
+  },
+  listMyWaits: {
+    summary: 'What the member waits for, and what has ended of the last 30 days, by day; with the token of each link.',
+    answer: z.array(ownEntry),
   },
   readWaiting: {
     summary: 'The entry behind the link of a mail, with the time that is held for it; changes nothing.',

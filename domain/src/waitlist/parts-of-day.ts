@@ -29,6 +29,11 @@ export function isInPart(part: PartOfDay, startTime: string): boolean {
   return time >= from && time < to;
 }
 
+/** Whether a time can lie in both parts. */
+export function partsMeet(one: PartOfDay, other: PartOfDay): boolean {
+  return bounds[one][0] < bounds[other][1] && bounds[other][0] < bounds[one][1];
+}
+
 /** A part with the salon's hours of that month: 午前（10:00～12:00）. */
 export function partWithHours(part: PartOfDay, { firstHalf, secondHalf }: MonthHours): string {
   const [from, to] = bounds[part];

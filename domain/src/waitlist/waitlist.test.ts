@@ -1,4 +1,4 @@
-import { created, given, guest, hours, memberId, offer, service, shion } from '../booking/agenda.fixture.ts';
+import { created, given, guest, hours, memberId, migiwa, offer, service, shion } from '../booking/agenda.fixture.ts';
 import { defaultBusinessHours } from '../settings/business-hours.ts';
 import { tokyoInstant } from '../time/instants.ts';
 import { type JoinWaitlist, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
@@ -6,7 +6,7 @@ import { endOffer, nextOffer, offerTime } from './offer-times.ts';
 import { moveWaiting } from './order-waitlist.ts';
 import { isInPart, partWithHours } from './parts-of-day.ts';
 import { at, ended, facts, hold, joined, listed, migiwaOn, nobodyIsAway, offered, own, shionOn, waitingId } from './waitlist.fixture.ts';
-import { inLine } from './waitlist.ts';
+import { inLine, standingBefore, waitingOf } from './waitlist.ts';
 import { offerUntil } from './waitlist-times.ts';
 
 const date = '2026-10-24';
@@ -175,6 +175,20 @@ test('neighbours change their places, with the reason sealed; at the end nothing
     ],
   });
   expect(moveWaiting(list, { ...move, direction: 'down' })).toEqual({ kind: 'accepted', events: [] });
+});
+
+test('before somebody stands who is asked first about times that both wish for', () => {
+  const list = listed(
+    joined(1, { part: 'morning' }),
+    joined(2, { tellerId: migiwa, tellerName: '汀' }),
+    joined(3),
+    joined(4, { tellerId: shion, tellerName: '紫苑', part: 'afternoon' }),
+  );
+  const before = [1, 2, 3, 4].map((number) => {
+    const entry = waitingOf(list, waitingId(number));
+    return entry && standingBefore(list, entry);
+  });
+  expect(before).toEqual([0, 1, 2, 1]);
 });
 
 test('a part of the day is told with the salon’s hours, and a time belongs to it by its start', () => {

@@ -1,7 +1,9 @@
 import type { Customer } from '../booking/agenda-events.ts';
+import type { ReleaseOutcome } from '../booking/waitlist-hold-events.ts';
 import { type Remembering, remembering } from '../decision.ts';
 import { PersistentMap } from '../persistent-map.ts';
-import type { WaitlistEvent } from './waitlist-events.ts';
+import { partsMeet } from './parts-of-day.ts';
+import type { LeavingReason, WaitlistEvent } from './waitlist-events.ts';
 
 type DataOf<T extends WaitlistEvent['type']> = Extract<WaitlistEvent, { type: T }>['data'];
 
@@ -14,7 +16,9 @@ export interface Waiting extends Readonly<Omit<DataOf<'WaitlistJoined'>, 'date' 
   readonly status: 'waiting' | 'booked' | 'ended';
   readonly offer: OpenOffer | null;
   /** Times that were declined or not answered: they are not offered again. */
-  readonly passedOver: readonly { readonly tellerId: string; readonly startTime: string }[];
+  readonly passedOver: readonly { readonly tellerId: string; readonly startTime: string; readonly outcome: ReleaseOutcome }[];
+  /** Why nothing is waited for any more; null while it is, and where a booking came of it. */
+  readonly endedBy: LeavingReason | null;
   /** The booking that came of it. */
   readonly bookedAs: string | null;
 }
@@ -34,7 +38,7 @@ export const waitlist = remembering<DayList, WaitlistEvent>({ entries: [], offer
   switch (event.type) {
     case 'WaitlistJoined': {
       const { date: _, ...wish } = event.data;
-      const entry: Waiting = { ...wish, status: 'waiting', offer: null, passedOver: [], bookedAs: null };
+      const entry: Waiting = { ...wish, status: 'waiting', offer: null, passedOver: [], endedBy: null, bookedAs: null };
       return { ...state, entries: [...state.entries, entry] };
     }
     case 'WaitlistOffered': {
@@ -47,7 +51,7 @@ export const waitlist = remembering<DayList, WaitlistEvent>({ entries: [], offer
         if (offer?.offerId !== offerId) return {};
         if (outcome === 'booked') return { offer: null, status: 'booked', bookedAs };
         const { tellerId, startTime } = offer;
-        const passed = outcome === 'void' ? passedOver : [...passedOver, { tellerId, startTime }];
+        const passed = outcome === 'void' ? passedOver : [...passedOver, { tellerId, startTime, outcome }];
         return { offer: null, status, passedOver: passed, rank: behind ?? rank };
       });
       return { ...ended, offers: state.offers.with(offerId, 'ended') };
@@ -61,7 +65,7 @@ export const waitlist = remembering<DayList, WaitlistEvent>({ entries: [], offer
       );
     }
     case 'WaitlistLeft':
-      return withEntry(state, waitingId, () => ({ status: 'ended' }));
+      return withEntry(state, waitingId, () => ({ status: 'ended', endedBy: event.data.why }));
   }
 });
 
@@ -72,6 +76,14 @@ function withEntry<S extends DayList>(state: S, waitingId: string, change: (entr
 /** Who waits, the first in line first. */
 export function inLine({ entries }: WaitlistState): readonly Waiting[] {
   return entries.filter(({ status }) => status === 'waiting').sort((one, other) => one.rank - other.rank);
+}
+
+/** How many are asked before somebody about times that both wish for. */
+export function standingBefore(state: WaitlistState, { rank, tellerId, part }: Waiting): number {
+  return inLine(state).filter(
+    (other) =>
+      other.rank < rank && (other.tellerId === null || tellerId === null || other.tellerId === tellerId) && partsMeet(other.part, part),
+  ).length;
 }
 
 /** The place behind everybody. */

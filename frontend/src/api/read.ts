@@ -56,6 +56,7 @@ const readsOf = {
   applications: ['listApplications'],
   inquiries: ['listInquiries'],
   waitlist: ['listWaitlist'],
+  waits: ['listMyWaits', 'readWaiting'],
   mails: ['listMails', 'readMail'],
   bookingMails: ['readBookingHistory', 'readBookingTrail'],
   audit: ['listAudit'],

@@ -72,7 +72,7 @@ const CHANGED: Readonly<Record<LiveTopic, readonly Thing[]>> = {
   'review-images': ['reviewImages'],
   'schedule-images': ['scheduleImages'],
   settings: ['settings'],
-  'my-bookings': ['bookings'],
+  'my-bookings': ['bookings', 'waits'],
   profile: ['profile'],
   'own-agenda': ['ownAgenda'],
   bookings: ['bookings', 'availability'],

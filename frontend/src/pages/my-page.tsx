@@ -4,6 +4,7 @@ import { needsScript } from '../content/account.ts';
 import { openingTexts } from '../content/opening-texts.ts';
 import { MemberPage } from '../features/member/member-page.tsx';
 import { useLeave, useMemberGuard } from '../features/member/member-session.ts';
+import { MyWaits } from '../features/waitlist-by-link/waiting-entry.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { PhoneList } from '../parts/phone-list.tsx';
 import { ErrorState, Skeleton } from '../parts/states.tsx';
@@ -20,7 +21,7 @@ export function Page() {
     setLeaving(true);
     void leave();
   };
-  if (member && !leaving) return <MemberPage onGone={onGone} />;
+  if (member && !leaving) return <MemberPage onGone={onGone} waits={<MyWaits />} />;
   return (
     <main id="main" className={classNames(theme.wrap, theme.band)}>
       <h1 className={theme.sr}>{head.title}</h1>

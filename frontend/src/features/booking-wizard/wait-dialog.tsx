@@ -45,6 +45,7 @@ export function WaitDialog({ onClose }: LateDialogProps) {
       const wish = { date, part, serviceId: service.id, fortuneTellerId: tellerId === ANY_TELLER ? null : tellerId };
       return api('joinWaitlist', { body: { ...wish, ...(guest && guestBody((field) => guest[field])) } });
     },
+    onSuccess: () => refresh(client, 'waits'),
     onError: (error) => {
       const complaints = error instanceof ApiError ? error.fieldErrors : {};
       for (const field of fieldNames(guestFields)) {

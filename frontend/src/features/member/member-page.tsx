@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
@@ -23,9 +24,9 @@ import styles from './my-page.module.css';
 
 /**
  * What a member sees, kept up to date while it is open: the bookings before everything else, what can be done, who they are, their
- * settings. `onGone` is told when the session has ended.
+ * settings. `onGone` is told when the session has ended; `waits` shows what they wait for.
  */
-export function MemberPage({ onGone }: { readonly onGone: () => void }) {
+export function MemberPage({ onGone, waits }: { readonly onGone: () => void; readonly waits: ReactNode }) {
   const profile = useQuery(read('readProfile'));
   useLive();
   return (
@@ -34,6 +35,7 @@ export function MemberPage({ onGone }: { readonly onGone: () => void }) {
         {(known) => <Me profile={known} />}
       </Loaded>
       <UpcomingBookings />
+      {waits}
       <MemberActions onLoggedOut={onGone} />
       <div className={styles.mypageRest}>
         {profile.data && <EmailNotice profile={profile.data} />}

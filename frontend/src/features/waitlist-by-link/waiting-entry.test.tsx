@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../../api/query-client.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
@@ -8,7 +9,7 @@ import { NowProvider } from '../../app/now.tsx';
 import { holdClock } from '../../app/testing/hold-clock.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { Toaster } from '../../parts/toaster.tsx';
-import { WaitingEntry } from './waiting-entry.tsx';
+import { MyWaits, WaitingEntry } from './waiting-entry.tsx';
 
 const NOW = '2026-11-01T01:00:00.000Z';
 holdClock(NOW);
@@ -21,6 +22,9 @@ const waiting = {
   service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 30 },
   status: 'waiting',
   name: '山口 美咲',
+  before: 2,
+  lastOffer: null,
+  endedBy: null,
   offer: null,
   booking: null,
 };
@@ -32,16 +36,20 @@ const booked = { ...waiting, status: 'booked', booking };
 type Replies = Parameters<typeof salonServer>[0];
 
 /** Opens the link of an entry. */
-function open(entry: unknown, replies: Replies = {}) {
-  const server = salonServer({ readWaiting: () => entry, ...replies });
+const open = (entry: unknown, replies: Replies = {}) => show(<WaitingEntry token="a.b" />, { readWaiting: () => entry, ...replies });
+
+/** Opens what a member waits for. */
+const openMine = (entries: readonly object[], replies: Replies = {}) =>
+  show(<MyWaits />, { listMyWaits: () => entries.map((entry, index) => ({ ...entry, token: `${index}.b` })), ...replies });
+
+function show(screen: ReactElement, replies: Replies) {
+  const server = salonServer(replies);
   const settings = { contactPhone1: '078-000-0000', contactPhone2: '' };
   render(
     <QueryClientProvider client={createQueryClient([[['readSettings'], settings]])}>
       <NowProvider at={NOW}>
         <MemoryRouter>
-          <Toaster>
-            <WaitingEntry token="a.b" />
-          </Toaster>
+          <Toaster>{screen}</Toaster>
         </MemoryRouter>
       </NowProvider>
     </QueryClientProvider>,
@@ -57,6 +65,7 @@ test('who waits reads what for, and what happens next', async () => {
   expect(await screen.findByText('以下の内容で、キャンセル待ちを承っております。')).toBeTruthy();
   expect(screen.getByText('2026年11月07日(土) 午後')).toBeTruthy();
   expect(screen.getByText('おまかせ')).toBeTruthy();
+  expect(screen.getByText('2名様のあとにご案内いたします')).toBeTruthy();
   expect(await axeProblems(document.body)).toEqual([]);
   expect(sent()).toEqual([]);
 });
@@ -79,7 +88,7 @@ test('a booking that waits for the salon says so', async () => {
 });
 
 test('a time is declined after a question, and the entry goes on waiting', async () => {
-  const sent = open({ ...waiting, offer }, { declineOffer: () => waiting });
+  const sent = open({ ...waiting, offer }, { declineOffer: () => ({ ...waiting, lastOffer: 'declined' }) });
   await press('見送る');
   await confirm('見送る');
   expect(await screen.findByText(/^ご案内を見送りました。/)).toBeTruthy();
@@ -89,7 +98,7 @@ test('a time is declined after a question, and the entry goes on waiting', async
 });
 
 test('the list is left after a question', async () => {
-  const sent = open(waiting, { leaveWaitlist: () => ({ ...waiting, status: 'ended' }) });
+  const sent = open(waiting, { leaveWaitlist: () => ({ ...waiting, status: 'ended', endedBy: 'left' }) });
   await press('キャンセル待ちを取り消す');
   await confirm('キャンセル待ちを取り消す');
   expect(await screen.findByRole('heading', { name: 'キャンセル待ちを取り消しました' })).toBeTruthy();
@@ -113,9 +122,62 @@ test('a time beyond its limit is offered no more', async () => {
   expect(screen.queryByRole('button', { name: '予約する' })).toBeNull();
 });
 
-test('an entry that has ended leads to other days', async () => {
-  open({ ...waiting, status: 'ended' });
+test('who did not answer reads that the offer is over and that they wait on', async () => {
+  open({ ...waiting, lastOffer: 'lapsed', before: 0 });
+  expect(await screen.findByText(/^お取り置きの期限を過ぎたため/)).toBeTruthy();
+  expect(screen.getByText('次の空きをご案内いたします')).toBeTruthy();
+});
+
+test.each([
+  ['left', 'お客さまが、キャンセル待ちを取り消されました。'],
+  ['removed', '店舗の都合により、キャンセル待ちを終了いたしました。'],
+  ['day-over', 'ご希望の日が終わりましたので、キャンセル待ちを終了いたしました。'],
+  ['teller-gone', 'ご希望の占い師の受付が終了したため、キャンセル待ちを終了いたしました。'],
+  ['service-gone', 'ご希望のメニューの受付が終了したため、キャンセル待ちを終了いたしました。'],
+  ['person-gone', 'お客さまの情報を消去したため、キャンセル待ちを終了いたしました。'],
+])('an entry that has ended says why (%s) and leads to other days', async (endedBy, words) => {
+  open({ ...waiting, status: 'ended', before: null, endedBy });
   expect(await screen.findByRole('heading', { name: 'キャンセル待ちは終了しています' })).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'ほかの日を探す' })).toBeTruthy();
+});
+
+test('a member sees all that they wait for, what ended and why, and what became a booking', async () => {
+  const over = { ...waiting, status: 'ended', before: null, endedBy: 'day-over', lastOffer: 'lapsed' };
+  openMine([waiting, over, booked]);
+  expect(await screen.findByRole('heading', { name: 'キャンセル待ち' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'キャンセル待ちを取り消す' })).toHaveLength(1);
+  expect(
+    screen.getByText(
+      'ご希望の日が終わりましたので、キャンセル待ちを終了いたしました。空きをご案内しましたが、期限までにお返事を確認できませんでした。',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText('ご予約を承りました。 11月7日（土） 13:30')).toBeTruthy();
+  expect(await axeProblems(document.body)).toEqual([]);
+});
+
+test('a member takes the offer of one entry and leaves another', async () => {
+  const sent = openMine(
+    [
+      { ...waiting, offer },
+      { ...waiting, part: 'evening' },
+    ],
+    {
+      acceptOffer: () => booked,
+      leaveWaitlist: () => ({ ...waiting, status: 'ended', before: null, endedBy: 'left' }),
+    },
+  );
+  await press('予約する');
+  const heading = await screen.findByRole('heading', { name: '予約完了' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await press('キャンセル待ちを取り消す');
+  await confirm('キャンセル待ちを取り消す');
+  expect(await screen.findByText('お客さまが、キャンセル待ちを取り消されました。')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([
+    ['acceptOffer', '0.b', { offerId: 'o1', shownPrice: '4500' }],
+    ['leaveWaitlist', '1.b', undefined],
+  ]);
 });
 
 test('a link of no entry is invalid, and leads to the telephone', async () => {

@@ -1,6 +1,6 @@
 import { addHours, CUSTOMER_LIMIT_HOURS, formatDate, partLabels, tokyoTime } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -34,9 +34,8 @@ type Step = { readonly route: 'acceptOffer' | 'declineOffer'; readonly offer: Of
  * and to leave the list (specification, booking: waitlist).
  */
 export function WaitingEntry({ token }: { readonly token: string }) {
-  const [question, setQuestion] = useState<Step>();
-  const now = useNow().toISOString();
-  const { entry, act, last, refusal } = useWaiting(token);
+  const waiting = useWaiting(token);
+  const { entry, last } = waiting;
   if (entry.isPending) return <Skeleton lines={6} label={texts.loading} />;
   if (entry.isError && entry.data === undefined) {
     const unknown = entry.error instanceof ApiError && [400, 404].includes(entry.error.status);
@@ -45,12 +44,66 @@ export function WaitingEntry({ token }: { readonly token: string }) {
   }
   // Null stands in a served page for a link that is nobody's.
   if (!entry.data) return <InvalidLink />;
-  const { status, booking, offer, service } = entry.data;
-  if (booking) return <Booked booking={booking} service={service} />;
-  if (status !== 'waiting') return <Ended entry={entry.data} now={last === 'leaveWaitlist'} />;
+  const { status, booking, service } = entry.data;
+  if (booking) {
+    return (
+      <Booked booking={booking} service={service}>
+        <WaysOn />
+      </Booked>
+    );
+  }
+  return status === 'waiting' ? (
+    <OpenEntry entry={entry.data} waiting={waiting} />
+  ) : (
+    <Ended entry={entry.data} now={last === 'leaveWaitlist'} />
+  );
+}
 
+/** What a member waits for and waited for: each entry as its link shows it, and what has ended in one line. */
+export function MyWaits() {
+  const waits = useQuery(read('listMyWaits'));
+  if (!waits.data?.length) return null;
+  return (
+    <section aria-labelledby="waits" className={styles.waits}>
+      <h2 id="waits">{texts.heading}</h2>
+      {waits.data.map(({ token, ...entry }) => (
+        <MyWait key={token} token={token} known={entry} />
+      ))}
+    </section>
+  );
+}
+
+function MyWait({ token, known }: { readonly token: string; readonly known: Entry }) {
+  const waiting = useWaiting(token, known);
+  const { last } = waiting;
+  const entry = waiting.entry.data ?? known;
+  const { status, booking, service, fortuneTeller } = entry;
+  if (status === 'waiting') return <OpenEntry entry={entry} waiting={waiting} />;
+  if (booking && last === 'acceptOffer') return <Booked booking={booking} service={service} />;
+  const wish = `${formatDate(entry.date)} ${partLabels[entry.part]} ${fortuneTeller?.name ?? texts.anyTeller} ${menuWords(service)}`;
+  const became = booking && `${texts.became[booking.status === 'cancelled' ? 'cancelled' : 'booked']} ${dayAndTime(booking.startTime)}`;
+  return (
+    <div className={styles.over}>
+      <p>{wish}</p>
+      <p className={classNames(theme.small, theme.quiet)} role="status">
+        {became || endedWords(entry).join('')}
+      </p>
+    </div>
+  );
+}
+
+interface OpenEntryProps {
+  readonly entry: Entry;
+  readonly waiting: Pick<ReturnType<typeof useWaiting>, 'act' | 'refusal'>;
+}
+
+/** An entry that is waited for, with the time that is held for it. */
+function OpenEntry({ entry, waiting: { act, refusal } }: OpenEntryProps) {
+  const [question, setQuestion] = useState<Step>();
+  const now = useNow().toISOString();
+  const { offer, lastOffer } = entry;
   const held = offer && now < offer.until ? offer : undefined;
-  const declined = last === 'declineOffer' && !refusal && !held;
+  const passed = offer ? 'lapsed' : lastOffer;
   const confirm = () => question && act.mutate(question, { onSettled: () => setQuestion(undefined) });
   return (
     <>
@@ -61,20 +114,20 @@ export function WaitingEntry({ token }: { readonly token: string }) {
       )}
       {/* Stands before what it tells of, so that a screen reader hears it. */}
       <div role="status" className={styles.said}>
-        {declined && <p>{texts.offer.declined}</p>}
+        {!held && passed && <p>{texts.passed[passed]}</p>}
       </div>
       {held ? (
         <OfferedTime
           offer={held}
-          entry={entry.data}
+          entry={entry}
           busy={act.isPending}
           onAccept={() => act.mutate({ route: 'acceptOffer', offer: held })}
           onDecline={() => setQuestion({ route: 'declineOffer', offer: held })}
         />
       ) : (
         <>
-          <p className={theme.lead}>{offer ? texts.offer.over : texts.waiting.lead}</p>
-          <FactList facts={wishFacts(entry.data)} />
+          <p className={theme.lead}>{texts.waiting.lead}</p>
+          <FactList facts={wishFacts(entry)} />
           <ul className={classNames(theme.plain, theme.small)}>
             {texts.waiting.next.map((line) => (
               <li key={line}>{line}</li>
@@ -140,12 +193,13 @@ const whenFact = ({ startTime, endTime }: Pick<Offer, 'startTime' | 'endTime'>):
   ),
 });
 
-function wishFacts({ name, date, part, fortuneTeller, service }: Entry): readonly Fact[] {
+function wishFacts({ name, date, part, fortuneTeller, service, before }: Entry): readonly Fact[] {
   return [
     ...(name ? [{ term: texts.fields.name, content: `${name} さま` }] : []),
     { term: texts.fields.day, content: `${formatDate(date)} ${partLabels[part]}` },
     { term: texts.fields.teller, content: fortuneTeller?.name ?? texts.anyTeller },
     { term: texts.fields.menu, content: menuWords(service) },
+    ...(before === null ? [] : [{ term: texts.fields.line, content: texts.line(before) }]),
   ];
 }
 
@@ -160,6 +214,7 @@ interface OfferedTimeProps {
 /** The time that is held, with price and terms before the button that books it. */
 function OfferedTime({ offer, entry: { service }, busy, onAccept, onDecline }: OfferedTimeProps) {
   const { startTime, fortuneTeller, totalPrice, until } = offer;
+  const heading = useId();
   const facts: readonly Fact[] = [
     whenFact(offer),
     { term: texts.fields.teller, content: fortuneTeller.name },
@@ -172,8 +227,8 @@ function OfferedTime({ offer, entry: { service }, busy, onAccept, onDecline }: O
     ...confirmation.day.items[service.type],
   ];
   return (
-    <section className={styles.part} aria-labelledby="offer">
-      <h2 id="offer">{texts.offer.heading}</h2>
+    <section className={styles.part} aria-labelledby={heading}>
+      <h2 id={heading}>{texts.offer.heading}</h2>
       <p className={theme.lead}>{texts.offer.lead(dayAndTime(until))}</p>
       <FactList facts={facts} />
       <ul className={classNames(theme.plain, theme.small)}>
@@ -218,8 +273,14 @@ function Outcome({ title, lead, children }: OutcomeProps) {
   );
 }
 
+interface BookedProps {
+  readonly booking: NonNullable<Entry['booking']>;
+  readonly service: Entry['service'];
+  readonly children?: ReactNode;
+}
+
 /** 予約完了, or that the booking waits for the salon, or is cancelled since (specification, booking: completion). */
-function Booked({ booking, service }: { readonly booking: NonNullable<Entry['booking']>; readonly service: Entry['service'] }) {
+function Booked({ booking, service, children }: BookedProps) {
   const { number, status, fortuneTeller, totalPrice } = booking;
   const waits = status === 'pending';
   const facts: readonly Fact[] = [
@@ -233,7 +294,7 @@ function Booked({ booking, service }: { readonly booking: NonNullable<Entry['boo
     return (
       <Outcome title={texts.cancelled.heading} lead={texts.cancelled.text}>
         <FactList facts={facts} />
-        <WaysOn />
+        {children}
       </Outcome>
     );
   }
@@ -245,14 +306,20 @@ function Booked({ booking, service }: { readonly booking: NonNullable<Entry['boo
     >
       <FactList facts={facts} />
       <VisitGuide steps={waits ? [completion.waiting.next, ...next] : next} />
-      <WaysOn />
+      {children}
     </Outcome>
   );
 }
 
+/** Why nothing can come any more, and that an offer passed unanswered. */
+const endedWords = ({ endedBy, lastOffer }: Entry): readonly string[] => [
+  texts.endedBy[endedBy ?? 'removed'],
+  ...(endedBy === 'day-over' && lastOffer === 'lapsed' ? [texts.ended.lapsed] : []),
+];
+
 /** Nothing can come any more. `now`: the customer has just left. */
 const Ended = ({ entry, now }: { readonly entry: Entry; readonly now: boolean }) => (
-  <Outcome title={now ? texts.left.heading : texts.ended.heading} lead={now ? texts.left.text : texts.ended.text}>
+  <Outcome title={now ? texts.left.heading : texts.ended.heading} lead={now ? texts.left.text : [...endedWords(entry), texts.left.text]}>
     <FactList facts={wishFacts(entry)} />
     <WaysOn again={bookingPath({ service: entry.service.id, ...(entry.fortuneTeller ? { teller: entry.fortuneTeller.id } : {}) })} />
   </Outcome>
@@ -286,11 +353,11 @@ function InvalidLink() {
   );
 }
 
-/** The entry behind the link, and what its customer does with it. Reading changes nothing. */
-function useWaiting(token: string) {
+/** The entry behind the link, and what its customer does with it. Reading changes nothing. `known`: the entry as a list told it. */
+function useWaiting(token: string, known?: Entry) {
   const client = useQueryClient();
   const waiting = read('readWaiting', { params: { token } });
-  const entry = useQuery(waiting);
+  const entry = useQuery({ ...waiting, ...(known && { initialData: known }) });
   const accepted = useSentForm('acceptOffer');
   const declined = useSentForm('declineOffer');
   const left = useSentForm('leaveWaitlist');
