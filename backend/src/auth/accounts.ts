@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { administrator, administratorStream, claim, claimStream, holds, member, memberStream } from '@salon/domain';
+import { administrator, administratorStream, claim, claimStream, holds, member, memberStream, normalizeEmail } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { CredentialEpochs } from '../sessions/sessions.ts';
@@ -26,7 +26,10 @@ interface Candidate extends Account {
 /** The epoch of nobody: a member who may not log in is checked like any other, so that the answer takes the same time. */
 const NONE = -1;
 
-/** Finds who a user name and a password belong to. */
+/** A member whom there is not: what is nobody's is looked for as far as what is somebody's, so that the time tells nothing. */
+const NOBODY = 'nobody';
+
+/** Finds who a user name, or a member's verified address, and a password belong to. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -37,9 +40,9 @@ export class Accounts {
     private readonly epochs: CredentialEpochs,
   ) {}
 
-  /** The account; undefined alike for an unknown name, a wrong password and a member who may not log in, and in the same time. */
-  async byLogin(username: string, password: string): Promise<Account | undefined> {
-    const candidate = (await this.administratorNamed(username)) ?? (await this.memberNamed(username));
+  /** The account; undefined alike for an unknown name or address, a wrong password and a member who may not log in, and in the same time. */
+  async byLogin(name: string, password: string): Promise<Account | undefined> {
+    const candidate = (await this.administratorNamed(name)) ?? (await this.memberNamed(name));
     const fits = await this.passwords.fits(candidate?.passwordHash, password);
     if (candidate === undefined || !fits) {
       return undefined;
@@ -53,11 +56,9 @@ export class Accounts {
   async holderOf(kind: 'username' | 'email', name: string): Promise<string | undefined> {
     const hash = this.hashes.of(kind, name);
     const { state: claimed } = await this.executor.stateOf(claimStream(kind, hash), claim);
-    if (claimed.kind === 'free') {
-      return undefined;
-    }
-    const { state } = await this.executor.stateOf(memberStream(claimed.memberId), member);
-    return holds(state, { kind, hash }) ? claimed.memberId : undefined;
+    const memberId = claimed.kind === 'free' ? NOBODY : claimed.memberId;
+    const { state } = await this.executor.stateOf(memberStream(memberId), member);
+    return holds(state, { kind, hash }) ? memberId : undefined;
   }
 
   private async administratorNamed(username: string): Promise<Candidate | undefined> {
@@ -70,11 +71,9 @@ export class Accounts {
     return { kind: 'administrator', id, email: null, epoch, passwordHash, ...(tellerId === null ? {} : { tellerId }) };
   }
 
-  private async memberNamed(username: string): Promise<Candidate | undefined> {
-    const id = await this.holderOf('username', username);
-    if (id === undefined) {
-      return undefined;
-    }
+  /** No user name is an address, and an address that nobody has verified is nobody's (specification, members: login). */
+  private async memberNamed(name: string): Promise<Candidate | undefined> {
+    const id = (await this.holderOf('username', name)) ?? (await this.holderOf('email', normalizeEmail(name))) ?? NOBODY;
     // The epoch before the hash: a hash of a later epoch is found out afterwards, one of an earlier epoch would not be.
     const epoch = await this.epochs.of('member', id);
     const fields = await this.members.read(id);

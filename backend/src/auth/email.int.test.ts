@@ -112,6 +112,42 @@ test('asking for another address answers alike for a free and a taken one, and n
   expect((await mailTo('nobody-has-it@example.jp', '変更の確認')).text).toContain('/email/');
 });
 
+const logInAs = async (username: string, secret = password) => {
+  const { statusCode, headers, ...answer } = await call('POST', '/api/auth/login', { username, password: secret });
+  const { date, 'x-correlation-id': _, 'set-cookie': cookie, ...plain } = headers;
+  return { statusCode, plain, body: answer.json(), isLoggedIn: cookie !== undefined };
+};
+
+test('a verified address logs in like the user name, however its letters are written', async () => {
+  const { id, email, username } = await verified();
+  for (const name of [username, email, ` ${email.toUpperCase()} `, email.replace('@', '＠')]) {
+    expect(await logInAs(name)).toMatchObject({ statusCode: 200, body: { id, email, role: 'member' }, isLoggedIn: true });
+  }
+});
+
+test('an address that nobody has verified logs nobody in, and is refused like an unknown one and like a wrong password', async () => {
+  const [{ email: waiting }, { email: own }] = [await register(), await verified()];
+  const unknown = await logInAs('nobody-has-this@example.jp');
+  expect(unknown).toMatchObject({ statusCode: 401, body: { code: 'LOGIN_FAILED' }, isLoggedIn: false });
+  expect([await logInAs(waiting), await logInAs(own, 'wrong-password')]).toEqual([unknown, unknown]);
+});
+
+test('of members who gave one address, it logs in the one who verified it', async () => {
+  const [first, second] = [await register('several@example.jp'), await register('several@example.jp')];
+  expect((await logInAs('several@example.jp')).statusCode).toBe(401);
+  expect((await open(await tokenOf(second, second.email))).statusCode).toBe(200);
+  expect((await logInAs('several@example.jp')).body.id).toBe(second.id);
+  expect((await logInAs(first.username)).body.id).toBe(first.id);
+});
+
+test('after a change the new address logs in and the old one does not', async () => {
+  const { email, id, ...member } = await verified();
+  await changeEmail({ email, id, ...member }, `new-${email}`);
+  expect([(await logInAs(email)).statusCode, (await logInAs(`new-${email}`)).statusCode]).toEqual([200, 401]);
+  await open(await tokenTo(`new-${email}`));
+  expect([(await logInAs(email)).statusCode, (await logInAs(`new-${email}`)).body.id]).toEqual([401, id]);
+});
+
 test('the address changes when the link is opened, and the old one is told before and after', async () => {
   const member = await verified();
   const newEmail = `new-${member.email}`;

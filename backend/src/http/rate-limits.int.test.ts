@@ -32,7 +32,7 @@ const times = (count: number, status: number) => Array<number>(count).fill(statu
 
 test('guesses at one account from many addresses have to wait, for an unknown one too, and the right password then as well', async () => {
   await register('hana');
-  for (const username of ['hana', 'nobody']) {
+  for (const username of ['hana', 'nobody', 'hana@example.jp', 'nobody@example.jp']) {
     const from = (index: number) => `198.51.${username.length}.${index}`;
     expect(await statuses(7, (index) => logIn(username, 'wrong', from(index)))).toEqual([...times(5, 401), ...times(2, 429)]);
     const waiting = await logIn(username, 'hoshizora-99', from(9));
