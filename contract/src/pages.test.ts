@@ -20,9 +20,9 @@ test('search engines may list every page of the site once, and the tellers’ pa
   ]);
 });
 
-test('visitors without an account read the listed pages, the telephone page’s old name and the login', () => {
+test('visitors without an account read the listed pages, the telephone page’s old name, login and registration', () => {
   const listed = listedPaths(['0190']);
-  expect(openPaths(['0190']).filter((path) => !listed.includes(path))).toEqual(['/call', '/login']);
+  expect(openPaths(['0190']).filter((path) => !listed.includes(path))).toEqual(['/call', '/login', '/register']);
 });
 
 test('personal pages and secret links are closed by the beginnings of their paths', () => {

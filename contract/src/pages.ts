@@ -58,6 +58,7 @@ export const pages = {
   teller: { path: '/fortune-tellers/:id', search: 'listed' },
   application: { path: '/application', search: 'listed', form: { route: 'apply', many: ['specialties'] } },
   login: { path: '/login', search: 'unlisted', form: { route: 'logIn', leadsTo: '/mypage' } },
+  register: { path: '/register', search: 'unlisted', form: { route: 'register' } },
   passwordReset: { path: '/password-reset', search: 'closed', form: { route: 'requestPasswordReset' } },
   newPassword: { path: '/password-reset/:token', search: 'closed', form: { route: 'resetPassword' } },
   confirmEmail: { path: '/email/:token', search: 'closed', form: { route: 'confirmEmail' } },

@@ -44,6 +44,43 @@ test('a login is refused with its reason and the user name, and leads to my page
   await plain.context.clearCookies();
 });
 
+test('a registration is refused with its reasons, keeps what was typed but the passwords, and logs in when it is right', async () => {
+  const page = await goTo('/register');
+  const password = page.getByLabel(/^パスワード必須/);
+  const repeated = page.getByLabel(/パスワード（確認）/);
+  const fill = async (secret: string, again: string) => {
+    await password.fill(secret);
+    await repeated.fill(again);
+    await page.getByRole('button', { name: '登録する' }).click();
+  };
+  const name = `plain${Date.now()}`;
+  const email = `${name}@before-the-scripts.example.jp`;
+  await page.getByLabel(/ユーザー名/).fill(name);
+  await page.getByLabel(/^お名前必須/).fill('水無瀬 香');
+  await page.getByLabel(/^メールアドレス必須/).fill(email);
+  await page.getByLabel(/メールアドレス（確認）/).fill(`other-${email}`);
+  await fill('tsuki-no-sakazuki', 'tsuki-no-shizuku');
+  await page.getByText('ご入力内容をご確認ください（3件）').waitFor();
+  expect(placeOf(page)).toBe('/register');
+  expect(await page.getByRole('alert').getByRole('link').allTextContents()).toEqual([
+    'メールアドレスが一致しません',
+    'パスワードが一致しません',
+    '利用規約に同意してください',
+  ]);
+  expect([await page.getByLabel(/ユーザー名/).inputValue(), await page.getByLabel(/^お名前必須/).inputValue()]).toEqual([
+    name,
+    '水無瀬 香',
+  ]);
+  expect(await page.content()).not.toMatch(/tsuki-no/);
+  await page.getByLabel(/メールアドレス（確認）/).fill(email);
+  await page.getByRole('checkbox').check();
+  await fill('tsuki-no-sakazuki', 'tsuki-no-sakazuki');
+  await page.getByText('会員登録完了').waitFor();
+  expect(await (await page.request.get(`${salon.url}/api/auth/session`)).json()).toMatchObject({ email, role: 'member' });
+  await waitForMailTo(salon.dataDir, email);
+  await plain.context.clearCookies();
+});
+
 test('an application keeps what was typed until it is complete', async () => {
   const page = await goTo('/application');
   await page.getByLabel(/^お名前必須/).fill('水無瀬 香');

@@ -1,8 +1,11 @@
 import { everyPage, type SitePage } from '@salon/contract/pages';
-import { addressAt, routeOf } from '@salon/contract/routes';
+import { addressAt, type RouteName, routeOf } from '@salon/contract/routes';
+import { checkRegistrationForm, emptyValues, type FieldErrors, hasErrors, registrationFields } from '@salon/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { encodingFor } from '../http/encoding.ts';
+import { sentenceOf } from '../http/error-sentences.ts';
+import { errorStatuses } from '../http/error-statuses.ts';
 import { callerAddress } from '../http/rate-limiter.ts';
 import type { PageAnswer } from './page-answer.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -43,7 +46,17 @@ export function registerPages(server: FastifyInstance, site: Site | undefined): 
 
 const FORM = 'application/x-www-form-urlencoded';
 /** Not written into the page that answers a form. */
-const SECRETS = new Set(['password', 'code']);
+const SECRETS = new Set(['password', 'passwordConfirm', 'code']);
+
+const CONFIRMED = { ...emptyValues(registrationFields), emailConfirm: '', password: '', passwordConfirm: '' };
+
+/** What a form asks for that its call does not know: a script would not have sent what breaks it. */
+const formRules: Readonly<Partial<Record<RouteName, (fields: Fields) => FieldErrors>>> = {
+  register: (fields) => {
+    const typed = Object.keys(CONFIRMED).map((name) => [name, String(fields[name] ?? '')]);
+    return checkRegistrationForm({ ...CONFIRMED, ...Object.fromEntries(typed), agreeToTerms: fields.agreeToTerms !== undefined });
+  },
+};
 
 /**
  * Takes the forms of pages at their own addresses, as a browser sends them whose scripts have not come or do not run: passed to the call
@@ -84,13 +97,15 @@ async function takeForm(
   const route = others.find((name) => name === fields.route) ?? main;
   const payload = { ...fields, ...Object.fromEntries(many.map((name) => [name, [fields[name] ?? []].flat()])) };
   const { cookie, 'user-agent': agent } = request.headers;
-  const answer = await request.server.inject({
-    method: 'POST',
-    url: addressAt(route, { params }),
-    remoteAddress: request.ip,
-    headers: { 'content-type': 'application/json', ...definedOf({ cookie, 'user-agent': agent }) },
-    payload: JSON.stringify(payload),
-  });
+  const answer =
+    refusedByRule(route, fields) ??
+    (await request.server.inject({
+      method: 'POST',
+      url: addressAt(route, { params }),
+      remoteAddress: request.ip,
+      headers: { 'content-type': 'application/json', ...definedOf({ cookie, 'user-agent': agent }) },
+      payload: JSON.stringify(payload),
+    }));
   const { status } = routeOf(route);
   const cookies = answer.headers['set-cookie'];
   void reply.headers({
@@ -103,6 +118,17 @@ async function takeForm(
   const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRETS.has(name)));
   const sent = { route, status: answer.statusCode, body: answer.body, typed };
   return sendPage(site, await site.renderer.answerForm(request.url, callerAddress(request.ip), sent), request, reply);
+}
+
+/** The answer to what breaks a rule of the form itself. */
+function refusedByRule(route: RouteName, fields: Fields) {
+  const fieldErrors = formRules[route]?.(fields) ?? {};
+  const code = 'VALIDATION_FAILED';
+  const message = sentenceOf(code, { facts: {}, phones: [] });
+  const headers: Readonly<Record<string, undefined>> = {};
+  return hasErrors(fieldErrors)
+    ? { statusCode: errorStatuses[code], headers, body: JSON.stringify({ message, code, fieldErrors }) }
+    : undefined;
 }
 
 const definedOf = <T>(values: Readonly<Record<string, T | undefined>>): Readonly<Record<string, T>> =>

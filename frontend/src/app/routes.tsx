@@ -108,6 +108,7 @@ export const routes: readonly Route[] = [
   ),
   site(paths.application, 'application-page', () => import('../pages/application-page.tsx')),
   site(paths.login, 'login-page', () => import('../pages/login-page.tsx')),
+  site(paths.register, 'register-page', () => import('../pages/register-page.tsx')),
   personal(paths.passwordReset, 'password-reset-page', () => import('../pages/password-reset-page.tsx')),
   personal(paths.newPassword, 'new-password-page', () => import('../pages/new-password-page.tsx')),
   personal(paths.confirmEmail, 'confirm-email-page', () => import('../pages/confirm-email-page.tsx')),

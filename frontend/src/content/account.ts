@@ -1,18 +1,25 @@
 import type { ApplicationForm } from '@salon/domain';
 
-/** The login page (specification, members: login). */
 /** What a page says that nothing but a browser with scripts can draw. */
 export const needsScript =
   'このページをご覧になるには、お使いのブラウザーでJavaScriptを有効にしてください。ご予約の確認やご変更は、お電話でも承ります。';
 
+/** The login page (specification, members: login). */
 export const login = {
   heading: '会員ログイン',
-  lead: 'ユーザー名とパスワードをご入力ください。',
+  lead: 'ユーザー名かメールアドレスと、パスワードをご入力ください。',
   username: 'ユーザー名',
+  /** What a member may log in with; administrators have a user name only. */
+  name: { label: 'ユーザー名またはメールアドレス', hint: 'メールアドレスは、ご確認のお済みのものをお使いいただけます' },
   password: 'パスワード',
   submit: 'ログイン',
   submitting: 'ログイン中...',
-  register: { text: '会員登録がまだの方は、', link: 'ご予約の画面で登録する' },
+  newcomer: {
+    heading: 'はじめての方',
+    text: '会員登録をなさらずに、ご予約いただくこともできます。',
+    register: '新規会員登録',
+    book: '登録せずに予約する',
+  },
   forgotten: 'パスワードをお忘れの方',
 } as const;
 

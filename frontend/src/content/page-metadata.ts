@@ -68,6 +68,7 @@ const pages = {
     description: '占い処 宵月の占い師募集。週3日から、1日4〜5時間。対面鑑定のご経験が1年以上ある方のご応募をお待ちしております。',
   },
   '/login': { title: 'ログイン', description: '会員の方のログイン画面です。', noindex: true },
+  '/register': { title: '新規会員登録', description: '会員になられる方のご登録画面です。', noindex: true },
   '/mypage': { title: 'マイページ', description: 'ご予約の確認、日時の変更、キャンセルの申請をしていただけます。', noindex: true },
   '/cancel': {
     title: 'ご予約の変更・キャンセル',

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { headOf } from '../app/head/head-of.ts';
 import { paths } from '../app/paths.ts';
-import { LoginForm, loginTexts } from '../app/session/login-form.tsx';
+import { LoginForm } from '../app/session/login-form.tsx';
 import { login } from '../content/account.ts';
 import loginStyles from '../features/login/login.module.css';
 import { classNames } from '../parts/class-names.ts';
@@ -32,11 +32,14 @@ export function Page() {
         </p>
       </div>
       <section className={loginStyles.loginNew}>
-        <h2>{loginTexts.newcomer}</h2>
-        <p className={theme.small}>{loginTexts.newcomerText}</p>
-        <LinkButton to={paths.booking} look="line">
-          {login.register.link}
+        <h2>{login.newcomer.heading}</h2>
+        <LinkButton to={paths.register} look="line">
+          {login.newcomer.register}
         </LinkButton>
+        <p className={theme.small}>{login.newcomer.text}</p>
+        <SiteLink className={theme.more} to={paths.booking}>
+          {login.newcomer.book}
+        </SiteLink>
       </section>
     </main>
   );

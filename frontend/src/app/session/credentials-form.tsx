@@ -33,6 +33,8 @@ export function useRefusedBefore(refusalOf: (error: unknown) => LoginRefusal): R
 const FIELDS = ['username', 'password'] as const;
 
 interface CredentialsFormProps {
+  /** What the first field asks for. */
+  readonly name: { readonly label: string; readonly hint?: string };
   /** What came of an attempt that was made before the scripts had come. */
   readonly sent?: RefusedBefore | undefined;
   /** Logs in and leads on, or answers why not. */
@@ -43,8 +45,8 @@ interface CredentialsFormProps {
   readonly children: (submitting: boolean) => ReactNode;
 }
 
-/** User name and password, of members and administrators; why they were refused stands in a toast and above the form. */
-export function CredentialsForm({ sent, logIn, typed, children }: CredentialsFormProps) {
+/** User name, or a member's address, and password, of members and administrators; why they were refused stands in a toast and above the form. */
+export function CredentialsForm({ name, sent, logIn, typed, children }: CredentialsFormProps) {
   const show = useToast();
   const [attempt, setAttempt] = useState(sent ? 1 : 0);
   const { register, handleSubmit, formState, setError } = useForm<Credentials>({
@@ -74,7 +76,7 @@ export function CredentialsForm({ sent, logIn, typed, children }: CredentialsFor
         {...register('username', { onChange: ({ target }: { readonly target: HTMLInputElement }) => typed?.keep(target.value) })}
         defaultValue={sent?.username}
         id="username"
-        label={login.username}
+        {...name}
         required
         autoComplete="username"
         autoCapitalize="none"

@@ -36,7 +36,7 @@ export function LoginForm({ onLoggedIn, done = () => loginTexts.done, typed, chi
     }
   };
   return (
-    <CredentialsForm sent={sent} logIn={attempt} {...(typed ? { typed } : {})}>
+    <CredentialsForm name={login.name} sent={sent} logIn={attempt} {...(typed ? { typed } : {})}>
       {(submitting) => (
         <p className={theme.btns}>
           <Button type="submit" disabled={submitting}>
@@ -64,10 +64,8 @@ function useLogIn() {
   });
 }
 
-/** What is said after an attempt to log in (specification, members: login), and to those who have no account yet. */
-export const loginTexts = {
-  newcomer: 'はじめての方',
-  newcomerText: '会員登録は、ご予約の途中でしていただけます。登録なさらずにご予約いただくこともできます。',
+/** What is said after an attempt to log in (specification, members: login). */
+const loginTexts = {
   done: { title: 'ログイン成功', description: 'ログインしました' },
   rejected: { title: 'ログインエラー', otherwise: 'ログインに失敗しました' },
   failed: { title: 'エラー', description: 'ログイン中にエラーが発生しました' },

@@ -1,5 +1,7 @@
 import { paths } from '../../app/paths.ts';
+import forms from '../../app/session/forms.module.css';
 import { LoginForm } from '../../app/session/login-form.tsx';
+import { RegistrationForm } from '../../app/session/registration-form.tsx';
 import { isAdministrator, useSession } from '../../app/session/session.ts';
 import { login } from '../../content/account.ts';
 import { wizard as texts } from '../../content/wizard.ts';
@@ -10,8 +12,8 @@ import { Moon } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './customer-step.module.css';
 import { GuestForm } from './guest-form.tsx';
-import { MemberRegistration } from './member-registration.tsx';
 import { StepHead } from './step-head.tsx';
+import { emptyDraft } from './use-draft.ts';
 import { VisitBeside } from './visit-summary.tsx';
 import wizardStyles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
@@ -99,7 +101,7 @@ function CustomerSelection() {
 function MemberLogin() {
   const { showForm, draft, remember } = useWizard();
   return (
-    <div className={styles.customer}>
+    <div className={forms.form}>
       <LoginForm
         typed={{ username: draft.username, keep: (username) => remember({ username }) }}
         onLoggedIn={(who) => isAdministrator(who) && showForm('selection')}
@@ -115,5 +117,24 @@ function MemberLogin() {
         </SiteLink>
       </p>
     </div>
+  );
+}
+
+/** Registration within the wizard; it logs in, and the wizard goes on to step 4 by itself (specification, members: registration). */
+function MemberRegistration() {
+  const { draft, remember, showForm } = useWizard();
+  return (
+    <RegistrationForm
+      begun={draft.registration}
+      onTyped={(registration) => remember({ registration })}
+      onRegistered={() => remember({ registration: emptyDraft.registration })}
+      done={wizardTexts.registered}
+    >
+      {(submitting) => (
+        <Button look="plain" disabled={submitting} onClick={() => showForm('login')}>
+          {texts.back}
+        </Button>
+      )}
+    </RegistrationForm>
   );
 }

@@ -1,6 +1,8 @@
 import { checkGuestForm, fieldNames, type GuestDetails, type GuestForm as GuestValues, guestFields, guestFormFields } from '@salon/domain';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Agreement, EmailSuggestion } from '../../app/session/contact-hints.tsx';
+import forms from '../../app/session/forms.module.css';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -8,7 +10,6 @@ import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.t
 import { PersonField } from '../../parts/person-field.tsx';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
-import { Agreement, EmailSuggestion } from './contact-hints.tsx';
 import styles from './customer-step.module.css';
 import { useChosenWizard } from './wizard-context.ts';
 
@@ -91,12 +92,12 @@ export function GuestForm() {
     () => setAttempt((n) => n + 1),
   );
   return (
-    <form className={classNames(theme.form, styles.customer)} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classNames(theme.form, forms.form)} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <GuestInputs form={form} attempt={attempt} />
       <PersonField {...wired(form, 'notes')} hint={texts.customer.notesHint[service.type]} rows={4} />
       <GuestNotice />
       <GuestAgreement form={form} />
-      <p className={styles.customerGo}>
+      <p className={forms.go}>
         <Button type="submit">{texts.customer.review}</Button>
         <Button look="plain" onClick={() => showForm('selection')}>
           {texts.back}

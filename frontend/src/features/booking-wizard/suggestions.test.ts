@@ -1,18 +1,5 @@
 import { afterInput, composed, noReading, whileComposing } from '../../parts/use-kana-suggestion.ts';
-import { nearestTimes, offeredTellers, suggestEmail } from './suggestions.ts';
-
-test.each([
-  ['misaki@gmial.com', 'misaki@gmail.com'],
-  ['misaki@gmai.com', 'misaki@gmail.com'],
-  ['misaki@yaho.co.jp', 'misaki@yahoo.co.jp'],
-  ['ｍｉｓａｋｉ＠ｄｏｃｏｍｏ．ｎｅ．ｊ', 'misaki@docomo.ne.jp'],
-  ['misaki@gmail.com', undefined],
-  ['misaki@example.jp', undefined],
-  ['misaki@me.co', 'misaki@me.com'],
-  ['misaki', undefined],
-])('%s probably means %s', (typed, meant) => {
-  expect(suggestEmail(typed)).toBe(meant);
-});
+import { nearestTimes, offeredTellers } from './suggestions.ts';
 
 test('the reading of a name is what was typed before it was converted', () => {
   const family = ['や', 'やｍ', 'やま', 'やまだ', '山田'].reduce(whileComposing, noReading);

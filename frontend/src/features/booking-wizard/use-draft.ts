@@ -6,11 +6,10 @@ import {
   guestFields,
   hasErrors,
   normalizeGuestDetails,
-  type RegistrationForm,
-  registrationFields,
 } from '@salon/domain';
 import { useCallback } from 'react';
 import { keptInTab, useKeptInTab } from '../../app/kept-in-tab.ts';
+import { emptyRegistration, type RememberedRegistration } from '../../app/session/registration-form.tsx';
 
 /** What the visitor has written so far; it survives reloads, the ways back and forward, and a crash of the tab. */
 export function useDraft() {
@@ -18,9 +17,6 @@ export function useDraft() {
   const remember = useCallback((part: Partial<CustomerDraft>) => draftInTab.keep({ ...draftInTab.read(), ...part }), []);
   return { draft, remember };
 }
-
-/** The registration as far as it may be remembered: passwords never are. */
-type RememberedRegistration = Omit<RegistrationForm, 'password' | 'passwordConfirm'>;
 
 /** What a visitor has written in the wizard. */
 export interface CustomerDraft {
@@ -33,7 +29,7 @@ export interface CustomerDraft {
 
 export const emptyDraft: CustomerDraft = {
   guest: { ...emptyValues(guestFields), emailConfirm: '', agreeToTerms: false },
-  registration: { ...emptyValues(registrationFields), emailConfirm: '', agreeToTerms: false },
+  registration: emptyRegistration,
   username: '',
   notes: '',
 };

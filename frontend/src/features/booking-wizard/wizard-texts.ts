@@ -28,8 +28,6 @@ export const wizardTexts = {
   anything: 'すべて',
   freeTimes: '空き時間',
   timeLost: 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。',
-  suggestion: (email: string): string => `もしかして ${email} ですか？`,
-  adopt: 'このアドレスにする',
   created: {
     stands: { title: '予約が完了しました', description: '確認メールをお送りしました。' },
     waits: { title: 'ご予約を受け付けました', description: '店舗で確認のうえ、確定のご連絡を差し上げます。' },
@@ -54,8 +52,6 @@ export const wizardTexts = {
     tone: 'destructive',
   },
   registered: { title: '会員登録完了', description: 'ログインしました。予約を続けてください。' },
-  registrationRefused: { title: '登録エラー', otherwise: '登録に失敗しました' },
-  registrationFailed: { title: 'エラー', otherwise: '登録に失敗しました' },
   year: (year: number): string => `${year}年`,
   calendarLoad: '空き状況を読み込めませんでした',
 } as const;

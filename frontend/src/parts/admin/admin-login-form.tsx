@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { type Credentials, CredentialsForm, type LoginRefusal, useRefusedBefore } from '../../app/session/credentials-form.tsx';
+import { login } from '../../content/account.ts';
 import { Button } from '../button.tsx';
 import { useToast } from '../toaster.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -50,7 +51,7 @@ export function AdminLoginForm({ onLoggedIn }: { readonly onLoggedIn: (role: 'ad
     return <CodeForm logIn={(code) => attempt({ ...credentials, code })} onBack={() => setCredentials(undefined)} />;
   }
   return (
-    <CredentialsForm sent={sent} logIn={attempt}>
+    <CredentialsForm name={{ label: login.username }} sent={sent} logIn={attempt}>
       {(submitting) => (
         <Button type="submit" disabled={submitting}>
           {submitting ? 'ログインしています' : 'ログイン'}

@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react';
-import { useSiteDialogs } from '../../app/shell/site-dialogs.tsx';
 import { wizard as texts } from '../../content/wizard.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Checkbox } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
-import styles from './customer-step.module.css';
-import { suggestEmail } from './suggestions.ts';
-import { wizardTexts } from './wizard-texts.ts';
+import { useSiteDialogs } from '../shell/site-dialogs.tsx';
+import styles from './forms.module.css';
+import { suggestEmail } from './suggest-email.ts';
 
 const { agree } = texts.customer;
 
@@ -43,12 +42,17 @@ export function EmailSuggestion({ email, onAdopt }: { readonly email: string; re
     <div role="status">
       {meant && (
         <p className={classNames(styles.suggestion, theme.small)}>
-          {wizardTexts.suggestion(meant)}
+          {suggestionTexts.suggestion(meant)}
           <button type="button" onClick={() => onAdopt(meant)}>
-            {wizardTexts.adopt}
+            {suggestionTexts.adopt}
           </button>
         </p>
       )}
     </div>
   );
 }
+
+const suggestionTexts = {
+  suggestion: (email: string): string => `もしかして ${email} ですか？`,
+  adopt: 'このアドレスにする',
+} as const;

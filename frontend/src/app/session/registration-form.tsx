@@ -1,50 +1,69 @@
 import {
   checkRegistrationForm,
+  emptyValues,
   fieldNames,
   normalizeRegistration,
   type Registration,
-  type RegistrationForm,
   registrationFields,
+  type RegistrationForm as Values,
 } from '@salon/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
-import { wizard as texts } from '../../content/wizard.ts';
+import { wizard } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { TextField } from '../../parts/field.tsx';
-import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
+import { errorsOf, FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
-import { useToast } from '../../parts/toaster.tsx';
+import { type ToastMessage, useToast } from '../../parts/toaster.tsx';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
+import type { Sent } from '../sent-form.tsx';
 import { Agreement, EmailSuggestion } from './contact-hints.tsx';
-import styles from './customer-step.module.css';
-import { emptyDraft } from './use-draft.ts';
-import { useWizard } from './wizard-context.ts';
-import { wizardTexts } from './wizard-texts.ts';
+import styles from './forms.module.css';
 
-const { hints, labels } = texts.customer;
+const { hints, labels, register: submitLabel, registering } = wizard.customer;
 const fields = { ...registrationFields, emailConfirm: { ...registrationFields.email, label: labels.emailConfirm } };
 const OTHERS = fieldNames(registrationFields).filter((name) => !['username', 'name', 'nameKana', 'email'].includes(name));
 const WRITTEN = ['username', 'name', 'nameKana', 'email', 'emailConfirm', 'password', 'passwordConfirm', ...OTHERS] as const;
 const FIELDS = [...WRITTEN, 'agreeToTerms'] as const;
 const idOf = (field: string): string => `register-${field}`;
 
-/** Registration within the wizard; it logs in, and the wizard goes on to step 4 by itself (specification, members: registration). */
-export function MemberRegistration() {
-  const { draft, remember, showForm } = useWizard();
+/** The registration as far as it may be remembered: passwords never are. */
+export type RememberedRegistration = Omit<Values, 'password' | 'passwordConfirm'>;
+
+export const emptyRegistration: RememberedRegistration = { ...emptyValues(registrationFields), emailConfirm: '', agreeToTerms: false };
+
+interface RegistrationFormProps {
+  /** As far as it was written before. */
+  readonly begun?: RememberedRegistration;
+  /** What came of a registration that was sent before the scripts had come, and was refused. */
+  readonly sent?: Sent<'register'> | undefined;
+  readonly onTyped?: (registration: RememberedRegistration) => void;
+  readonly onRegistered: () => void;
+  /** The toast of success. */
+  readonly done: ToastMessage;
+  /** Further buttons beside the one that registers, told whether an attempt is under way. */
+  readonly children?: (submitting: boolean) => ReactNode;
+}
+
+/** The members' registration, on its page and in the wizard; it logs in (specification, members: registration). */
+export function RegistrationForm({ begun, sent, onTyped, onRegistered, done, children }: RegistrationFormProps) {
   const show = useToast();
   const signUp = useRegister();
-  const [attempt, setAttempt] = useState(0);
-  const { register, handleSubmit, formState, setError, setValue, getValues, watch, subscribe } = useForm<RegistrationForm>({
+  const [start] = useState<RememberedRegistration>(() => begun ?? (sent ? typedBefore(sent.typed) : emptyRegistration));
+  const [refusedBefore] = useState(() => sent?.error && errorsOf<Values>(sent.error, refusalOf(sent.error).description));
+  const [attempt, setAttempt] = useState(refusedBefore ? 1 : 0);
+  const { register, handleSubmit, formState, setError, setValue, getValues, watch, subscribe } = useForm<Values>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { ...draft.registration, password: '', passwordConfirm: '' },
+    defaultValues: { ...start, password: '', passwordConfirm: '' },
+    ...(refusedBefore ? { errors: refusedBefore } : {}),
     resolver: resolverOf(checkRegistrationForm),
   });
   const { errors, touchedFields, isSubmitting } = formState;
@@ -52,18 +71,18 @@ export function MemberRegistration() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values: { password: _never, passwordConfirm: _kept, ...registration } }) => remember({ registration }),
+        callback: ({ values: { password: _never, passwordConfirm: _kept, ...registration } }) => onTyped?.(registration),
       }),
-    [subscribe, remember],
+    [subscribe, onTyped],
   );
-  const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), draft.registration.nameKana !== '');
+  const kana = useKanaSuggestion((reading) => setValue('nameKana', reading), start.nameKana !== '');
   const again = () => setAttempt((n) => n + 1);
 
   const submit = handleSubmit(async (values) => {
     try {
       await signUp.mutateAsync(registrationBody(values));
-      remember({ registration: emptyDraft.registration });
-      show(wizardTexts.registered);
+      onRegistered();
+      show(done);
     } catch (error) {
       const { title, description, fieldErrors } = refusalOf(error);
       show({ title, description, tone: 'destructive' });
@@ -83,10 +102,10 @@ export function MemberRegistration() {
     error: errors[name]?.message,
     hint: hints[name],
   });
-  const input = (name: keyof typeof fields) => <PersonField key={name} field={fields[name]} {...wired(name)} />;
+  const input = (name: keyof typeof fields) => <PersonField key={name} field={fields[name]} {...wired(name)} defaultValue={start[name]} />;
   const password = { type: 'password', autoComplete: 'new-password', required: true } as const;
   return (
-    <form className={classNames(theme.form, styles.customer)} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classNames(theme.form, styles.form)} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <FormSummary problems={problemsOf(errors, FIELDS, idOf)} attempt={attempt} />
       {input('username')}
       <div {...kana.onName}>{input('name')}</div>
@@ -99,28 +118,36 @@ export function MemberRegistration() {
       <TextField {...wired('password')} {...password} label={labels.password} />
       <TextField {...wired('passwordConfirm')} {...password} label={labels.passwordConfirm} />
       {OTHERS.map(input)}
-      <Agreement {...register('agreeToTerms')} id={idOf('agreeToTerms')} error={errors.agreeToTerms?.message} />
-      <p className={styles.customerGo}>
+      <Agreement
+        {...register('agreeToTerms')}
+        defaultChecked={start.agreeToTerms}
+        id={idOf('agreeToTerms')}
+        error={errors.agreeToTerms?.message}
+      />
+      <p className={styles.go}>
         <Button type="submit" disabled={isSubmitting}>
-          {isSubmitting ? texts.customer.registering : texts.customer.register}
+          {isSubmitting ? registering : submitLabel}
         </Button>
-        <Button look="plain" disabled={isSubmitting} onClick={() => showForm('login')}>
-          {texts.back}
-        </Button>
+        {children?.(isSubmitting)}
       </p>
     </form>
   );
 }
 
+function typedBefore({ agreeToTerms, ...typed }: Sent<'register'>['typed']): RememberedRegistration {
+  const texts = Object.entries(typed).filter(([name, value]) => name in emptyRegistration && typeof value === 'string');
+  return { ...emptyRegistration, ...Object.fromEntries(texts), agreeToTerms: agreeToTerms !== undefined };
+}
+
 /** What is said when it did not succeed (specification, booking: messages of the wizard). */
 function refusalOf(error: unknown) {
-  const { registrationRefused: refused, registrationFailed: failed } = wizardTexts;
-  if (error instanceof ApiError)
-    return { title: refused.title, description: messageOf(error, refused.otherwise), fieldErrors: error.fieldErrors };
+  if (error instanceof ApiError) return { title: '登録エラー', description: messageOf(error, REFUSED), fieldErrors: error.fieldErrors };
   // A TypeError is the browser's English word for a network that is away.
   const own = error instanceof Error && !(error instanceof TypeError) ? error.message : '';
-  return { title: failed.title, description: own || failed.otherwise, fieldErrors: {} as Readonly<Record<string, string>> };
+  return { title: 'エラー', description: own || REFUSED, fieldErrors: {} as Readonly<Record<string, string>> };
 }
+
+const REFUSED = '登録に失敗しました';
 
 /** Registers, which logs in as well, and reads the session again. */
 function useRegister() {
@@ -132,11 +159,6 @@ function useRegister() {
 }
 
 /** What registering sends: the form without its confirmations, in written form (specification, forms: registration form). */
-function registrationBody({
-  emailConfirm: _email,
-  passwordConfirm: _password,
-  agreeToTerms: _agreed,
-  ...own
-}: RegistrationForm): Registration {
+function registrationBody({ emailConfirm: _email, passwordConfirm: _password, agreeToTerms: _agreed, ...own }: Values): Registration {
   return normalizeRegistration(own);
 }

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, salonServer } from '../api/testing/salon-server.ts';
+import { axeProblems } from '../parts/admin/testing/axe-problems.ts';
+import { showAdmin } from '../parts/admin/testing/show-admin.tsx';
+import { Page } from './register-page.tsx';
+
+const misaki = { username: 'misaki', email: 'misaki@example.jp', name: '山口 美咲', nameKana: '', phone: '' };
+const fill = (label: RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const send = () => userEvent.click(screen.getByRole('button', { name: '登録する' }));
+const address = () => screen.getByTestId('address').textContent;
+
+test('registering on its own page says what is missing and what is taken, then leads to my page', async () => {
+  let taken = true;
+  const salon = salonServer({
+    readSession: () => ({ userId: 'm1', email: misaki.email, role: 'member' }),
+    register: () =>
+      taken
+        ? new Refusal(409, {
+            message: 'お使いいただけません。',
+            code: 'USERNAME_TAKEN',
+            fieldErrors: { username: 'お使いいただけません。' },
+          })
+        : { id: 'm1', role: 'member', ...misaki },
+  });
+  showAdmin(<Page />, '/register');
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toContain('ユーザー名は3文字以上で入力してください');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+  expect(await axeProblems(document.body)).toEqual([]);
+  await fill(/ユーザー名/, misaki.username);
+  await fill(/^お名前必須/, misaki.name);
+  await fill(/^メールアドレス必須/, misaki.email);
+  await fill(/メールアドレス（確認）/, misaki.email);
+  await fill(/^パスワード必須/, 'yoizuki7');
+  await fill(/パスワード（確認）/, 'yoizuki7');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await send();
+  await waitFor(() => expect(screen.getByLabelText(/ユーザー名/).getAttribute('aria-invalid')).toBe('true'));
+  expect(address()).toBe('/register');
+  taken = false;
+  await send();
+  await waitFor(() => expect(address()).toBe('/mypage'));
+  expect(await screen.findByText('会員登録完了')).toBeTruthy();
+  expect(salon.sent.filter(({ name }) => name === 'register').map(({ body }) => body)).toEqual([
+    { ...misaki, password: 'yoizuki7' },
+    { ...misaki, password: 'yoizuki7' },
+  ]);
+});

@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router';
+import { headOf } from '../app/head/head-of.ts';
+import { paths } from '../app/paths.ts';
+import { useSentForm } from '../app/sent-form.tsx';
+import { RegistrationForm } from '../app/session/registration-form.tsx';
+import { registration } from '../content/registration.ts';
+import styles from '../features/login/login.module.css';
+import { classNames } from '../parts/class-names.ts';
+import { LinkButton } from '../parts/links.tsx';
+import { Moon } from '../parts/section-head.tsx';
+import theme from '../theme/theme.module.css';
+
+export const head = headOf('/register');
+
+/** Registration of members (specification, members: registration). */
+export function Page() {
+  const navigate = useNavigate();
+  const sent = useSentForm('register');
+  return (
+    <main id="main" className={classNames(theme.wrap, theme.split, styles.login)}>
+      <div className={styles.text}>
+        <Moon age={3} />
+        <h1>{registration.heading}</h1>
+        <p className={theme.lead}>{registration.lead}</p>
+      </div>
+      <div className={styles.form}>
+        {sent?.answer ? (
+          <Registered />
+        ) : (
+          <RegistrationForm sent={sent} done={registration.done} onRegistered={() => void navigate(paths.myPage)} />
+        )}
+      </div>
+      <section className={styles.loginNew}>
+        <h2>{registration.member.heading}</h2>
+        <LinkButton to={paths.login} look="line">
+          {registration.member.login}
+        </LinkButton>
+      </section>
+    </main>
+  );
+}
+
+/** What came of a registration that was sent before the scripts had come. */
+const Registered = () => (
+  <div className={theme.state} role="status">
+    <p className={theme.mincho}>{registration.done.title}</p>
+    <p>{registration.done.description}</p>
+    <p className={theme.btns}>
+      <LinkButton to={paths.myPage}>{registration.myPage}</LinkButton>
+      <LinkButton to={paths.booking} look="line">
+        {registration.book}
+      </LinkButton>
+    </p>
+  </div>
+);
