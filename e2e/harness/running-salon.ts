@@ -19,8 +19,8 @@ export interface RunningSalon {
   kill(): Promise<void>;
   /** Ends the process politely and says with which code it left. */
   stop(): Promise<number | null>;
-  /** The same salon again, on the same data and port, after `kill` or `stop`. */
-  restart(): Promise<RunningSalon>;
+  /** The same salon again, on the same data and port, after `kill` or `stop`; at another hour where one is given. */
+  restart(at?: Pick<SalonOptions, 'aheadMs'>): Promise<RunningSalon>;
   /** Stops it and removes its data. */
   close(): Promise<void>;
 }
@@ -33,9 +33,11 @@ export interface SalonOptions {
   readonly servers?: Readonly<Record<string, string>>;
   /** It goes on when the test file has ended: whoever began the run ends it. */
   readonly outlivesFile?: boolean;
+  /** How far its clock is ahead of the machine's, in milliseconds; without, as far as that of the tests. */
+  readonly aheadMs?: number;
 }
 
-const CLOCK_AHEAD = `data:text/javascript,${encodeURIComponent(`(${putClockAhead})(${AHEAD_MS})`)}`;
+const clockAhead = (ms: number): string => `data:text/javascript,${encodeURIComponent(`(${putClockAhead})(${ms})`)}`;
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -72,7 +74,7 @@ export async function startSalon(options: SalonOptions = {}): Promise<RunningSal
   const url = `http://127.0.0.1:${port}`;
   const outputFile = `${dataDir}.log`;
   const output = openSync(outputFile, 'a');
-  const child = spawn(join(process.cwd(), 'backend/serve.sh'), ['--import', CLOCK_AHEAD], {
+  const child = spawn(join(process.cwd(), 'backend/serve.sh'), ['--import', clockAhead(options.aheadMs ?? AHEAD_MS)], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: String(port),
@@ -104,7 +106,7 @@ export async function startSalon(options: SalonOptions = {}): Promise<RunningSal
     pid: Number(child.pid),
     kill,
     stop,
-    restart: () => startSalon({ ...options, dataDir, port, servers }),
+    restart: (at) => startSalon({ ...options, ...at, dataDir, port, servers }),
     close: async () => {
       await stop();
       for (const path of [dataDir, outputFile]) rmSync(path, { recursive: true, force: true });

@@ -196,7 +196,7 @@ test('a free time of the board is reached by arrows and booked with what it stan
   await userEvent.keyboard('{ArrowDown}{Enter}');
   const dialog = await screen.findByRole('dialog', { name: '電話予約を入れる' });
   await waitFor(() => expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /占い師/ }).value).toBe('紫苑'));
-  expect(within(dialog).getByText('15:00 を選んでいます。')).toBeTruthy();
+  expect(within(dialog).getByRole<HTMLSelectElement>('combobox', { name: /時間/ }).value).toBe('15:00');
 });
 
 test('who neither works nor is booked is folded away, and can be unfolded', async () => {
@@ -254,12 +254,21 @@ test('while a booking is carried every cell of the week shows whether it could s
   expect(lookOf('2026-10-22')).toContain('weekShut'); // no hours
 });
 
-test('a click on a free time books there', async () => {
-  salon({ listAllWorkingHours: () => [{ ...hours, endTime: '16:00' }] });
+test('a click on a free time books there, also where it is not offered online any more', async () => {
+  salon({ listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }] });
   showAdmin(<DashboardTab live />);
-  await userEvent.click(within(await onBoard()).getByRole('button', { name: '紫苑 15:30 に電話予約を入れる' }));
-  const dialog = await screen.findByRole('dialog', { name: '電話予約を入れる' });
-  expect(within(dialog).getByText('15:30 を選んでいます。')).toBeTruthy();
+  const book = async (name: string) => {
+    await userEvent.click(within(await onBoard()).getByRole('button', { name }));
+    return within(await screen.findByRole('dialog', { name: '電話予約を入れる' }));
+  };
+  const later = await book('紫苑 16:00 に電話予約を入れる');
+  expect(later.getByText('16:00 を選んでいます。')).toBeTruthy();
+  expect(later.getByRole<HTMLInputElement>('checkbox', { name: /予約締切を過ぎていても/ }).checked).toBe(false);
+  await userEvent.click(later.getByRole('button', { name: '戻る' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const soon = await book('紫苑 15:30 に電話予約を入れる');
+  expect(soon.getByRole<HTMLSelectElement>('combobox', { name: /時間/ }).value).toBe('15:30');
+  expect(soon.getByRole<HTMLInputElement>('checkbox', { name: /予約締切を過ぎていても/ }).checked).toBe(true);
 });
 
 const lunch = { id: 'k1', fortuneTellerId: 't1', date: '2026-10-25', startTime: '12:00', endTime: '13:00', note: '昼休み' };

@@ -1,11 +1,12 @@
-import { isDate, tokyoInstant } from '@salon/domain';
+import { addHours, isDate } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../api/read.ts';
 import { useReading, useReadingAhead } from '../api/use-reading.ts';
-import { useToday } from '../app/now.tsx';
+import { useNow, useToday } from '../app/now.tsx';
+import { useSettings } from '../app/use-settings.ts';
 import { AdminBookingDialog } from '../features/admin-bookings/admin-booking-dialog.tsx';
-import type { VisitPreset } from '../features/admin-bookings/admin-booking-form.ts';
+import { presetOf, type VisitPreset } from '../features/admin-bookings/admin-booking-form.ts';
 import { BookingDrawer } from '../features/admin-bookings/booking-drawer.tsx';
 import { BookingsTable, useRowKeys } from '../features/admin-bookings/bookings-table.tsx';
 import { Inbox } from '../features/admin-bookings/inbox.tsx';
@@ -24,6 +25,7 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
   const { params, openedId, recordPath, closeRecord, patch } = useListAddress('booking');
   const [entering, setEntering] = useState<VisitPreset>();
   const today = useToday();
+  const offeredFrom = addHours(useNow().toISOString(), useSettings().deadlineHours);
   const given = params.get('date') ?? '';
   const date = isDate(given) ? given : today;
   const view = params.get('view') === 'week' ? 'week' : 'day';
@@ -46,7 +48,7 @@ export function DashboardTab({ live }: { readonly live: boolean }) {
         <BoardPanel
           {...{ date, view, bookingPath, openedId }}
           onDay={(day) => patch({ date: day === today ? undefined : day, view: undefined })}
-          onBook={(fortuneTellerId, time) => setEntering({ fortuneTellerId, date, startTime: tokyoInstant(date, time) })}
+          onBook={(fortuneTellerId, time) => setEntering(presetOf(fortuneTellerId, date, time, offeredFrom))}
         />
         <Recent {...{ live, bookingPath, openedId }} />
       </div>

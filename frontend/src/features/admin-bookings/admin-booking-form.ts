@@ -18,7 +18,18 @@ export interface AdminBookingForm extends GuestBody<string> {
 }
 
 /** What is chosen already when the form opens: a free time on the board. */
-export type VisitPreset = Partial<Pick<AdminBookingForm, 'fortuneTellerId' | 'date' | 'startTime'>>;
+export type VisitPreset = Partial<Pick<AdminBookingForm, 'fortuneTellerId' | 'date' | 'startTime' | 'freeTime' | 'overrideDeadline'>>;
+
+/**
+ * The form for a free time of the board (`HH:mm`). One that is not offered online any more is taken all the same: who walks in, or rings up
+ * for the next hour, is standing before the desk.
+ * @param offeredFrom the instant from which times are offered online
+ */
+export function presetOf(fortuneTellerId: string, date: string, time: string, offeredFrom: string): VisitPreset {
+  const startTime = tokyoInstant(date, time);
+  const visit = { fortuneTellerId, date, startTime };
+  return startTime < offeredFrom ? { ...visit, freeTime: time, overrideDeadline: true } : visit;
+}
 
 export const emptyAdminBooking: AdminBookingForm = {
   who: 'guest',

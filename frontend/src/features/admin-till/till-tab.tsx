@@ -126,5 +126,5 @@ function PrintedTill({ till, readings, onDone }: PrintedTillProps) {
       </table>
     </>
   );
-  return <PrintedSheets sheets={[{ id: 'till', title: `${formatDate(till.date)}　レジ締め`, content }]} onDone={onDone} />;
+  return <PrintedSheets sheets={[{ id: 'till', title: `${formatDate(till.date)}　レジ締め`, content, dense: true }]} onDone={onDone} />;
 }

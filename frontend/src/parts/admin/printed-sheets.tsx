@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from '../class-names.ts';
 import styles from './printed-sheets.module.css';
 
 interface Sheet {
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
+  /** Its lines stand close, so that a long day has room on one page. */
+  readonly dense?: boolean;
 }
 
 interface PrintedSheetsProps {
@@ -23,8 +26,8 @@ export function PrintedSheets({ sheets, onDone }: PrintedSheetsProps) {
   }, [onDone]);
   return createPortal(
     <div className={styles.sheets}>
-      {sheets.map(({ id, title, content }) => (
-        <section key={id} className={styles.daySheet} data-sheet>
+      {sheets.map(({ id, title, content, dense }) => (
+        <section key={id} className={classNames(styles.daySheet, dense && styles.dense)} data-sheet>
           <h1>{title}</h1>
           {content}
         </section>

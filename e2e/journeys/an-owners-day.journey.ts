@@ -1,0 +1,208 @@
+import { AHEAD_MS } from '@salon/backend/testing/test-time';
+import type { Browser, Page } from 'playwright-core';
+import { answered } from '../harness/answered.ts';
+import { DESK, openBrowser, openTab, type Tab } from '../harness/browser.ts';
+import { putClockAhead } from '../harness/clock-ahead.ts';
+import { CountedHand } from '../harness/counted-hand.ts';
+import { type OwnTeller, ownTeller } from '../harness/own-teller.ts';
+import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
+import { administratorOf } from '../harness/salon-steps.ts';
+
+/** From ten in the morning, when the tests' salons open, to half past seven. */
+const TO_THE_EVENING_MS = 9.5 * 3_600_000;
+const MOST_TAPS = 45;
+const READINGS_OF_A_FULL_DAY = 24;
+
+let morning: RunningSalon;
+let evening: RunningSalon | undefined;
+let browser: Browser;
+let tab: Tab;
+let teller: OwnTeller;
+beforeAll(async () => {
+  [morning, browser] = await Promise.all([startSalon(), openBrowser()]);
+  const administrator = await administratorOf(morning.url);
+  teller = await ownTeller(administrator, '夕星', [0]);
+  for (const [time, guestName] of [
+    ['12:00', '森 一葉'],
+    ['13:00', '林 双葉'],
+    ['14:00', '原 三葉'],
+  ] as const) {
+    const beyondRules = { overrideDeadline: true, overrideHours: false };
+    answered(
+      'createBookingAtDesk',
+      await administrator.post('/api/admin/bookings', teller.booking(0, time, { guestName, ...beyondRules })),
+    );
+  }
+  tab = await openTab(browser, DESK);
+});
+afterAll(async () => {
+  await browser.close();
+  await evening?.stop();
+  await morning.close();
+});
+
+test('a day of ten tasks takes an owner at most 45 taps', async () => {
+  const { page, context, complaints } = tab;
+  const hand = new CountedHand(page);
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const dialog = page.getByRole('dialog').last();
+  const said = (words: string | RegExp) => page.getByText(words).first().waitFor();
+  const send = async (name: string) => {
+    await hand.tap(dialog.getByRole('button', { name }));
+    await dialog.waitFor({ state: 'detached' });
+  };
+  const open = async (menu: string, item: string) => {
+    await hand.tap(page.getByRole('navigation', { name: '管理' }).getByRole('button', { name: menu }));
+    await hand.tap(page.getByRole('menuitem', { name: item, exact: true }));
+    await page.getByRole('heading', { level: 1, name: item }).waitFor();
+  };
+  const freeTime = (time: string) => button(`${teller.name} ${time} に電話予約を入れる`);
+  const onBoard = (guest: string) => page.locator('[data-row][aria-keyshortcuts]').filter({ hasText: guest });
+  const bookAt = async (time: string, name: string, kana: string, phone: string) => {
+    await hand.tap(freeTime(time));
+    await hand.type(name);
+    await hand.press('Tab');
+    await hand.type(kana);
+    await hand.press('Tab');
+    await hand.type(phone);
+    await hand.tap(dialog.getByRole('combobox', { name: 'メニュー' }));
+    await hand.type(teller.name);
+    await dialog.getByRole('option').first().waitFor();
+    await hand.press('Enter');
+    await send('登録する');
+    await onBoard(name).getByText(time).waitFor();
+  };
+  await context.request.post(`${morning.url}/api/auth/login`, { data: TEST_ADMIN, headers: { origin: morning.url } });
+  await page.goto(`${morning.url}/admin`);
+
+  hand.begin('the bookings of the night are confirmed');
+  await hand.tap(button('開いて答える'));
+  await hand.tap(page.getByRole('checkbox', { name: 'すべて選ぶ' }).first());
+  await hand.tap(button(/^選んだ\d+件を確定する$/));
+  await said(/件の予約を確定しました/);
+
+  hand.begin('a cancellation that was asked for is approved');
+  await hand.tap(button('承認する').first());
+  await said('キャンセルを承認しました');
+
+  hand.begin('somebody rings up and is booked');
+  await bookAt('16:30', '木村 四葉', 'キムラ ヨツバ', '090-0000-4444');
+
+  hand.begin('somebody walks in for the next hour');
+  await bookAt('11:00', '秋山 五葉', 'アキヤマ イツハ', '090-0000-5555');
+
+  hand.begin('a booking is moved');
+  await hand.drag(onBoard('林 双葉'), freeTime('15:00'));
+  await onBoard('林 双葉').getByText('15:00').waitFor();
+
+  hand.begin('a teller leaves early');
+  await hand.drag(freeTime('17:30'), freeTime('18:30'));
+  await send('休憩を入れる');
+  await freeTime('18:00').waitFor({ state: 'detached' });
+
+  hand.begin('a price is raised');
+  await open('サイト', 'メニュー');
+  await hand.tap(button(`${teller.name}の鑑定を編集`));
+  await hand.tap(dialog.getByRole('button', { name: /料金.*増やす/ }));
+  await send('更新する');
+  await said('5,000円');
+
+  hand.begin('news are published');
+  await open('サイト', 'お知らせ');
+  await hand.tap(button('お知らせを作成'));
+  await hand.type('夕星が仲間入りしました');
+  await hand.tap(dialog.getByLabel(/^本文/));
+  await hand.type('水曜日に出演します。');
+  await send('作成する');
+  await said('夕星が仲間入りしました');
+
+  hand.begin('the hours of the coming month are those of this one');
+  await open('毎日の仕事', '勤務表');
+  await hand.tap(button('次の月'));
+  await hand.tap(button('前の月から写す'));
+  await hand.tap(dialog.getByRole('button', { name: /入れる|写す|追加/ }));
+  await said('勤務時間を追加しました');
+
+  await page.goto('about:blank'); // nobody looks while the salon's clock is put on
+  await morning.stop();
+  evening = await morning.restart({ aheadMs: AHEAD_MS + TO_THE_EVENING_MS });
+  await context.addInitScript(putClockAhead, TO_THE_EVENING_MS);
+  await context.request.post(`${morning.url}/api/auth/login`, { data: TEST_ADMIN, headers: { origin: morning.url } });
+  await page.goto(`${morning.url}/admin`);
+
+  hand.begin('the day is closed');
+  await open('毎日の仕事', 'レジ締め');
+  const readingOf = (guest: string) => page.getByRole('group', { name: new RegExp(guest) });
+  await hand.tap(readingOf('森 一葉').getByRole('button', { name: 'カード' }));
+  await readingOf('森 一葉').getByRole('button', { name: 'カード', pressed: true }).waitFor();
+  await hand.tap(readingOf('原 三葉').getByRole('button', { name: '未来店' }));
+  await readingOf('原 三葉').getByRole('button', { name: '未来店', pressed: true }).waitFor();
+  await hand.tap(button(/^終わった\d+件をまとめて/));
+  await send('完了・現金にする');
+  await said(/件を「完了・現金」にしました$/);
+  await hand.tap(page.getByRole('textbox', { name: /^数えた現金/ }));
+  const expected = Number((await page.getByText(/^レジにあるはずの現金/).innerText()).replace(/\D/g, ''));
+  await hand.type(String(expected - 500));
+  await said('不足 500円');
+  await hand.tap(button('この日を締める'));
+  await button('訂正して締め直す').waitFor();
+
+  expect(complaints).toEqual([]);
+  process.stdout.write(
+    `${Object.entries(hand.taps)
+      .map(([task, taps]) => `${String(taps).padStart(3)}  ${task}`)
+      .join('\n')}\n`,
+  );
+  expect(Object.keys(hand.taps)).toHaveLength(10);
+  expect(Object.values(hand.taps).reduce((sum, taps) => sum + taps)).toBeLessThanOrEqual(MOST_TAPS);
+});
+
+test('the closed day goes to paper, dark on white on one page without the screen round it, and leaves as CSV', async () => {
+  const { page, context, complaints } = tab;
+  // Nobody answers the browser's dialog of printers here: the sheet stays until the PDF is made.
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+  await page.getByRole('button', { name: '印刷' }).click();
+  const sheet = page.locator('[data-sheet]');
+  await sheet.waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  const lines = (await page.evaluate(() => document.body.innerText)).split('\n');
+  expect(lines[0]).toBe('2035年06月06日(水)　レジ締め');
+  expect(lines).toContain('夕星\t4件\t13,500円\t4,500円\t0円\t0円\t18,000円\t1,636円');
+  expect(lines.filter((line) => /ログアウト|毎日の仕事|レジを締める|秋山/.test(line))).toEqual([]);
+  expect(lines.filter((line) => line.endsWith('不足 500円'))).toHaveLength(1);
+  expect(await sheet.locator('*').evaluateAll(coloursOf)).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0)']);
+  await sheet.locator('table').last().evaluate(lengthen, READINGS_OF_A_FULL_DAY);
+  expect(await pagesOf(page)).toBe(1);
+  await sheet.waitFor({ state: 'detached' }); // it is over
+  await page.emulateMedia({ media: 'screen' });
+
+  const file = await page.getByRole('link', { name: 'CSVで書き出す' }).getAttribute('href');
+  const csv = await (await context.request.get(morning.url + file)).text();
+  const [head, ...readings] = csv.trimEnd().split('\r\n');
+  expect(head).toMatch(/^\uFEFF"予約番号","開始","占い師","メニュー","状態","料金（円・税込）",/);
+  expect(readings.filter((line) => line.includes('夕星')).map((line) => line.slice(line.indexOf(',') + 1))).toEqual([
+    '"11:00","夕星","夕星の鑑定","完了",4500,4500,0,0,0,4500,409',
+    '"12:00","夕星","夕星の鑑定","完了",4500,0,4500,0,0,4500,409',
+    '"14:00","夕星","夕星の鑑定","未来店",4500,0,0,0,0,0,0',
+    '"15:00","夕星","夕星の鑑定","完了",4500,4500,0,0,0,4500,409',
+    '"16:30","夕星","夕星の鑑定","完了",4500,4500,0,0,0,4500,409',
+  ]);
+  expect(complaints).toEqual([]);
+});
+
+/** Each pair of colours once. Runs in the page. */
+const coloursOf = (all: readonly Element[]): readonly string[] => [
+  ...new Set(all.map((one) => `${getComputedStyle(one).color} on ${getComputedStyle(one).backgroundColor}`)),
+];
+
+/** Repeats a table's last line until it has so many. Runs in the page. */
+function lengthen(table: Element, lines: number): void {
+  const [body, last] = [table.querySelector('tbody'), table.querySelector('tbody tr:last-child')];
+  while (body && last && body.children.length < lines) body.append(last.cloneNode(true));
+}
+
+/** How many pages of A4 the print takes. */
+async function pagesOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
