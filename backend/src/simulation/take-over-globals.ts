@@ -1,0 +1,97 @@
+import cryptoModule from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import timersModule from 'node:timers/promises';
+import type { World } from './world.ts';
+
+/** What the salon's code takes from the platform without asking a port, and where it lies. */
+type Patched = readonly [holder: object, name: string, fake: unknown];
+
+/**
+ * Gives time, timers and random numbers of the platform to a world: for its actors, whoever else asks gets the platform's own. The returned
+ * function ends that.
+ */
+export function takeOverGlobals(world: World): () => void {
+  const patches = [...clockOf(world), ...timersOf(world), ...chanceOf(world)].map(([holder, name, fake]) => {
+    const real = Object.getOwnPropertyDescriptor(holder, name);
+    Object.defineProperty(holder, name, { value: fake, configurable: true, writable: true });
+    return { holder, name, real };
+  });
+  syncBuiltinESMExports();
+  return () => {
+    for (const { holder, name, real } of patches) {
+      if (real === undefined) Reflect.deleteProperty(holder, name);
+      else Object.defineProperty(holder, name, real);
+    }
+    syncBuiltinESMExports();
+  };
+}
+
+function clockOf(world: World): readonly Patched[] {
+  const RealDate = Date;
+  const now = () => (world.actor === undefined ? RealDate.now() : world.now);
+  const running = performance.now.bind(performance);
+  class SimulatedDate extends RealDate {
+    constructor(...given: [] | ConstructorParameters<typeof Date>) {
+      if (given.length === 0) super(now());
+      else super(...(given as ConstructorParameters<typeof Date>));
+    }
+
+    static override now = now;
+  }
+  return [
+    [globalThis, 'Date', SimulatedDate],
+    [performance, 'now', () => (world.actor === undefined ? running() : world.running)],
+  ];
+}
+
+/** What a timer of the platform can be told; here all of it is true at any time. */
+const handleOf = (timer: object) => ({ timer, ref: () => handleOf(timer), unref: () => handleOf(timer), hasRef: () => true });
+
+function timersOf(world: World): readonly Patched[] {
+  const real = { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate, pause: timersModule.setTimeout, turn: timersModule.setImmediate };
+  type Work = (...given: unknown[]) => void;
+  const clear = (handle: unknown) => {
+    const timer = (handle as { readonly timer?: Parameters<World['cancel']>[0] } | undefined)?.timer;
+    if (timer === undefined) real.clearTimeout(handle as NodeJS.Timeout);
+    else world.cancel(timer);
+  };
+  const repeat = (work: () => void, milliseconds: number) => {
+    const handle: { timer: ReturnType<World['later']> } & Record<string, unknown> = { ...handleOf({}), timer: next() };
+    function next(): ReturnType<World['later']> {
+      return world.later(milliseconds, () => {
+        handle.timer = next();
+        work();
+      });
+    }
+    return handle;
+  };
+  const after = (work: Work, milliseconds = 0, ...given: unknown[]) =>
+    world.actor === undefined ? real.setTimeout(work, milliseconds, ...given) : handleOf(world.later(milliseconds, () => work(...given)));
+  const every = (work: Work, milliseconds = 0, ...given: unknown[]) =>
+    world.actor === undefined ? real.setInterval(work, milliseconds, ...given) : repeat(() => work(...given), milliseconds);
+  const soon = (work: Work, ...given: unknown[]) =>
+    world.actor === undefined ? real.setImmediate(work, ...given) : world.soon(() => work(...given));
+  const pause = <T>(milliseconds = 0, value?: T) =>
+    world.actor === undefined
+      ? real.pause(milliseconds, value)
+      : new Promise<T | undefined>((resolve) => world.later(milliseconds, () => resolve(value)));
+  const turn = <T>(value?: T) =>
+    world.actor === undefined ? real.turn(value) : new Promise<T | undefined>((resolve) => world.soon(() => resolve(value)));
+  return [
+    [globalThis, 'setTimeout', after],
+    [globalThis, 'setInterval', every],
+    [globalThis, 'setImmediate', soon],
+    [globalThis, 'clearTimeout', clear],
+    [globalThis, 'clearInterval', clear],
+    [timersModule, 'setTimeout', pause],
+    [timersModule, 'setImmediate', turn],
+  ];
+}
+
+function chanceOf(world: World): readonly Patched[] {
+  const { randomUUID, randomBytes } = cryptoModule;
+  return [
+    [cryptoModule, 'randomUUID', () => (world.actor === undefined ? randomUUID() : world.random.uuid())],
+    [cryptoModule, 'randomBytes', (size: number) => (world.actor === undefined ? randomBytes(size) : world.random.bytes(size))],
+  ];
+}

@@ -1,0 +1,207 @@
+import { crc32 } from 'node:zlib';
+import type { EventStore, SubscribeOptions, Subscription } from '../event-store.ts';
+import { NumberedEventStore, Refusal } from '../numbered-log/numbered-event-store.ts';
+import { CatchUp } from '../subscription.ts';
+import { MemoryLog } from './memory-event-store.ts';
+
+/** A file on a disk that forgets in a power cut what was not brought to it, and may keep a part of that. */
+export class SimulatedFile {
+  private onDisk = '';
+  private unsynced = '';
+
+  write(text: string): void {
+    this.unsynced += text;
+  }
+
+  /** What was written before is there to stay. */
+  sync(): void {
+    this.onDisk += this.unsynced;
+    this.unsynced = '';
+  }
+
+  /** How many characters a power cut may take. */
+  get atRisk(): number {
+    return this.unsynced.length;
+  }
+
+  /** A power cut: of what was not synced only the first characters are on the disk. */
+  cut(kept: number): void {
+    this.onDisk += this.unsynced.slice(0, kept);
+    this.unsynced = '';
+  }
+
+  read(): string {
+    return this.onDisk + this.unsynced;
+  }
+
+  /** Everything behind so many characters goes. */
+  truncate(length: number): void {
+    this.onDisk = this.read().slice(0, length);
+    this.unsynced = '';
+  }
+}
+
+/** An event as the file has it. */
+type Written = Parameters<MemoryLog['insert']>;
+
+const lineOf = (text: string): string => `${crc32(text).toString(16).padStart(8, '0')} ${text}\n`;
+
+/** The appends of a file, up to the first that is not whole. */
+function wholeLines(text: string): readonly string[] {
+  const lines: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start);
+    const line = end < 0 ? undefined : text.slice(start + 9, end);
+    if (line === undefined || text.slice(start, end + 1) !== lineOf(line)) break;
+    lines.push(line);
+    start = end + 1;
+  }
+  return lines;
+}
+
+/** The log as the file has it. What a crash has torn is cut off when it is opened: nobody was told that it was written. */
+class FiledLog extends MemoryLog {
+  private unwritten: Written[] = [];
+
+  constructor(
+    id: string,
+    private readonly file: SimulatedFile,
+  ) {
+    super(id);
+    const lines = wholeLines(file.read());
+    for (const line of lines) for (const event of JSON.parse(line) as Written[]) super.insert(...event);
+    file.truncate(lines.reduce((length, line) => length + lineOf(line).length, 0));
+  }
+
+  override insert(...event: Written): number {
+    this.unwritten.push(event);
+    return super.insert(...event);
+  }
+
+  /** Writes what one append has inserted. */
+  endAppend(): void {
+    if (this.unwritten.length > 0) this.file.write(lineOf(JSON.stringify(this.unwritten)));
+    this.unwritten = [];
+  }
+}
+
+/** Work that waits for its turn to be written; it gives what is to be done when that is on the disk. */
+type Waiting = () => () => void;
+
+/**
+ * A log in one file, a line with its checksum for each append. Appends that arrive while the file is synced are written together afterwards.
+ * `sync` resolves when the disk says that it has everything.
+ */
+export class SimulatedEventStore extends NumberedEventStore {
+  protected readonly log: FiledLog;
+  private readonly listeners = new Set<() => void>();
+  private waiting: Waiting[] = [];
+  private writing: Promise<void> | undefined;
+
+  constructor(
+    private readonly file: SimulatedFile,
+    private readonly parts: { readonly id: string; readonly now: () => Date; readonly sync: () => Promise<void> },
+  ) {
+    super(parts.now);
+    this.log = new FiledLog(parts.id, file);
+    this.advance();
+  }
+
+  /** Calls the listener whenever the log has become longer; the returned function ends that. */
+  onNews(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  protected commit<T>(work: () => T | Refusal, durable: (answer: T) => void): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push(() => {
+        const answer = work();
+        if (answer instanceof Refusal) return () => reject(answer.error);
+        this.log.endAppend();
+        return () => {
+          durable(answer);
+          resolve(answer);
+        };
+      });
+      this.writing ??= this.writeAll();
+    });
+  }
+
+  protected async committed(): Promise<void> {
+    await this.writing;
+  }
+
+  protected read<T>(work: () => T): T {
+    return work();
+  }
+
+  protected async probe(): Promise<void> {}
+
+  protected id(): string {
+    return this.parts.id;
+  }
+
+  protected async settle(): Promise<void> {
+    await this.writing;
+  }
+
+  protected release(): void {}
+
+  private async writeAll(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const answers = this.waiting.splice(0).map((work) => work());
+      await this.parts.sync();
+      this.file.sync();
+      for (const answer of answers) answer();
+      this.advance();
+      for (const listener of this.listeners) listener();
+    }
+    this.writing = undefined;
+  }
+}
+
+/** Asks the store of another process; rejects with a `StoreUnavailableError` where no answer comes. */
+export type AskLog = <T>(what: string, work: (store: SimulatedEventStore) => Promise<T>, isRepeatable?: boolean) => Promise<T>;
+
+/**
+ * A process's way to the log: every call goes through `ask`. `onNews` calls its listener when the log may have become longer; the returned
+ * function ends that.
+ */
+export function simulatedClient(
+  ask: AskLog,
+  onNews: (listener: () => void) => () => void,
+  shareOf: EventStore['shareOf'],
+): EventStore {
+  const subscriptions = new Set<Subscription>();
+  const readAll: EventStore['readAll'] = (options) => ask(`read behind ${options.after ?? 'the start'}`, (store) => store.readAll(options));
+  return {
+    append: (stream, expected, events) =>
+      ask(`append ${events.map(({ type }) => type).join(', ')} to ${stream}`, (store) => store.append(stream, expected, events), true),
+    readStream: (stream, options) => ask(`read ${stream}`, (store) => store.readStream(stream, options)),
+    readAll,
+    head: () => ask('say its head', (store) => store.head()),
+    shareOf,
+    lastEvent: () => ask('say its last event', (store) => store.lastEvent()),
+    newest: (limit) => ask('read the newest', (store) => store.newest(limit)),
+    lastRecordedAt: () => ask('say when it was written last', (store) => store.lastRecordedAt()),
+    logId: () => ask('say its id', (store) => store.logId()),
+    checkWritable: () => ask('take a write', (store) => store.checkWritable()),
+    subscribe(options: SubscribeOptions): Subscription {
+      const catchUp = new CatchUp({ readAll }, options);
+      const end = onNews(() => catchUp.wake());
+      const subscription = {
+        close: () => {
+          end();
+          subscriptions.delete(subscription);
+          return catchUp.close();
+        },
+      };
+      subscriptions.add(subscription);
+      return subscription;
+    },
+    async close() {
+      await Promise.all([...subscriptions].map((subscription) => subscription.close()));
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { describeDocumentsContract } from './documents-contract.ts';
+import { SimulatedDocuments } from './simulated-documents.ts';
+
+const direct = async <T>(_: string, work: () => T): Promise<T> => work();
+
+describeDocumentsContract('simulated', async () => new SimulatedDocuments().client(direct));
+
+test('a power cut takes what was written last, and nothing that was synced', async () => {
+  const documents = new SimulatedDocuments();
+  const stars = await documents.client(direct).collection<string>({ name: 'stars', fields: {}, indexes: [] });
+  await stars.insert('a', 'synced');
+  documents.sync();
+  await stars.insert('b', 'kept');
+  await stars.replace('a', 1, 'lost');
+  documents.cut(1);
+  expect(await stars.getMany(['a', 'b'])).toMatchObject([{ doc: 'synced' }, { doc: 'kept' }]);
+});
