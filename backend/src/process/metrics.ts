@@ -27,8 +27,9 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor() {
-    collectDefaultMetrics({ register: this.registry });
+  /** With the figures of the operating system's process, unless somebody else has them. */
+  constructor({ ofProcess = true } = {}) {
+    if (ofProcess) collectDefaultMetrics({ register: this.registry });
   }
 
   observeRequest(method: string, route: string, status: number, seconds: number): void {

@@ -48,7 +48,15 @@ function clockOf(world: World): readonly Patched[] {
 const handleOf = (timer: object) => ({ timer, ref: () => handleOf(timer), unref: () => handleOf(timer), hasRef: () => true });
 
 function timersOf(world: World): readonly Patched[] {
-  const real = { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate, pause: timersModule.setTimeout, turn: timersModule.setImmediate };
+  const real = {
+    setTimeout,
+    clearTimeout,
+    setInterval,
+    clearInterval,
+    setImmediate,
+    pause: timersModule.setTimeout,
+    turn: timersModule.setImmediate,
+  };
   type Work = (...given: unknown[]) => void;
   const clear = (handle: unknown) => {
     const timer = (handle as { readonly timer?: Parameters<World['cancel']>[0] } | undefined)?.timer;

@@ -168,11 +168,7 @@ export type AskLog = <T>(what: string, work: (store: SimulatedEventStore) => Pro
  * A process's way to the log: every call goes through `ask`. `onNews` calls its listener when the log may have become longer; the returned
  * function ends that.
  */
-export function simulatedClient(
-  ask: AskLog,
-  onNews: (listener: () => void) => () => void,
-  shareOf: EventStore['shareOf'],
-): EventStore {
+export function simulatedClient(ask: AskLog, onNews: (listener: () => void) => () => void, shareOf: EventStore['shareOf']): EventStore {
   const subscriptions = new Set<Subscription>();
   const readAll: EventStore['readAll'] = (options) => ask(`read behind ${options.after ?? 'the start'}`, (store) => store.readAll(options));
   return {

@@ -3,8 +3,8 @@ import type {
   Collection,
   CollectionReader,
   CollectionSpec,
-  Documents,
   DocumentStore,
+  Documents,
   DocumentTexts,
   DocumentWrite,
   FieldValue,
@@ -88,7 +88,11 @@ export class SimulatedDocuments {
       drop: (name) =>
         ask(`drop ${name}`, () => {
           const table = this.tables.get(name);
-          if (table !== undefined) this.change(() => this.tables.delete(name), () => this.tables.set(name, table));
+          if (table !== undefined)
+            this.change(
+              () => this.tables.delete(name),
+              () => this.tables.set(name, table),
+            );
         }),
       erase: (name, ids, position) =>
         ask(`erase from ${name}`, () => {
@@ -188,14 +192,18 @@ class SimulatedReader<D, F> implements CollectionReader<D, F> {
       const groups = new Map<FieldValue, Found[]>();
       for (const found of this.page({ where }, fields)) {
         const values = by === undefined ? null : (found.values[by] ?? null);
-        for (const key of Array.isArray(values) ? (values as string[]) : [values as FieldValue]) groups.set(key, [...(groups.get(key) ?? []), found]);
+        for (const key of Array.isArray(values) ? (values as string[]) : [values as FieldValue])
+          groups.set(key, [...(groups.get(key) ?? []), found]);
       }
       return [...groups].sort(([one], [other]) => compare(one, other)).map(([key, members]) => groupOf<S>(key, members, { sum, min, max }));
     });
   }
 
   /** What fits, in the wanted order. */
-  protected page({ where, order, descending = false, limit, offset = 0, after }: Query<F>, fields: readonly string[] = []): readonly Found[] {
+  protected page(
+    { where, order, descending = false, limit, offset = 0, after }: Query<F>,
+    fields: readonly string[] = [],
+  ): readonly Found[] {
     const table = this.store.tableOf(this.spec.name);
     const tests = testsOf(where);
     if (table === undefined || tests.some((test) => 'values' in test && test.values.length === 0)) return [];
@@ -230,7 +238,9 @@ class SimulatedCollection<D, F> extends SimulatedReader<D, F> implements Collect
 
   texts(after: string, limit: number): Promise<DocumentTexts> {
     return this.ask(`read texts of ${this.spec.name}`, () => {
-      const found = this.page({ where: { id: { from: after } } as Where<F>, order: 'id' }).filter(({ id }) => id > after).slice(0, limit);
+      const found = this.page({ where: { id: { from: after } } as Where<F>, order: 'id' })
+        .filter(({ id }) => id > after)
+        .slice(0, limit);
       const bytes = Buffer.from(found.map(({ id, row }) => JSON.stringify([id, row.position, row.text])).join('\n'));
       return { bytes, count: found.length, last: found.at(-1)?.id };
     });
@@ -316,7 +326,10 @@ interface Summed {
 
 function groupOf<S extends string>(key: FieldValue, members: readonly Found[], { sum, min, max }: Summed): Group<S> {
   const sorted = (field: string | undefined): readonly FieldValue[] =>
-    members.flatMap(({ values }) => (field === undefined ? [] : ((values[field] ?? null) as FieldValue))).filter((value) => value !== null).sort(compare);
+    members
+      .flatMap(({ values }) => (field === undefined ? [] : ((values[field] ?? null) as FieldValue)))
+      .filter((value) => value !== null)
+      .sort(compare);
   const total = (field: string) => members.reduce((added, { values }) => added + Number(values[field] ?? 0), 0);
   return {
     ...{ key, count: members.length, min: sorted(min)[0] ?? null, max: sorted(max).at(-1) ?? null },

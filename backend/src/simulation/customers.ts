@@ -1,0 +1,253 @@
+import {
+  type BookingCommand,
+  confirmBooking,
+  guestFormFields,
+  noOverrides,
+  type PersonId,
+  personId,
+  sealedValues,
+  tokyoInstant,
+} from '@salon/domain';
+import { CreateBooking, CreateBookingHandler } from '../booking/create-booking.ts';
+import { FollowBooking } from '../booking/follow-booking.ts';
+import { RescheduleBooking, RescheduleBookingHandler } from '../booking/reschedule-booking.ts';
+import { SetBookingStatus, SetBookingStatusHandler } from '../booking/set-booking-status.ts';
+import type { Actor as CommandActor, CommandContext } from '../command/command-context.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { ErasePerson, ErasePersonHandler } from '../person/erase-person.ts';
+import { ChangeWaiting, ChangeWaitingHandler } from '../waitlist/change-waiting.ts';
+import { JoinWaitlist, JoinWaitlistHandler } from '../waitlist/join-waitlist.ts';
+import { WaitlistOffers } from '../waitlist/waitlist-offers.ts';
+import type { SalonProcess } from './salon-process.ts';
+import { days, hours, reading, type SimulatedSalon, tellers } from './simulated-salon.ts';
+import type { Actor, World } from './world.ts';
+
+/** What the salon has told somebody: it must stay true. */
+export interface Acknowledged {
+  readonly what: string;
+  /** Of the events that were written for it. */
+  readonly events: readonly string[];
+}
+
+/** Somebody whom the salon knows: by which words one would find them, and under which ids they are persons. */
+export interface Customer {
+  readonly words: readonly string[];
+  readonly persons: PersonId[];
+}
+
+interface Booked {
+  readonly bookingId: string;
+  readonly customer: Customer;
+}
+
+interface Waiting {
+  readonly waitingId: string;
+  readonly date: string;
+  readonly customer: Customer;
+}
+
+/** Between two tries of a request that was not answered. */
+const AGAIN_MS = 700;
+
+const of = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)];
+const timeOf = (number: number) => ({
+  tellerId: of(tellers, number) ?? tellers[0],
+  startTime: tokyoInstant(of(days, Math.floor(number / 2)) ?? days[0], of(hours, Math.floor(number / 4)) ?? hours[0]),
+});
+
+/** Those who use the salon. Each asks until there is an answer, at one process after the other and always under the same command id. */
+export class Customers {
+  readonly acknowledged: Acknowledged[] = [];
+  /** Who was erased, as far as the salon has said so. */
+  readonly erased: Customer[] = [];
+  private readonly booked: Booked[] = [];
+  private readonly waiting: Waiting[] = [];
+  private readonly open = new Set<string>();
+  private count = 0;
+
+  constructor(
+    private readonly world: World,
+    private readonly salon: SimulatedSalon,
+  ) {}
+
+  /** What has been asked and not been answered. */
+  get unanswered(): readonly string[] {
+    return [...this.open];
+  }
+
+  /** A guest books a time. */
+  book(at: number, time: number): void {
+    const customer = this.someone();
+    const wanted = { ...timeOf(time), serviceId: reading, customer: guestOf(customer), overrides: noOverrides, by: 'customer' } as const;
+    this.ask(
+      at,
+      `book ${wanted.startTime}`,
+      'guest',
+      async (process, context) => process.get(CreateBookingHandler).execute(new CreateBooking(wanted, context)),
+      (id) => this.noteBooking(id, customer),
+    );
+  }
+
+  /** The salon confirms a booking. */
+  confirm(at: number, number: number): void {
+    const booking = of(this.booked, number);
+    if (booking === undefined) return;
+    const { bookingId } = booking;
+    const decide = (state: Parameters<typeof confirmBooking>[0], command: BookingCommand) => confirmBooking(state, command);
+    this.ask(at, `confirm ${bookingId}`, 'administrator:okami', (process, context) =>
+      process.get(FollowBooking).decide(bookingId, context, decide),
+    );
+  }
+
+  /** The salon cancels a booking. */
+  cancel(at: number, number: number): void {
+    const booking = of(this.booked, number);
+    if (booking === undefined) return;
+    const wanted = { status: 'cancelled', reason: 'customer', text: '', tellsCustomer: true } as const;
+    this.ask(at, `cancel ${booking.bookingId}`, 'administrator:okami', (process, context) =>
+      process.get(SetBookingStatusHandler).execute(new SetBookingStatus(booking.bookingId, wanted, context)),
+    );
+  }
+
+  /** The salon moves a booking to another time, and maybe to another teller or day. */
+  move(at: number, number: number, time: number): void {
+    const booking = of(this.booked, number);
+    if (booking === undefined) return;
+    const wanted = { bookingId: booking.bookingId, ...timeOf(time), by: { kind: 'administrator' }, tellsCustomer: true } as const;
+    this.ask(at, `move ${booking.bookingId} to ${wanted.startTime}`, 'administrator:okami', (process, context) =>
+      process.get(RescheduleBookingHandler).execute(new RescheduleBooking(wanted, context)),
+    );
+  }
+
+  /** A guest goes on the list of a day. */
+  wait(at: number, day: number): void {
+    const customer = this.someone();
+    const date = of(days, day) ?? days[0];
+    const { notes: _, ...fields } = guestOf(customer).fields;
+    const wish = {
+      ...{ date, tellerId: null, serviceId: reading, part: 'all-day' as const },
+      customer: { kind: 'guest', fields },
+    } as const;
+    this.ask(
+      at,
+      `wait for ${date}`,
+      'guest',
+      (process, context) => process.get(JoinWaitlistHandler).execute(new JoinWaitlist(wish, context)),
+      (waitingId) => {
+        customer.persons.push(personId('waiting', waitingId));
+        this.waiting.push({ waitingId, date, customer });
+      },
+    );
+  }
+
+  /** Somebody who waits takes what is offered to them, or declines it. */
+  answerOffer(at: number, number: number, isTaken: boolean): void {
+    const waiting = of(this.waiting, number);
+    if (waiting === undefined) return;
+    const { waitingId, date, customer } = waiting;
+    let taken: { readonly offerId: string; readonly tellerId: string; readonly startTime: string } | undefined;
+    const answer = async (process: SalonProcess, context: CommandContext): Promise<Outcome> => {
+      const list = await process.get(WaitlistOffers).listOf(date);
+      taken ??= list.entries.find((entry) => entry.waitingId === waitingId)?.offer ?? undefined;
+      if (taken === undefined) return { kind: 'refused', rejection: { code: 'NOT_FOUND', id: waitingId } };
+      const { offerId, tellerId, startTime } = taken;
+      if (!isTaken)
+        return process.get(ChangeWaitingHandler).execute(new ChangeWaiting({ date, waitingId }, { kind: 'decline', offerId }, context));
+      const wanted = {
+        tellerId,
+        startTime,
+        offerId,
+        serviceId: reading,
+        customer: guestOf(customer),
+        overrides: noOverrides,
+        by: 'customer',
+      } as const;
+      return process.get(CreateBookingHandler).execute(new CreateBooking(wanted, context));
+    };
+    this.ask(at, `${isTaken ? 'take' : 'decline'} what ${waitingId} is offered`, 'guest', answer, (id) => {
+      if (isTaken) this.noteBooking(id, customer);
+    });
+  }
+
+  /** The operator erases somebody: everything that is known under any of their ids. */
+  erase(at: number, number: number): void {
+    const known = [...this.booked, ...this.waiting];
+    const customer = of(known, number)?.customer;
+    if (customer === undefined || this.erased.includes(customer)) return;
+    this.erased.push(customer);
+    for (const person of customer.persons) this.erasePerson(at, person);
+  }
+
+  private erasePerson(at: number, person: PersonId): void {
+    this.ask(at, `erase ${person}`, 'operator:okami', (process, context) =>
+      process.get(ErasePersonHandler).execute(new ErasePerson(person, context)),
+    );
+  }
+
+  private someone(): Customer {
+    const number = String(this.count + 1);
+    return { words: [`客${number}号`, `kyaku-${number}@example.jp`], persons: [] };
+  }
+
+  private noteBooking(bookingId: string, customer: Customer): void {
+    const person = personId('guest', bookingId);
+    if (customer.persons.includes(person)) return;
+    customer.persons.push(person);
+    this.booked.push({ bookingId, customer });
+    // Who was erased while they asked is erased with what came of it.
+    if (this.erased.includes(customer)) this.erasePerson(0, person);
+  }
+
+  private ask(
+    at: number,
+    what: string,
+    actor: CommandActor,
+    work: (process: SalonProcess, context: CommandContext) => Promise<Outcome>,
+    done: (id: string) => void = () => undefined,
+  ): void {
+    this.count += 1;
+    const { world } = this;
+    const self: Actor = { name: `caller ${this.count}`, isAlive: true };
+    const commandId = world.random.uuid();
+    const name = `${self.name} ${what}`;
+    this.open.add(name);
+    world.note(`${self.name} wants to ${what}`);
+    const untilAnswered = async () => {
+      for (let place = at; ; place += 1) {
+        try {
+          const outcome = await this.askOnce(place, what, async (process) => {
+            const instant = new Date(world.now).toISOString();
+            return work(process, { commandId, actor, channel: 'system', correlationId: commandId, causationId: commandId, at: instant });
+          });
+          this.open.delete(name);
+          if (outcome.kind === 'refused') return world.note(`${self.name} is refused: ${outcome.rejection.code}`);
+          world.note(`${self.name} is told that it is done`);
+          this.acknowledged.push({ what: name, events: outcome.events.map(({ id }) => id) });
+          return done(outcome.id);
+        } catch {
+          await new Promise<void>((resolve) => world.later(AGAIN_MS, resolve));
+        }
+      }
+    };
+    void world.act(self, untilAnswered);
+  }
+
+  private askOnce(at: number, what: string, work: (process: SalonProcess) => Promise<Outcome>): Promise<Outcome> {
+    const place = of(this.salon.places, at);
+    if (place === undefined) throw new Error('There is no process.');
+    const { actor } = place;
+    return this.world.call({
+      ...{ to: actor, what, isRepeatable: true },
+      work: () => {
+        if (place.process === undefined || place.actor !== actor) throw new Error(`${actor.name} is not ready.`);
+        return work(place.process);
+      },
+      unanswered: () => new Error('No answer came.'),
+    });
+  }
+}
+
+function guestOf({ words: [name = '', email = ''] }: Customer) {
+  const details = { name, nameKana: 'キャク', email, phone: '090-0000-0000', notes: '' };
+  return { kind: 'guest', fields: sealedValues(guestFormFields, details) } as const;
+}

@@ -1,0 +1,206 @@
+import {
+  type AgendaEvent,
+  type AgendaState,
+  agenda,
+  blockedSpans,
+  inLine,
+  isEventType,
+  mailsOf,
+  toOperator,
+  type WaitlistEvent,
+  type WaitlistState,
+  waitlist,
+} from '@salon/domain';
+import { type RecordedEvent, type Sealed, Sealer } from '@salon/event-store';
+import { type AnyProjector, openProjections, type Projections } from '@salon/projections';
+import { SimulatedDocuments } from '@salon/projections/testing/simulated-documents';
+import { parseStored } from '../command/stored-event.ts';
+import { messageId } from '../mail/mail-worker.ts';
+import { type OutboxEntry, outboxCollection, outboxId } from '../mail/outbox.ts';
+import type { Customers } from './customers.ts';
+import { simulatedModels } from './salon-process.ts';
+import type { SimulatedSalon } from './simulated-salon.ts';
+import { type Actor, BrokenInvariant, type World } from './world.ts';
+
+const PUBLIC_URL = 'https://salon.example';
+const direct = async <T>(_: string, work: () => T): Promise<T> => work();
+
+/** Judges a salon by what it must keep, whatever happens to it. */
+export class Invariants {
+  private readonly judge: Actor = { name: 'judge', isAlive: true };
+  private readonly agendas = new Map<string, AgendaState>();
+  private readonly lists = new Map<string, WaitlistState>();
+  private readonly known = new Map<string, RecordedEvent>();
+
+  constructor(
+    private readonly world: World,
+    private readonly salon: SimulatedSalon,
+    private readonly customers: Customers,
+  ) {}
+
+  /** What must hold at any time. */
+  async always(): Promise<void> {
+    await this.readOn();
+    this.noOverlap();
+    this.nothingLost();
+  }
+
+  /** What must hold when there was time enough, and no more trouble. */
+  async inTheEnd(): Promise<void> {
+    const [unanswered] = this.customers.unanswered;
+    if (unanswered !== undefined) throw new BrokenInvariant(`no wait without end: ${unanswered} was never answered`);
+    await this.always();
+    this.everyHoldEnds();
+    await this.lettersAsPromised();
+    await this.rebuiltEqualsLive();
+    this.erasedNowhere();
+  }
+
+  /** An event that was known is there for good. */
+  private async readOn(): Promise<void> {
+    const events = await this.salon.log.newest(100_000);
+    const present = new Set(events.map(({ id }) => id));
+    const gone = [...this.known.values()].find(({ id }) => !present.has(id));
+    if (gone !== undefined)
+      throw new BrokenInvariant(`nothing acknowledged lost: ${gone.type} of ${gone.stream} was in the log and is gone`);
+    for (const event of events.filter(({ id }) => !this.known.has(id))) {
+      this.known.set(event.id, event);
+      this.fold(event);
+    }
+  }
+
+  private fold(recorded: RecordedEvent): void {
+    const event = parseStored(recorded);
+    const { stream } = recorded;
+    if (stream.startsWith('agenda-')) {
+      this.agendas.set(stream, agenda.evolve(this.agendas.get(stream) ?? agenda.initial, event as unknown as AgendaEvent, event.facts));
+    }
+    if (stream.startsWith('waitlist-')) {
+      this.lists.set(stream, waitlist.evolve(this.lists.get(stream) ?? waitlist.initial, event as unknown as WaitlistEvent, event.facts));
+    }
+  }
+
+  private noOverlap(): void {
+    for (const [stream, state] of this.agendas) {
+      const spans = [...blockedSpans(state)].sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
+      for (const [place, span] of spans.entries()) {
+        const next = spans[place + 1];
+        if (next !== undefined && next.startTime < span.endTime) {
+          throw new BrokenInvariant(`no overlap: two have ${next.startTime} on ${stream}`);
+        }
+      }
+    }
+  }
+
+  private nothingLost(): void {
+    for (const { what, events } of this.customers.acknowledged) {
+      if (events.some((id) => !this.known.has(id)))
+        throw new BrokenInvariant(`nothing acknowledged lost: ${what} was done, and the log does not know of it`);
+    }
+  }
+
+  private everyHoldEnds(): void {
+    const now = new Date(this.world.now).toISOString();
+    for (const [stream, { holds }] of this.agendas) {
+      const [hold] = Object.keys(holds);
+      if (hold !== undefined) throw new BrokenInvariant(`every hold ends: ${hold} on ${stream} is still open`);
+    }
+    const offers = [...this.lists.values()].flatMap((list) => inLine(list).flatMap(({ offer }) => offer ?? []));
+    for (const [stream, { waitlistHolds }] of this.agendas) {
+      for (const { offerId } of Object.values(waitlistHolds)) {
+        const until = offers.find((offer) => offer.offerId === offerId)?.until;
+        if (until === undefined || until < now) throw new BrokenInvariant(`every offer ends: ${offerId} still holds its time on ${stream}`);
+      }
+    }
+    for (const { offerId, until } of offers) {
+      if (until < now) throw new BrokenInvariant(`every offer ends: ${offerId} was to end ${until}`);
+    }
+  }
+
+  private async lettersAsPromised(): Promise<void> {
+    const letters = new Map<string, string[]>();
+    for (const { messageId: id, to } of this.salon.post.letters) letters.set(id, [...(letters.get(id) ?? []), to]);
+    const outbox = await this.salon.work.client(direct).collection<OutboxEntry, typeof outboxCollection.fields>(outboxCollection);
+    const entries = new Map((await outbox.find({})).map(({ id, doc }) => [id, doc]));
+    const promised = new Set<string>();
+    for (const event of this.known.values()) {
+      for (const [id, letter] of lettersOf(event)) {
+        promised.add(letter);
+        const entry = entries.get(id);
+        if (entry?.state === 'sent' && !letters.has(letter))
+          throw new BrokenInvariant(`each letter as promised: ${id} counts as sent, and nobody got it`);
+        if (entry === undefined && !this.isErased(event)) throw new BrokenInvariant(`each letter as promised: nobody knows of ${id}`);
+        if (entry !== undefined && (entry.state === 'queued' || entry.state === 'failed')) {
+          throw new BrokenInvariant(`each letter as promised: ${id} has still not gone`);
+        }
+      }
+    }
+    for (const [id, { eventId, template }] of entries) {
+      if (template === 'reminder' || template === 'reminder-same-day') promised.add(messageId({ eventId, template }, PUBLIC_URL));
+      else if (!this.known.has(eventId)) throw new BrokenInvariant(`each letter as promised: ${id} is about nothing that ever was`);
+    }
+    for (const [id, receivers] of letters) {
+      const isReminder = id.startsWith('<reminder');
+      if (!promised.has(id) && !isReminder) throw new BrokenInvariant(`each letter as promised: ${id} is about nothing that ever was`);
+      if (new Set(receivers).size > 1) throw new BrokenInvariant(`each letter as promised: ${id} went to ${receivers.join(' and ')}`);
+    }
+  }
+
+  /** Whether the letters of an event may be unknown, since they were about somebody who is erased. */
+  private isErased(event: RecordedEvent): boolean {
+    const { data } = parseStored(event);
+    const id = 'bookingId' in data ? data.bookingId : 'waitingId' in data ? data.waitingId : undefined;
+    return this.salon.erased.some(({ person }) => person.endsWith(`-${id}`));
+  }
+
+  private async rebuiltEqualsLive(): Promise<void> {
+    await this.world.act(this.judge, async () => {
+      const sealer = new Sealer(this.salon.keys.client(direct));
+      const open = (documents: SimulatedDocuments, follow: boolean) =>
+        openProjections({
+          ...{ events: this.salon.log, documents: documents.client(direct), projectors: simulatedModels, owner: 'judge', follow },
+          opener: { open: (sealed) => sealer.open(sealed as Sealed) },
+          now: () => this.world.now,
+        });
+      const [live, rebuilt] = [await open(this.salon.readModels, true), await open(new SimulatedDocuments(), false)];
+      await live.start();
+      await rebuilt.start();
+      await rebuilt.built(60_000);
+      const head = await this.salon.log.head();
+      for (const projector of simulatedModels) {
+        const [one, other] = [await textOf(live, projector), await textOf(rebuilt, projector)];
+        if (one !== other) throw new BrokenInvariant(`rebuilt equals live: ${projector.name} at ${head} is\n${one}\nand rebuilt\n${other}`);
+      }
+      await Promise.all([live.stop(), rebuilt.stop()]);
+    });
+  }
+
+  private erasedNowhere(): void {
+    const places = { 'the read models': this.salon.readModels.text(), 'the work documents': this.salon.work.text() };
+    for (const customer of this.customers.erased) {
+      for (const person of customer.persons) {
+        if (this.salon.keys.find(person) !== 'erased')
+          throw new BrokenInvariant(`an erased person nowhere: the key of ${person} is still there`);
+      }
+      for (const [place, text] of Object.entries(places)) {
+        const found = customer.words.find((word) => text.includes(word));
+        if (found !== undefined) throw new BrokenInvariant(`an erased person nowhere: ${found} stands in ${place}`);
+      }
+    }
+  }
+}
+
+/** The letters that an event promises: ids of entries, and their `Message-ID`. */
+function lettersOf(recorded: RecordedEvent): readonly (readonly [entry: string, messageId: string])[] {
+  const isOfSystem =
+    recorded.metadata.actor === 'system' &&
+    !['BookingRescheduledIn', 'WaitlistOffered', 'WaitlistOfferEnded', 'WaitlistLeft'].includes(recorded.type);
+  if (!isEventType(recorded.type) || isOfSystem) return [];
+  return mailsOf(parseStored(recorded))
+    .filter((template) => !toOperator.has(template))
+    .map((template) => [outboxId(recorded.id, template), messageId({ eventId: recorded.id, template }, PUBLIC_URL)]);
+}
+
+async function textOf(projections: Projections, projector: AnyProjector): Promise<string> {
+  return JSON.stringify((await projections.of(projector).find({})).map(({ id, doc, position }) => [id, position, doc]));
+}

@@ -1,0 +1,171 @@
+import 'reflect-metadata';
+import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { type ErasedPerson, type EventStore, type Sealed, Sealer } from '@salon/event-store';
+import {
+  type AnyProjector,
+  agendas,
+  audit,
+  bookingHistory,
+  bookings,
+  type DocumentStore,
+  figures,
+  openProjections,
+  type Projections,
+  people,
+  tellers,
+  waitlists,
+} from '@salon/projections';
+import { AccountsModule } from '../auth/accounts.module.ts';
+import { BackgroundModule } from '../background/background.module.ts';
+import { BookingModule } from '../booking/booking.module.ts';
+import { CommandModule } from '../command/command.module.ts';
+import { EnginesModule } from '../composition/engines.module.ts';
+import type { Engines } from '../composition/open-engines.ts';
+import { NoRateLimiter, RateLimiter } from '../http/rate-limiter.ts';
+import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
+import { InProcessCarrier } from '../mail/in-process-carrier.ts';
+import { MailModule } from '../mail/mail.module.ts';
+import { MailWorkModule } from '../mail/mail-work.module.ts';
+import { Mailbox, MailTransport } from '../mail/transport.ts';
+import { applyErasures } from '../person/apply-erasures.ts';
+import { ErasePersonHandler } from '../person/erase-person.ts';
+import { ErasuresLog } from '../person/erasures-log.ts';
+import { PersonModule } from '../person/person.module.ts';
+import type { MailCarrier } from '../ports/mail-carrier.ts';
+import { Clock } from '../process/clock.ts';
+import { readConfig } from '../process/config.ts';
+import { DurableFiles } from '../process/durable-files.ts';
+import { openLog } from '../process/log.ts';
+import { Metrics } from '../process/metrics.ts';
+import { ProcessModule } from '../process/process.module.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
+import { CurrentSettingsModule } from '../settings/current-settings.module.ts';
+import { WaitlistModule } from '../waitlist/waitlist.module.ts';
+import { simulatedDeploymentKeys } from './simulated-keys.ts';
+import { noMailbox, type SimulatedPost, transportTo } from './simulated-mail.ts';
+import type { Actor, World } from './world.ts';
+
+/** What a process of the salon finds outside of itself. */
+export interface Surroundings {
+  readonly world: World;
+  readonly store: EventStore;
+  readonly personKeys: ConstructorParameters<typeof Sealer>[0] & Parameters<typeof applyErasures>[0]['personKeys'];
+  readonly readModels: DocumentStore;
+  readonly work: DocumentStore;
+  readonly post: SimulatedPost;
+  /** The list of erased persons beside the data. */
+  readonly erased: ErasedPerson[];
+  /** The documents belong to this process alone, and mails are carried within it. */
+  readonly isAlone: boolean;
+}
+
+/** The read models that bookings, waitlists and erasures change; of the others each look at their pointers would be two messages more. */
+export const simulatedModels: readonly AnyProjector[] = [agendas, audit, bookingHistory, bookings, figures, people, tellers, waitlists];
+
+/** The features that run, of which no controller is taken: commands are given to their handlers. */
+const features: readonly Type[] = [
+  ...[CommandModule, CurrentSettingsModule, BackgroundModule, SessionsModule, IdempotencyModule, AccountsModule],
+  ...[BookingModule, WaitlistModule, PersonModule, MailModule, MailWorkModule],
+];
+
+class WorldClock extends Clock {
+  constructor(private readonly world: World) {
+    super();
+  }
+
+  now(): string {
+    return new Date(this.world.now).toISOString();
+  }
+
+  running(): number {
+    return this.world.running;
+  }
+}
+
+class ErasuresInMemory extends ErasuresLog {
+  constructor(private readonly erased: ErasedPerson[]) {
+    super('');
+  }
+
+  override all(): readonly ErasedPerson[] {
+    return this.erased;
+  }
+
+  override length(): number {
+    return this.erased.length;
+  }
+
+  override note(person: string, at: string): void {
+    if (!this.erased.some((each) => each.person === person)) this.erased.push({ person, at });
+  }
+
+  override async probe(): Promise<void> {}
+}
+
+/** A process of the salon that runs: the product's own parts on simulated engines. */
+export interface SalonProcess {
+  readonly actor: Actor;
+  readonly projections: Projections;
+  get<T>(part: Type<T>): T;
+}
+
+/** Starts a process, in the order in which `startSalon` does. Must be called by the actor that it is to be. */
+export async function startProcess(actor: Actor, surroundings: Surroundings): Promise<SalonProcess> {
+  const { world, store, personKeys, readModels, work, post, erased, isAlone } = surroundings;
+  const clock = new WorldClock(world);
+  const log = openLog('warn', { write: (line: string) => world.note(`${actor.name} logs ${summaryOf(line)}`) });
+  const metrics = new Metrics({ ofProcess: false });
+  const config = readConfig({
+    DATA_DIR: '/nowhere',
+    RATE_LIMIT: 'off',
+    SEED: 'none',
+    SMTP_URL: 'smtp://post.example',
+    PUBLIC_URL: 'https://salon.example',
+  });
+  const sealer = new Sealer(personKeys);
+  const erasures = new ErasuresInMemory(erased);
+  await applyErasures({ store, personKeys, sealer, erasures, clock, isAccepted: false });
+  const projections = await openProjections({
+    ...{ events: store, documents: readModels, projectors: simulatedModels, owner: world.random.uuid(), exclusive: isAlone },
+    opener: { open: (sealed) => sealer.open(sealed as Sealed) },
+    now: () => clock.millis(),
+    onError: (error, facts) => log.error('projection failed', error, facts),
+  });
+  const mailCarrier: MailCarrier = isAlone ? new InProcessCarrier(clock, log) : post.carrierOf(actor);
+  await projections.start();
+  const engines: Partial<Engines> = {
+    ...{ store, sealer, erasures, projections, readModels, work, mailCarrier, personKeys },
+    ...{ deploymentKeys: simulatedDeploymentKeys, folder: null, redis: null, files: new DurableFiles(log) },
+  };
+  const parts = [ProcessModule.forRoot({ config, clock, log, metrics }), EnginesModule.forRoot(engines as Engines)];
+  const application = await NestFactory.createApplicationContext(salonOf(parts, post), { logger: false, abortOnError: false });
+  return { actor, projections, get: (part) => application.get(part) };
+}
+
+/** All features in one module, with the way out of every mail led to the simulated server. */
+function salonOf(parts: readonly DynamicModule[], post: SimulatedPost): DynamicModule {
+  const providers = features.flatMap((feature) => (Reflect.getMetadata('providers', feature) as Provider[] | undefined) ?? []);
+  const replaced: ReadonlySet<unknown> = new Set([Mailbox, MailTransport]);
+  return {
+    module: SimulatedSalon,
+    imports: [...parts, CqrsModule.forRoot(), DiscoveryModule],
+    providers: [
+      ...providers.filter((provider) => !replaced.has(provider)),
+      ErasePersonHandler,
+      { provide: Mailbox, useFactory: noMailbox },
+      { provide: MailTransport, useFactory: () => transportTo(post) },
+      { provide: RateLimiter, useClass: NoRateLimiter },
+    ],
+  };
+}
+
+@Module({})
+class SimulatedSalon {}
+
+/** What a line of the log says, without its stack. */
+function summaryOf(line: string): string {
+  const { msg, error } = JSON.parse(line) as { readonly msg: string; readonly error?: { readonly message?: string } };
+  return error?.message === undefined ? msg : `${msg}: ${error.message}`;
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { type DeploymentKeys, type ErasedPerson, PersonErasedError, type PersonKey, type PersonKeys } from '@salon/event-store';
+import type { SeededRandom } from './seeded-random.ts';
+
+/** Asks the store of keys, which is a process of its own. */
+type Ask = <T>(what: string, work: () => T) => Promise<T>;
+
+/** Keys of persons, durable as soon as they are made. */
+export class SimulatedKeys {
+  private readonly keys = new Map<string, PersonKey | ErasedPerson>();
+
+  constructor(private readonly random: SeededRandom) {}
+
+  client(ask: Ask): PersonKeys {
+    return {
+      ensure: (person) => ask(`make the key of ${person}`, () => this.ensure(person)),
+      find: (person) => ask(`find the key of ${person}`, () => this.find(person)),
+      destroy: (person, at) =>
+        ask(`destroy the key of ${person}`, () => {
+          if (this.find(person) !== 'erased') this.keys.set(person, { person, at });
+        }),
+      erased: () => ask('name the erased', () => this.tombstones()),
+    };
+  }
+
+  find(person: string): PersonKey | 'erased' | undefined {
+    const found = this.keys.get(person);
+    return found !== undefined && 'at' in found ? 'erased' : found;
+  }
+
+  private ensure(person: string): PersonKey {
+    const found = this.find(person);
+    if (found === 'erased') throw new PersonErasedError(person);
+    const key = found ?? { person, id: this.random.uuid(), bytes: this.random.bytes(32) };
+    this.keys.set(person, key);
+    return key;
+  }
+
+  private tombstones(): readonly ErasedPerson[] {
+    return [...this.keys.values()].flatMap((found) => ('at' in found ? [found] : [])).sort((a, b) => (a.person < b.person ? -1 : 1));
+  }
+}
+
+/** The secrets of the simulated deployment follow from their names. */
+export const simulatedDeploymentKeys: DeploymentKeys = {
+  get: async (name) => createHash('sha256').update(name).digest(),
+};

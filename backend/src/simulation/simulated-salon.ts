@@ -1,0 +1,227 @@
+import {
+  type Aggregate,
+  addService,
+  addTeller,
+  addWorkingHours,
+  agenda,
+  agendaStream,
+  type Decision,
+  emptyTellerProfile,
+  encodeAgendaId,
+  menu,
+  menuStream,
+  teller,
+  tellerStream,
+} from '@salon/domain';
+import { derivedId, type ErasedPerson, type EventStore, Sealer, StoreUnavailableError } from '@salon/event-store';
+import { SimulatedEventStore, SimulatedFile, simulatedClient } from '@salon/event-store/testing/simulated-log';
+import { DocumentsUnavailableError } from '@salon/projections';
+import { SimulatedDocuments } from '@salon/projections/testing/simulated-documents';
+import { type DecidedEvent, Executor } from '../command/execute.ts';
+import { type SalonProcess, startProcess } from './salon-process.ts';
+import { SimulatedKeys } from './simulated-keys.ts';
+import { SimulatedPost } from './simulated-mail.ts';
+import { type Actor, BrokenInvariant, type World } from './world.ts';
+
+export const reading = '44444444-4444-4444-8444-444444444444';
+export const tellers = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
+/** Tomorrow and the day after, of a salon that opens on the 20th. */
+export const days = ['2026-10-21', '2026-10-22'] as const;
+/** Each teller has three times a day, so that days become full. */
+export const hours = ['10:00', '11:00', '12:00'] as const;
+
+/** One machine with everything in files, which a power cut can tear; or several processes that share servers. */
+export type Deployment = { readonly kind: 'one machine' } | { readonly kind: 'servers'; readonly processes: number };
+
+/** A place where a process of the salon runs, or is about to. */
+interface Place {
+  actor: Actor;
+  process: SalonProcess | undefined;
+}
+
+const RESTART_MS = 1_000;
+/** Of so many writes to read models one brings all before it to the disk. */
+const WRITES_OF_A_SYNC = 40;
+
+/** The salon with everything around it: log, documents, keys, mail server, and processes that come and go. */
+export class SimulatedSalon {
+  readonly keys: SimulatedKeys;
+  readonly post: SimulatedPost;
+  readonly readModels = new SimulatedDocuments();
+  readonly work = new SimulatedDocuments();
+  readonly erased: ErasedPerson[] = [];
+  readonly places: readonly Place[];
+  private readonly file = new SimulatedFile();
+  private readonly documents: Actor = { name: 'documents', isAlive: true };
+  private readonly operator: Actor = { name: 'operator', isAlive: true };
+  private readonly news = new Map<() => void, Actor>();
+  private logActor: Actor = { name: 'log', isAlive: true };
+  private store: SimulatedEventStore;
+  private begun = 0;
+
+  /** `onNews` is told whenever the log has become longer. */
+  constructor(
+    readonly world: World,
+    readonly deployment: Deployment,
+    private readonly onNews: () => void,
+  ) {
+    this.keys = new SimulatedKeys(world.random);
+    this.post = new SimulatedPost(world);
+    const count = deployment.kind === 'servers' ? deployment.processes : 1;
+    this.places = Array.from({ length: count }, () => ({ actor: { name: 'nobody', isAlive: false }, process: undefined }));
+    this.store = this.openLog();
+  }
+
+  /** The log as it is on the disk. */
+  get log(): EventStore {
+    return this.store;
+  }
+
+  private get isAlone(): boolean {
+    return this.deployment.kind === 'one machine';
+  }
+
+  /** Writes what the salon has before anybody books, and starts its processes. */
+  async open(): Promise<void> {
+    await this.inPeace(() => this.prepare());
+    for (const place of this.places) this.begin(place);
+    await this.world.calm();
+  }
+
+  /** Ends a process at once. Of one machine the power can fail: then what was not synced is lost, but for a part of it. */
+  crash(number: number, isPowerCut: boolean, kept: number): void {
+    const place = this.places[number % this.places.length];
+    if (place === undefined || !place.actor.isAlive) return;
+    const isCut = isPowerCut && this.isAlone;
+    this.world.note(`${place.actor.name} ${isCut ? 'loses its power' : 'is killed'}`);
+    this.world.crash(place.actor);
+    place.process = undefined;
+    if (isCut) this.readModels.cut(kept % (this.readModels.atRisk + 1));
+    if (this.isAlone) this.restartLog(isCut ? kept : undefined);
+    this.world.act(this.operator, () => this.world.later(RESTART_MS, () => this.begin(place)));
+  }
+
+  /** The server of the log loses its power; of what was not synced a part is there. */
+  crashLog(kept: number): void {
+    if (this.isAlone) return;
+    this.world.note('the log loses its power');
+    this.restartLog(kept);
+  }
+
+  /** Does something that all of follows in order and without trouble. */
+  async inPeace<T>(work: () => Promise<T>): Promise<T> {
+    const outcome = this.world.act(this.operator, work);
+    await this.world.settle();
+    await this.world.calm();
+    return outcome;
+  }
+
+  private openLog(): SimulatedEventStore {
+    const actor = this.logActor;
+    const { world } = this;
+    const sync = () =>
+      new Promise<void>((resolve) => world.post({ to: actor, what: 'log: what was written is on the disk', deliver: resolve }));
+    const store = world.act(actor, () => new SimulatedEventStore(this.file, { id: 'log', now: () => new Date(world.now), sync }));
+    store.onNews(() => {
+      this.onNews();
+      for (const [listener, to] of this.news) world.post({ to, what: `${to.name} hears that the log is longer`, deliver: listener });
+    });
+    return store;
+  }
+
+  private restartLog(kept: number | undefined): void {
+    this.world.crash(this.logActor);
+    if (kept !== undefined) this.file.cut(kept % (this.file.atRisk + 1));
+    this.logActor = { name: 'log', isAlive: true };
+    this.store = this.openLog();
+  }
+
+  private begin(place: Place): void {
+    this.begun += 1;
+    const actor = { name: `p${this.begun}`, isAlive: true };
+    place.actor = actor;
+    this.world.note(`${actor.name} starts`);
+    const begin = async () => {
+      try {
+        const process = await startProcess(actor, this.surroundingsOf(actor));
+        place.process = process;
+        this.world.note(`${actor.name} is ready`);
+      } catch (error) {
+        this.world.note(`${actor.name} cannot start: ${String(error)}`);
+        this.world.crash(actor);
+        this.world.act(this.operator, () => this.world.later(RESTART_MS, () => this.begin(place)));
+      }
+    };
+    void this.world.act(actor, begin);
+  }
+
+  private surroundingsOf(actor: Actor) {
+    const { world, isAlone, post, erased } = this;
+    const lossy = isAlone ? {} : { unanswered: () => new DocumentsUnavailableError(new Error('No answer came.')) };
+    const askDocuments =
+      (afterwards: () => void) =>
+      <T>(what: string, work: () => T): Promise<T> =>
+        world.call({
+          ...{ to: this.documents, what, ...lossy },
+          work: () => {
+            const answer = work();
+            afterwards();
+            return answer;
+          },
+        });
+    const syncNow = () => this.work.sync();
+    const syncNowAndThen = () => {
+      if (world.random.below(WRITES_OF_A_SYNC) === 0) this.readModels.sync();
+    };
+    return {
+      ...{ world, post, erased, isAlone },
+      store: this.clientOf(actor),
+      personKeys: this.keys.client((what, work) => world.call({ to: this.documents, what, work, ...lossy })),
+      readModels: this.readModels.client(askDocuments(isAlone ? syncNowAndThen : () => this.readModels.sync())),
+      work: this.work.client(askDocuments(syncNow)),
+    };
+  }
+
+  private clientOf(actor: Actor): EventStore {
+    const { world, isAlone, news } = this;
+    const lossy = isAlone ? {} : { unanswered: () => new StoreUnavailableError('No answer came.') };
+    return simulatedClient(
+      (what, work, isRepeatable) => world.call({ to: this.logActor, what, work: () => work(this.store), ...lossy, isRepeatable }),
+      (listener) => {
+        news.set(listener, actor);
+        return () => void news.delete(listener);
+      },
+      (position, head) => this.store.shareOf(position, head),
+    );
+  }
+
+  private async prepare(): Promise<void> {
+    const executor = new Executor(this.store, new Sealer(this.keys.client(async (_, work) => work())));
+    const write = async <S, E extends DecidedEvent>(
+      stream: string,
+      aggregate: Aggregate<S, E>,
+      decide: (state: S, id: string) => Decision<E>,
+    ) => {
+      const commandId = derivedId(stream, 'opening');
+      const about = { commandId, actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId } as const;
+      const context = { ...about, at: new Date(this.world.now).toISOString() };
+      const executed = await executor.execute({ stream, aggregate, context, decide: (state) => decide(state, commandId) });
+      if (executed.kind === 'refused') throw new BrokenInvariant(`the salon opens: ${executed.rejection.code}`);
+    };
+    const service = { name: '対面鑑定', type: 'face_to_face', duration: 60, price: 9000, description: '', isActive: true } as const;
+    await write(menuStream, menu, (state, commandId) =>
+      addService(state, { commandId, serviceId: reading, service, fortuneTellerIds: [] }),
+    );
+    for (const [index, tellerId] of tellers.entries()) {
+      const profile = { ...emptyTellerProfile, name: `占い師${index + 1}` };
+      await write(tellerStream(tellerId), teller, (state, commandId) => addTeller(state, { commandId, tellerId, profile }));
+      for (const date of days) {
+        const hoursId = encodeAgendaId({ kind: 'hours', tellerId, date, random: new Uint8Array(10) });
+        const entry = { ...{ tellerId, date, hoursId, startTime: hours[0], endTime: '13:00' }, serviceType: null, isActive: true } as const;
+        await write(agendaStream({ tellerId, date }), agenda, (state, commandId) =>
+          addWorkingHours(state, { commandId, ...entry }, { isDraft: false }),
+        );
+      }
+    }
+  }
+}
