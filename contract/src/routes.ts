@@ -184,6 +184,7 @@ export const routes = {
 
   // What the salon has done in figures, and what a change would touch.
   readFigures: { method: 'GET', path: '/api/admin/figures', who: 'administrator', status: 200 },
+  readYearFigures: { method: 'GET', path: '/api/admin/figures/year', who: 'administrator', status: 200 },
   previewImpact: { method: 'GET', path: '/api/admin/impact', who: 'administrator', status: 200 },
 
   // The till.

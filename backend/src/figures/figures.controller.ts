@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, CountsAnswer } from '@salon/contract';
 import { addMonths, monthOf, tokyoDate, weekdayNames } from '@salon/domain';
-import { type Counts, figures, nameOnDays, type Projections, tellers } from '@salon/projections';
+import { addedUp, type Counts, figures, type MonthFigures, nameOnDays, type Projections, servicesOf, tellers } from '@salon/projections';
 import { Call } from '../http/call.decorator.ts';
 import { Input, type InputOfCall } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -9,10 +9,11 @@ import { Clock } from '../process/clock.ts';
 import { KeptFigures } from './kept-figures.ts';
 
 type FiguresAnswer = AnswerOf<'readFigures'>;
+type YearAnswer = AnswerOf<'readYearFigures'>;
 
 const MONTHS = 13;
 
-/** The figures of a month (`yyyy-MM`), this one where none is named. */
+/** The figures of a month (`yyyy-MM`) or a year (`yyyy`), this one where none is named. */
 @Controller()
 export class FiguresController {
   constructor(
@@ -24,27 +25,19 @@ export class FiguresController {
   @Call('readFigures')
   async read(@Input() { query }: InputOfCall<'readFigures'>): Promise<FiguresAnswer> {
     const month = query.month ?? monthOf(tokyoDate(this.clock.now()));
-    const reader = this.projections.of(figures);
-    const months = Array.from({ length: MONTHS }, (_, index) => addMonths(month, index + 1 - MONTHS));
-    const [counts, { byTeller, byWeekday, daysOfTellers }, partsBefore, parts, known] = await Promise.all([
+    const months = monthsFrom(addMonths(month, 1 - MONTHS), MONTHS);
+    const [counts, ofMonth, partsBefore, parts] = await Promise.all([
       this.kept.countsOf(months),
       this.kept.monthOf(month),
       this.kept.partsOf(addMonths(month, -1)),
       this.kept.partsOf(month),
-      this.projections.of(tellers).find({}),
     ]);
-    const names = new Map<string, string | undefined>(known.map(({ id, doc }) => [id, doc.name]));
-    for (const [id, days] of daysOfTellers) {
-      if (!names.has(id)) names.set(id, await nameOnDays(reader, id, days));
-    }
-    const nameOf = (id: string) => names.get(id) ?? '（削除済み）';
     return {
       month,
       months: months.map((name, place) => ({ month: name, ...countsOf(counts[place]) })),
-      tellers: Object.entries(byTeller)
-        .map(([id, each]) => ({ id, name: nameOf(id), ...countsOf(each) }))
-        .sort((a, b) => b.revenue + b.expected - a.revenue - a.expected || a.name.localeCompare(b.name, 'ja')),
-      weekdays: weekdayNames.map((_, weekday) => countsOf(byWeekday[String(weekday)])),
+      tellers: await this.tellersOf(ofMonth),
+      services: servicesOf(ofMonth),
+      weekdays: weekdayNames.map((_, weekday) => countsOf(ofMonth.byWeekday[String(weekday)])),
       hours: Object.entries(parts.byHour)
         .map(([hour, each]) => ({ hour: Number(hour), ...countsOf(each) }))
         .sort((a, b) => a.hour - b.hour),
@@ -52,7 +45,44 @@ export class FiguresController {
       visitorsBefore: partsBefore.visitors,
     };
   }
+
+  @Call('readYearFigures')
+  async readYear(@Input() { query }: InputOfCall<'readYearFigures'>): Promise<YearAnswer> {
+    const year = query.year ?? tokyoDate(this.clock.now()).slice(0, 4);
+    const months = monthsFrom(`${year}-01`, 12);
+    const [counts, before, ofMonths] = await Promise.all([
+      this.kept.countsOf(months),
+      this.kept.countsOf(months.map((month) => addMonths(month, -12))),
+      Promise.all(months.map((month) => this.kept.monthOf(month))),
+    ]);
+    const ofYear = addedUp(ofMonths);
+    return {
+      year,
+      months: months.map((month, place) => ({
+        month,
+        ...countsOf(counts[place]),
+        before: before[place] === undefined ? null : countsOf(before[place]),
+      })),
+      tellers: await this.tellersOf(ofYear),
+      services: servicesOf(ofYear),
+    };
+  }
+
+  /** Those who earned most come first; who was deleted has the name of the last booking. */
+  private async tellersOf({ byTeller, daysOfTellers }: MonthFigures): Promise<YearAnswer['tellers']> {
+    const known = await this.projections.of(tellers).find({});
+    const names = new Map<string, string | undefined>(known.map(({ id, doc }) => [id, doc.name]));
+    for (const [id, days] of daysOfTellers) {
+      if (!names.has(id)) names.set(id, await nameOnDays(this.projections.of(figures), id, days));
+    }
+    return Object.entries(byTeller)
+      .map(([id, each]) => ({ id, name: names.get(id) ?? '（削除済み）', ...countsOf(each) }))
+      .sort((a, b) => b.revenue + b.expected - a.revenue - a.expected || a.name.localeCompare(b.name, 'ja'));
+  }
 }
+
+const monthsFrom = (first: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => addMonths(first, index));
 
 const NOTHING: CountsAnswer = {
   ...{ bookings: 0, completed: 0, cancelled: 0, noShows: 0, revenue: 0, expected: 0 },

@@ -88,6 +88,30 @@ test('whatever happens to bookings, what is kept is what the days add up to', as
   expect((await kept.countsOf(MONTHS)).map((counts) => (counts?.completed ?? 0) > 0)).toEqual([false, true, true, false]);
 });
 
+test('a year is its months, beside those of the year before of which anything is known, by teller and by service', async () => {
+  const year = async (name: string) =>
+    (await salon.call('GET', `/api/admin/figures/year?year=${name}`, undefined, salon.administrator)).json();
+  const [counts, now, next] = [await kept.countsOf(MONTHS), await year('2026'), await year('2027')];
+  const revenues = now.months.map(({ month, revenue, before }: Record<string, unknown>) => [month, revenue, before]);
+  expect(revenues.slice(8)).toEqual(MONTHS.map((month, place) => [month, counts[place]?.revenue ?? 0, null]));
+  const total = counts.reduce((sum, each) => sum + (each?.revenue ?? 0), 0);
+  for (const by of ['tellers', 'services']) {
+    expect(now[by].reduce((sum: number, { revenue }: { revenue: number }) => sum + revenue, 0)).toBe(total);
+  }
+  expect(now.services.map(({ name, duration }: Record<string, unknown>) => [name, duration])).toEqual([['対面鑑定', 60]]);
+  expect(next.months.map(({ before }: { before: { revenue: number } | null }) => before?.revenue)).toEqual(
+    now.months.map(({ month, revenue }: { month: string; revenue: number }) =>
+      month === '2026-10' || month === '2026-11' ? revenue : undefined,
+    ),
+  );
+  expect([next.tellers, next.services]).toEqual([[], []]);
+});
+
+test('what is not a year is refused', async () => {
+  const answer = await salon.call('GET', '/api/admin/figures/year?year=26', undefined, salon.administrator);
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED']);
+});
+
 test('what nothing has changed is not added up again', async () => {
   const [before, month] = [await kept.countsOf(MONTHS), await kept.monthOf('2026-10')];
   const december = await kept.countsOf(['2026-12']);

@@ -84,6 +84,7 @@ beforeAll(async () => {
     listMails: [{}, search],
     previewMail: [{ query: { template: 'reminder' } }],
     readFigures: [{ query: { month: '2026-10' } }],
+    readYearFigures: [{ query: { year: '2026' } }],
     readTill: [{ params: { date: saturday } }],
     exportTill: [{ params: { date: saturday } }],
     exportStatement: [{ query: { month: '2026-10' } }],

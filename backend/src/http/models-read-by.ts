@@ -103,6 +103,7 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   listOwnSessions: [],
 
   readFigures: [bookings, figures, tellers],
+  readYearFigures: [figures, tellers],
   readTill: [administrators, people, tills],
   exportTill: [bookings, tills],
   exportStatement: [figures, tills],

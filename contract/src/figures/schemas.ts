@@ -19,6 +19,11 @@ const counts = z.object({
 });
 export type CountsAnswer = z.output<typeof counts>;
 
+const tellers = z.array(counts.extend({ id: z.string(), name: z.string() }));
+
+/** By name and minutes as they were when it was booked; those that brought most come first. */
+const services = z.array(z.object({ name: z.string(), duration: count, bookings: count, revenue: count, expected: count }));
+
 const visitors = z.object({ first: count, returning: count, guests: count });
 
 /** A month of the salon, the month before it, and the year up to it (specification, administration: figures). */
@@ -26,7 +31,8 @@ export const figuresAnswer = z.object({
   month: monthText,
   /** The twelve months that end with it, and the one before them, oldest first. */
   months: z.array(counts.extend({ month: monthText })),
-  tellers: z.array(counts.extend({ id: z.string(), name: z.string() })),
+  tellers,
+  services,
   /** From Sunday on. */
   weekdays: z.array(counts),
   hours: z.array(counts.extend({ hour: count })),
@@ -34,10 +40,29 @@ export const figuresAnswer = z.object({
   visitorsBefore: visitors,
 });
 
+/** The months of a year, each beside the same one of the year before where anything is known of it. */
+export const yearFiguresAnswer = z.object({
+  year: z.string(),
+  /** From January on. */
+  months: z.array(counts.extend({ month: monthText, before: counts.nullable() })),
+  tellers,
+  services,
+});
+
 export const figureSchemas = {
   readFigures: {
     summary: 'The figures of a month beside those of the month before, exact to the yen.',
     query: z.object({ month: monthText.refine(isSalonMonth, messages.monthForm).optional() }),
     answer: figuresAnswer,
+  },
+  readYearFigures: {
+    summary: 'The figures of a year by its months, beside those of the year before, by teller and by service.',
+    query: z.object({
+      year: z
+        .string()
+        .refine((year) => isSalonMonth(`${year}-01`), messages.yearForm)
+        .optional(),
+    }),
+    answer: yearFiguresAnswer,
   },
 } as const satisfies SchemaTable;

@@ -32,6 +32,7 @@ export const messages = {
   image: '画像をアップロードしてください',
   uploadMonth: 'アップロード先の月を選択してください',
   monthForm: '月の形式が正しくありません（YYYY-MM形式で入力してください）',
+  yearForm: '年の形式が正しくありません（YYYY形式で入力してください）',
   teller: '占い師を選択してください',
   tellerName: '名前を入力してください',
   serviceName: 'メニュー名を入力してください',

@@ -35,6 +35,7 @@ const readsOf = {
     'readBookingTrail',
     'readWaitingMail',
     'readFigures',
+    'readYearFigures',
     'readTill',
     'readLinkedBooking',
     'listTakenTimes',

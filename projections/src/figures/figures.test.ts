@@ -1,7 +1,7 @@
 import { bookings } from '../booking/bookings.ts';
-import { about, byMember, created, date, hoursId, migiwa, shion, span } from '../testing/booking-events.ts';
+import { about, byMember, created, date, hoursId, migiwa, service, shion, span } from '../testing/booking-events.ts';
 import { event, useDocuments } from '../testing/given-events.ts';
-import { countsOfMonths, figures, figuresOfMonth, nameOnDays, partsOfMonth } from './figures.ts';
+import { addedUp, countsOfMonths, figures, figuresOfMonth, nameOnDays, partsOfMonth, servicesOf } from './figures.ts';
 
 const project = useDocuments();
 const hours = event('WorkingHoursAdded', {
@@ -40,7 +40,27 @@ test('of more months each is added up by itself', async () => {
   const models = await project(figures, log);
   const [october] = await countsOfMonths(models, ['2026-10']);
   expect(await countsOfMonths(models, ['2026-09', '2026-10', '2026-11'])).toEqual([undefined, october, undefined]);
-  expect(await figuresOfMonth(models, '2026-11')).toEqual({ byTeller: {}, byWeekday: {}, daysOfTellers: new Map() });
+  expect(await figuresOfMonth(models, '2026-11')).toEqual({
+    ...{ byTeller: {}, byWeekday: {}, byService: {}, daysOfTellers: new Map() },
+  });
+});
+
+test('services add up by the name and the minutes that they were booked with, those that brought most first', async () => {
+  const long = { ...service, duration: 60 };
+  const models = await project(figures, [...log, created(5, { ...span(6), totalPrice: 9000, service: long }), became(5, 'completed')]);
+  expect(servicesOf(await figuresOfMonth(models, '2026-10'))).toEqual([
+    { name: '対面鑑定', duration: 30, bookings: 2, revenue: 4501, expected: 9000 },
+    { name: '対面鑑定', duration: 60, bookings: 1, revenue: 9000, expected: 0 },
+  ]);
+});
+
+test('more months add up to one', async () => {
+  const models = await project(figures, log);
+  const [october, november] = [await figuresOfMonth(models, '2026-10'), await figuresOfMonth(models, '2026-11')];
+  expect(addedUp([october, november])).toEqual(october);
+  const twice = addedUp([october, october]);
+  expect([twice.byTeller[shion]?.revenue, twice.byWeekday['6']?.expected, servicesOf(twice)[0]?.bookings]).toEqual([9002, 18000, 4]);
+  expect([...twice.daysOfTellers]).toEqual([[shion, [date, date]]]);
 });
 
 test('a teller is called what the last booking of the days says, also where the last day has hours alone', async () => {

@@ -1,5 +1,6 @@
 import {
   addDays,
+  type BookedService,
   type BookingStatus,
   type bookingEvents,
   firstDayOf,
@@ -30,6 +31,8 @@ export interface FigureBooking {
   readonly startTime: string;
   readonly endTime: string;
   readonly price: number;
+  /** As it was called when it was booked; absent in documents of version 2. */
+  readonly service?: Pick<BookedService, 'name' | 'duration'>;
   readonly status: BookingStatus;
   /** Cancelled, because nobody came. */
   readonly noShow: boolean;
@@ -117,6 +120,15 @@ export function countByHour(day: CountedDay): Sums {
   return parts;
 }
 
+/** What is booked and taken under each service of a day, by its minutes and name: `[bookings, revenue, expected]`. */
+function countByService({ bookings }: CountedDay): Readonly<Record<string, readonly [number, number, number]>> {
+  const sums = newSums();
+  for (const booking of bookings) {
+    if (booking.service !== undefined) add(sums, `${booking.service.duration} ${booking.service.name}`, countBooking(booking));
+  }
+  return Object.fromEntries([...sums].map(([service, { bookings: all, revenue, expected }]) => [service, [all, revenue, expected]]));
+}
+
 /** Whether a booking was neither cancelled nor missed. */
 const stands = ({ status }: FigureBooking): boolean => status !== 'cancelled';
 
@@ -175,6 +187,7 @@ const fields = {
   ...(Object.fromEntries(countNames.map((name) => [name, (day: FiguresDocument) => countsOfDay(day)[name]])) as {
     readonly [N in keyof Counts]: (day: FiguresDocument) => number;
   }),
+  services: (day) => JSON.stringify(countByService(day)),
 } satisfies Fields<FiguresDocument>;
 
 type Handled =
@@ -195,8 +208,8 @@ type Owner = { readonly data: { readonly tellerId: string; readonly date: string
 /** What the figures of any days are added up from (specification, administration: figures). */
 export const figures = defineProjector<FiguresDocument, Handled, typeof fields>({
   name: 'figures',
-  version: 2,
-  /** There were no reassignments before. */
+  version: 3,
+  /** There were no reassignments before version 2. */
   fromOlder: (doc: FiguresDocument) => doc,
   keys: ({ data }) => [agendaDocumentId(data.tellerId, data.date)],
   on: {
@@ -210,11 +223,11 @@ export const figures = defineProjector<FiguresDocument, Handled, typeof fields>(
       return { ...day, hours: day.hours.filter(({ id }) => id !== event.data.hoursId) };
     },
     BookingCreated(doc, event) {
-      const { bookingId: id, startTime, endTime, totalPrice: price, status, customer, tellerName } = event.data;
+      const { bookingId: id, startTime, endTime, totalPrice: price, status, customer, tellerName, service } = event.data;
       const memberId = customer.kind === 'member' ? customer.memberId : null;
       return withBooking(
         begun(doc, event),
-        { id, startTime, endTime, price, status, noShow: false, memberId, createdAt: event.at },
+        { id, startTime, endTime, price, service: called(service), status, noShow: false, memberId, createdAt: event.at },
         tellerName,
       );
     },
@@ -240,19 +253,21 @@ export const figures = defineProjector<FiguresDocument, Handled, typeof fields>(
     BookingRescheduledIn(doc, event) {
       const { bookingId: id, to, booking } = event.data;
       const { startTime, endTime, tellerName } = to;
-      const { totalPrice: price, status, customer } = booking;
+      const { totalPrice: price, status, customer, service } = booking;
       const memberId = customer.kind === 'member' ? customer.memberId : null;
       return withBooking(
         begun(doc, event),
-        { id, startTime, endTime, price, status, noShow: false, memberId, createdAt: null },
+        { id, startTime, endTime, price, service: called(service), status, noShow: false, memberId, createdAt: null },
         tellerName,
       );
     },
   },
   fields,
   // A year is added up from the index alone.
-  indexes: [{ by: ['date'], with: ['tellerId', ...countNames] }],
+  indexes: [{ by: ['date'], with: ['tellerId', 'services', ...countNames] }],
 });
+
+const called = ({ name, duration }: BookedService) => ({ name, duration });
 
 function begun(doc: FiguresDocument | undefined, { data: { tellerId, date } }: Owner): FiguresDocument {
   return doc ?? { tellerId, tellerName: '', date, hours: [], bookings: [] };
@@ -272,10 +287,18 @@ type Days = ReaderOf<typeof figures>;
 /** Counts under a name. */
 export type Counted = Readonly<Record<string, Counts>>;
 
-/** A month by teller and by weekday (0 is Sunday). */
+/** What was booked as one service, by its name and minutes at that time; yen. */
+export interface ServiceFigures extends Pick<Counts, 'bookings' | 'revenue' | 'expected'> {
+  readonly name: string;
+  readonly duration: number;
+}
+
+/** A month, or more of them, by teller, by weekday (0 is Sunday) and by service. */
 export interface MonthFigures {
   readonly byTeller: Counted;
   readonly byWeekday: Counted;
+  /** Under the minutes and the name of each service. */
+  readonly byService: Counted;
   /** The days of each teller, in order. */
   readonly daysOfTellers: ReadonlyMap<string, readonly string[]>;
 }
@@ -296,17 +319,44 @@ export async function countsOfMonths(days: Days, months: readonly string[]): Pro
   );
 }
 
-/** Adds up a month's tellers and weekdays in the same way. */
+/** Adds up a month's tellers, weekdays and services in the same way. */
 export async function figuresOfMonth(days: Days, month: string): Promise<MonthFigures> {
-  const [byTeller, byWeekday] = [newSums(), newSums()];
+  const [byTeller, byWeekday, byService] = [newSums(), newSums(), newSums()];
   const daysOfTellers = new Map<string, string[]>();
-  const rows = await days.select({ where: daysOf(month), order: 'date' }, ['date', 'tellerId', ...countNames]);
-  for (const { date, tellerId, ...counts } of rows) {
+  const rows = await days.select({ where: daysOf(month), order: 'date' }, ['date', 'tellerId', 'services', ...countNames]);
+  for (const { date, tellerId, services, ...counts } of rows) {
     add(byTeller, tellerId, counts);
     add(byWeekday, String(weekdayOf(date)), counts);
+    for (const [service, [bookings, revenue, expected]] of Object.entries(JSON.parse(services) as ReturnType<typeof countByService>)) {
+      add(byService, service, { bookings, revenue, expected });
+    }
     daysOfTellers.set(tellerId, [...(daysOfTellers.get(tellerId) ?? []), date]);
   }
-  return { byTeller: plain(byTeller), byWeekday: plain(byWeekday), daysOfTellers };
+  return { byTeller: plain(byTeller), byWeekday: plain(byWeekday), byService: plain(byService), daysOfTellers };
+}
+
+/** Months as one. */
+export function addedUp(months: readonly MonthFigures[]): MonthFigures {
+  const sumOfAll = (name: 'byTeller' | 'byWeekday' | 'byService') => {
+    const sums = newSums();
+    for (const month of months) for (const [key, counts] of Object.entries(month[name])) add(sums, key, counts);
+    return plain(sums);
+  };
+  const daysOfTellers = new Map<string, readonly string[]>();
+  for (const [id, days] of months.flatMap((month) => [...month.daysOfTellers])) {
+    daysOfTellers.set(id, [...(daysOfTellers.get(id) ?? []), ...days]);
+  }
+  return { byTeller: sumOfAll('byTeller'), byWeekday: sumOfAll('byWeekday'), byService: sumOfAll('byService'), daysOfTellers };
+}
+
+/** The services of months, those that brought most first. */
+export function servicesOf({ byService }: MonthFigures): ServiceFigures[] {
+  return Object.entries(byService)
+    .map(([key, { bookings, revenue, expected }]) => {
+      const space = key.indexOf(' ');
+      return { name: key.slice(space + 1), duration: Number(key.slice(0, space)), bookings, revenue, expected };
+    })
+    .sort((a, b) => b.revenue + b.expected - a.revenue - a.expected || a.name.localeCompare(b.name, 'ja') || a.duration - b.duration);
 }
 
 /** What a teller was last called on some days, in order; undefined where they had no booking. */

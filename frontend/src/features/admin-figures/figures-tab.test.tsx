@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
+import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { FiguresTab } from './figures-tab.tsx';
 
@@ -15,12 +16,28 @@ const months = Array.from({ length: 13 }, (_, index) => ({
   ...(index === 12 ? counts : nothing),
   month: `${index < 3 ? 2025 : 2026}-${String(((index + 9) % 12) + 1).padStart(2, '0')}`,
 }));
-const salon = () =>
+const tellers = [{ ...counts, id: 't1', name: '紫苑' }];
+const services = [
+  { name: '対面鑑定', duration: 30, bookings: 9, revenue: 90_000, expected: 9000 },
+  { name: '電話占い', duration: 60, bookings: 3, revenue: 30_000, expected: 0 },
+];
+const yearMonths = (year: string, before: boolean) =>
+  Array.from({ length: 12 }, (_, index) => ({
+    ...(index < 10 ? counts : nothing),
+    month: `${year}-${String(index + 1).padStart(2, '0')}`,
+    before: before ? { ...counts, revenue: 100_000, bookings: 10 } : null,
+  }));
+const salon = ({ knowsYearBefore = true } = {}) =>
   salonServer({
     readFigures: ({ query }) => ({
-      ...{ month: query.month, months, tellers: [{ ...counts, id: 't1', name: '紫苑' }] },
+      ...{ month: query.month, months, tellers, services },
       ...{ weekdays: Array.from({ length: 7 }, () => counts), hours: [{ ...counts, hour: 10 }] },
       ...{ visitors: { first: 1, returning: 4, guests: 3 }, visitorsBefore: { first: 2, returning: 4, guests: 0 } },
+    }),
+    readYearFigures: ({ query }) => ({
+      year: String(query.year),
+      months: yearMonths(String(query.year), knowsYearBefore),
+      ...{ tellers, services },
     }),
   });
 
@@ -38,8 +55,8 @@ test('each picture has its table with the exact numbers', async () => {
   salon();
   showAdmin(<FiguresTab />, '/admin?tab=figures');
   const table = await screen.findByRole('table', { name: '占い師ごとの売上' });
-  expect(within(table).getByRole('row', { name: '紫苑 123,456円 9,000円' })).toBeTruthy();
-  expect(screen.getAllByRole('table')).toHaveLength(9);
+  expect(within(table).getByRole('row', { name: '紫苑 123,456円 9,000円 12件 100.0%' })).toBeTruthy();
+  expect(screen.getAllByRole('table')).toHaveLength(10);
 });
 
 test('another month stands in the address', async () => {
@@ -48,4 +65,96 @@ test('another month stands in the address', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '前の月' }));
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=figures&month=2026-09');
   await waitFor(() => expect(server.sent.at(-1)?.query).toEqual({ month: '2026-09' }));
+});
+
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('services stand beside tellers, with how often they were booked and their part of what was earned', async () => {
+  salon();
+  showAdmin(<FiguresTab />, '/admin?tab=figures');
+  expect(await rowsOf('メニューごとの売上')).toEqual([
+    ['メニュー', '完了', '見込み', '予約', '売上の割合'],
+    ['対面鑑定 30分', '90,000円', '9,000円', '9件', '75.0%'],
+    ['電話占い 60分', '30,000円', '0円', '3件', '25.0%'],
+  ]);
+});
+
+test('the months of a year stand side by side with those of the year before', async () => {
+  const server = salon();
+  showAdmin(<FiguresTab />, '/admin?tab=figures');
+  await userEvent.click(await screen.findByRole('button', { name: '年' }));
+  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=figures&year=2026');
+  const rows = await rowsOf('月ごとの売上（完了分）');
+  expect(rows).toHaveLength(13);
+  expect([rows[0], rows[1], rows[12]]).toEqual([
+    ['月', '2025年', '2026年', '前年との差', '見込み'],
+    ['1月', '100,000円', '123,456円', '23,456円', '9,000円'],
+    ['12月', '100,000円', '0円', '-100,000円', '9,000円'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '前の年' }));
+  await waitFor(() => expect(server.sent.at(-1)?.query).toEqual({ year: '2025' }));
+  await userEvent.click(screen.getByRole('button', { name: '月' }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=figures'));
+});
+
+test('the sums of a year that is not over end with this month, as do those beside them', async () => {
+  salon();
+  showAdmin(<FiguresTab />, '/admin?tab=figures&year=2026');
+  const revenue = (await screen.findByText('売上（完了分）', { selector: 'dt' })).nextElementSibling?.textContent;
+  expect(revenue).toBe('1,234,560円前年同期 1,000,000円（+234,560円）');
+});
+
+test('of a year before of which nothing is known there are dashes', async () => {
+  salon({ knowsYearBefore: false });
+  showAdmin(<FiguresTab />, '/admin?tab=figures&year=2026');
+  expect((await rowsOf('月ごとの予約')).slice(0, 2)).toEqual([
+    ['月', '2025年', '2026年'],
+    ['1月', '—', '12件'],
+  ]);
+  expect((await screen.findByText('予約', { selector: 'dt' })).nextElementSibling?.textContent).toBe('120件前年同期 —');
+});
+
+test('the file holds exactly what is shown, as plain numbers under Japanese heads', async () => {
+  salon();
+  const kept: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${kept.push(blob)}`, revokeObjectURL: () => undefined });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  showAdmin(<FiguresTab />, '/admin?tab=figures&year=2026');
+  await screen.findByRole('table', { name: '月ごとの予約' });
+  await userEvent.click(screen.getByRole('button', { name: 'CSVで書き出す' }));
+  const text = await new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(kept[0] ?? new Blob());
+  });
+  click.mockRestore();
+  const parts = text.split('\r\n\r\n').map((part) => part.split('\r\n'));
+  expect(parts[0]?.slice(0, 3)).toEqual([
+    '"項目","2026年（10月まで）","前年同期","単位"',
+    '"予約",120,100,"件"',
+    '"売上（完了分）",1234560,1000000,"円"',
+  ]);
+  expect(parts.slice(1).map(([title]) => title)).toEqual(
+    screen.getAllByRole('table').map((table) => `"${table.getAttribute('aria-label')}"`),
+  );
+  expect(parts.at(-1)).toEqual([
+    '"メニューごとの売上"',
+    '"メニュー","完了（円）","見込み（円）","予約（件）","売上の割合（%）"',
+    '"対面鑑定 30分",90000,9000,9,75',
+    '"電話占い 60分",30000,0,3,25',
+    '',
+  ]);
+});
+
+test('neither the month nor the year has an accessibility problem', async () => {
+  salon();
+  showAdmin(<FiguresTab />, '/admin?tab=figures&year=2026');
+  await screen.findByRole('table', { name: 'メニューごとの売上' });
+  expect(await axeProblems(document.body)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: '月' }));
+  await screen.findByRole('table', { name: '時間帯ごとの予約' });
+  expect(await axeProblems(document.body)).toEqual([]);
 });

@@ -1,51 +1,108 @@
-import { addMonths, formatMonth, isSalonMonth, monthOf, weekdayNames } from '@salon/domain';
-import type { Answer } from '../../api/answers.ts';
+import { addMonths, formatMonth, isSalonMonth, monthOf } from '@salon/domain';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
-import { yen } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { FigureChart } from '../../parts/admin/figure-chart.tsx';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
+import { saveFile } from '../../parts/admin/save-file.ts';
 import { useAddress } from '../../parts/admin/tabs.ts';
-import { TurnButton } from '../../parts/button.tsx';
+import { Button, TurnButton } from '../../parts/button.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
+import { type FigureTile, figuresCsv, type ShownFigures, shownMonth, shownYear } from './figure-tables.ts';
 import styles from './figures.module.css';
 
-type Figures = Answer<'readFigures'>;
-type Counts = Figures['weekdays'][number];
-
-const count = (value: number): string => `${value.toLocaleString('ja-JP')}件`;
-const people = (value: number): string => `${value.toLocaleString('ja-JP')}名`;
-const percent = (value: number): string => `${value.toFixed(1)}%`;
-const days = (value: number): string => `${value.toFixed(1)}日`;
-
-/** How much of the working hours is booked, in percent; nothing where nobody worked. */
-const fill = ({ bookedMinutes, workedMinutes }: Counts): number | null =>
-  workedMinutes === 0 ? null : (bookedMinutes / workedMinutes) * 100;
-
-/** A month in figures beside the month before, each picture with its table (specification, administration: figures). */
+/** A month or a year in figures beside the one before, each picture with its table (specification, administration: figures). */
 export function FiguresTab() {
   const { params, patch } = useAddress();
   const present = monthOf(useToday());
-  const given = params.get('month') ?? '';
-  const month = isSalonMonth(given) ? given : present;
-  const query = useReading(read('readFigures', { query: { month } }));
-  const go = (next: string) => patch({ month: next === present ? undefined : next }, { replace: true });
+  const [givenMonth, year] = [params.get('month') ?? '', params.get('year') ?? ''];
+  const month = isSalonMonth(givenMonth) ? givenMonth : present;
+  const showMonth = (next: string) => patch({ month: next === present ? undefined : next, year: undefined }, { replace: true });
+  const showYear = (next: string) => patch({ month: undefined, year: next }, { replace: true });
+  const spans = (
+    <p className={admin.seg}>
+      <button type="button" aria-pressed={year === ''} onClick={() => showMonth(month)}>
+        月
+      </button>
+      <button type="button" aria-pressed={year !== ''} onClick={() => showYear(month.slice(0, 4))}>
+        年
+      </button>
+    </p>
+  );
+  if (isSalonMonth(`${year}-01`)) return <YearFigures year={year} spans={spans} onTurn={showYear} />;
+  return <MonthFigures month={month} spans={spans} onTurn={showMonth} />;
+}
+
+interface SpanProps {
+  /** Chooses between months and years. */
+  readonly spans: ReactNode;
+  readonly onTurn: (next: string) => void;
+}
+
+function MonthFigures({ month, spans, onTurn }: SpanProps & { readonly month: string }) {
+  const query = useReading({ ...read('readFigures', { query: { month } }), select: shownMonth });
+  const head = <Turner unit="月" title={formatMonth(month)} onTurn={(step) => onTurn(addMonths(month, step))} />;
+  return <Panel file={month} query={query} head={head} spans={spans} />;
+}
+
+function YearFigures({ year, spans, onTurn }: SpanProps & { readonly year: string }) {
+  const today = useToday();
+  const query = useReading({ ...read('readYearFigures', { query: { year } }), select: (figures) => shownYear(figures, today) });
+  const head = <Turner unit="年" title={`${year}年`} onTurn={(step) => onTurn(String(Number(year) + step))} />;
+  return <Panel file={year} query={query} head={head} spans={spans} />;
+}
+
+interface TurnerProps {
+  readonly unit: '月' | '年';
+  readonly title: string;
+  readonly onTurn: (step: -1 | 1) => void;
+}
+
+function Turner({ unit, title, onTurn }: TurnerProps) {
+  return (
+    <div className={admin.figuresMonth}>
+      <TurnButton to="prev" label={`前の${unit}`} atEnd={false} onTurn={() => onTurn(-1)} />
+      <b>{title}</b>
+      <TurnButton to="next" label={`次の${unit}`} atEnd={false} onTurn={() => onTurn(1)} />
+    </div>
+  );
+}
+
+interface PanelProps {
+  /** yyyy-MM or yyyy, in the name of the file. */
+  readonly file: string;
+  readonly query: UseQueryResult<ShownFigures>;
+  readonly head: ReactNode;
+  readonly spans: ReactNode;
+}
+
+function Panel({ file, query, head, spans }: PanelProps) {
+  const { data } = query;
   return (
     <>
       <PanelHead title="集計">
-        <div className={admin.figuresMonth}>
-          <TurnButton to="prev" label="前の月" atEnd={false} onTurn={() => go(addMonths(month, -1))} />
-          <b>{formatMonth(month)}</b>
-          <TurnButton to="next" label="次の月" atEnd={false} onTurn={() => go(addMonths(month, 1))} />
-        </div>
+        {spans}
+        {head}
+        <Button small look="line" disabled={!data} onClick={() => data && saveFile(`figures-${file}.csv`, 'text/csv', figuresCsv(data))}>
+          CSVで書き出す
+        </Button>
       </PanelHead>
       <Loaded query={query} pending={<Skeleton lines={12} />}>
-        {(figures) => (
+        {({ tiles, beside, tables }) => (
           <>
-            <Tiles figures={figures} />
-            <Charts figures={figures} />
+            <dl className={styles.figures}>
+              {tiles.map((tile) => (
+                <Tile key={tile.term} {...tile} beside={beside} />
+              ))}
+            </dl>
+            <div className={styles.charts}>
+              {tables.map((table) => (
+                <FigureChart key={table.title} {...table} />
+              ))}
+            </div>
           </>
         )}
       </Loaded>
@@ -53,39 +110,7 @@ export function FiguresTab() {
   );
 }
 
-/** The month's sums, each with what it was the month before. */
-function Tiles({ figures: { months, visitors, visitorsBefore } }: { readonly figures: Figures }) {
-  const [before, now] = months.slice(-2);
-  if (!before || !now) return null;
-  const tiles: readonly TileProps[] = [
-    { term: '予約', now: now.bookings, before: before.bookings, format: count },
-    { term: '売上（完了分）', now: now.revenue, before: before.revenue, format: yen },
-    { term: '売上見込み（確定・承認待ち）', now: now.expected, before: before.expected, format: yen },
-    { term: 'キャンセル', now: now.cancelled, before: before.cancelled, format: count },
-    { term: '未来店', now: now.noShows, before: before.noShows, format: count },
-    { term: '稼働率', now: fill(now), before: fill(before), format: percent },
-    { term: '予約から来店まで（平均）', now: now.leadDays, before: before.leadDays, format: days },
-    { term: '2回目以降の会員', now: visitors.returning, before: visitorsBefore.returning, format: people },
-    { term: '初めての会員', now: visitors.first, before: visitorsBefore.first, format: people },
-    { term: 'ゲストのご来店', now: visitors.guests, before: visitorsBefore.guests, format: count },
-  ];
-  return (
-    <dl className={styles.figures}>
-      {tiles.map((tile) => (
-        <Tile key={tile.term} {...tile} />
-      ))}
-    </dl>
-  );
-}
-
-interface TileProps {
-  readonly term: string;
-  readonly now: number | null;
-  readonly before: number | null;
-  readonly format: (value: number) => string;
-}
-
-function Tile({ term, now, before, format }: TileProps) {
+function Tile({ term, now, before, beside, format }: FigureTile & { readonly beside: string }) {
   const difference = now === null || before === null ? null : now - before;
   const sign = difference === null || Math.abs(difference) < 0.05 ? '±' : difference > 0 ? '+' : '−';
   return (
@@ -94,104 +119,10 @@ function Tile({ term, now, before, format }: TileProps) {
       <dd>
         <b>{now === null ? '—' : format(now)}</b>
         <small>
-          前月 {before === null ? '—' : format(before)}
+          {beside} {before === null ? '—' : format(before)}
           {difference !== null && <span>（{sign === '±' ? '増減なし' : sign + format(Math.abs(difference))}）</span>}
         </small>
       </dd>
-    </div>
-  );
-}
-
-/** What the tables show under a percentage or a mean is exact to a tenth; yen and counts are exact. */
-function Charts({ figures: { months, tellers, weekdays, hours } }: { readonly figures: Figures }) {
-  const year = months.slice(1);
-  const monthLabels = year.map(({ month }) => `${Number(month.slice(5))}月`);
-  const names = tellers.map(({ name }) => name);
-  const clock = hours.map(({ hour }) => `${hour}時`);
-  return (
-    <div className={styles.charts}>
-      <FigureChart
-        kind="bars"
-        title="月ごとの売上"
-        axis="月"
-        labels={monthLabels}
-        series={[
-          { label: '完了', values: year.map(({ revenue }) => revenue) },
-          { label: '見込み', values: year.map(({ expected }) => expected) },
-        ]}
-        format={yen}
-      />
-      <FigureChart
-        kind="line"
-        title="月ごとの予約・キャンセル・未来店"
-        axis="月"
-        labels={monthLabels}
-        series={[
-          { label: '予約', values: year.map(({ bookings }) => bookings) },
-          { label: 'キャンセル', values: year.map(({ cancelled }) => cancelled) },
-          { label: '未来店', values: year.map(({ noShows }) => noShows) },
-        ]}
-        format={count}
-      />
-      <FigureChart
-        kind="line"
-        title="月ごとの稼働率"
-        axis="月"
-        labels={monthLabels}
-        series={[{ label: '稼働率', values: year.map(fill) }]}
-        format={percent}
-      />
-      <FigureChart
-        kind="line"
-        title="予約から来店までの平均日数"
-        axis="月"
-        labels={monthLabels}
-        series={[{ label: '平均日数', values: year.map(({ leadDays }) => leadDays) }]}
-        format={days}
-      />
-      <FigureChart
-        kind="bars"
-        title="占い師ごとの売上"
-        axis="占い師"
-        labels={names}
-        series={[
-          { label: '完了', values: tellers.map(({ revenue }) => revenue) },
-          { label: '見込み', values: tellers.map(({ expected }) => expected) },
-        ]}
-        format={yen}
-      />
-      <FigureChart
-        kind="bars"
-        title="占い師ごとの稼働率"
-        axis="占い師"
-        labels={names}
-        series={[{ label: '稼働率', values: tellers.map(fill) }]}
-        format={percent}
-      />
-      <FigureChart
-        kind="bars"
-        title="曜日ごとの稼働率"
-        axis="曜日"
-        labels={[...weekdayNames]}
-        series={[{ label: '稼働率', values: weekdays.map(fill) }]}
-        format={percent}
-      />
-      <FigureChart
-        kind="bars"
-        title="時間帯ごとの予約"
-        axis="時間帯"
-        labels={clock}
-        series={[{ label: '始まる予約', values: hours.map(({ bookings }) => bookings) }]}
-        format={count}
-      />
-      <FigureChart
-        kind="bars"
-        title="時間帯ごとの稼働率"
-        axis="時間帯"
-        labels={clock}
-        series={[{ label: '稼働率', values: hours.map(fill) }]}
-        format={percent}
-      />
     </div>
   );
 }

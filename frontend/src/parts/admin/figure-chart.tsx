@@ -3,22 +3,25 @@ import { Skeleton } from '../states.tsx';
 import styles from './admin.module.css';
 import { fetchedPart } from './fetched-part.tsx';
 import { whenIdle } from './idle.ts';
-import type { ChartProps } from './mui/chart.tsx';
+import type { ChartProps, ChartSeries } from './mui/chart.tsx';
 
 const Chart = fetchedPart(async () => (await import('./mui/chart.tsx')).Chart);
 
-interface FigureChartProps extends ChartProps {
+export interface FigureChartProps extends ChartProps {
   readonly title: string;
   /** What the first column of the table holds, for example 月. */
   readonly axis: string;
+  /** Columns of the table alone, for example in another unit. */
+  readonly more?: readonly (ChartSeries & Pick<ChartProps, 'format'>)[];
 }
 
 /**
  * Figures as a chart and, beside it, as a table with the exact numbers. A chart takes as long to draw as a whole list: those that are not in
  * view are drawn after the others, in idle moments.
  */
-export function FigureChart({ title, axis, ...chart }: FigureChartProps) {
+export function FigureChart({ title, axis, more = [], ...chart }: FigureChartProps) {
   const { labels, series, format } = chart;
+  const columns = [...series.map((each) => ({ ...each, format })), ...more];
   const { ground, isDue } = useDue();
   return (
     <figure className={styles.chart}>
@@ -35,7 +38,7 @@ export function FigureChart({ title, axis, ...chart }: FigureChartProps) {
           <thead>
             <tr>
               <th scope="col">{axis}</th>
-              {series.map(({ label }) => (
+              {columns.map(({ label }) => (
                 <th key={label} scope="col">
                   {label}
                 </th>
@@ -46,9 +49,9 @@ export function FigureChart({ title, axis, ...chart }: FigureChartProps) {
             {labels.map((row, i) => (
               <tr key={row}>
                 <th scope="row">{row}</th>
-                {series.map(({ label, values }) => {
+                {columns.map(({ label, values, format: written }) => {
                   const value = values[i];
-                  return <td key={label}>{value === null || value === undefined ? '—' : format(value)}</td>;
+                  return <td key={label}>{value === null || value === undefined ? '—' : written(value)}</td>;
                 })}
               </tr>
             ))}

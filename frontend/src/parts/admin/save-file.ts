@@ -1,6 +1,11 @@
 /** Has the browser keep a value as a JSON file, as it keeps a download. */
 export function saveJson(name: string, value: unknown): void {
-  const address = URL.createObjectURL(new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' }));
+  saveFile(name, 'application/json', `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Has the browser keep a text as a file. */
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

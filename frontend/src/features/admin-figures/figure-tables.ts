@@ -1,0 +1,240 @@
+import { BYTE_ORDER_MARK, csvLine, formatMonth, monthOf, weekdayNames } from '@salon/domain';
+import type { Answer } from '../../api/answers.ts';
+import { yen } from '../../app/format.ts';
+import type { FigureChartProps } from '../../parts/admin/figure-chart.tsx';
+
+type Month = Answer<'readFigures'>;
+type Year = Answer<'readYearFigures'>;
+type Counts = Month['weekdays'][number];
+
+/** How a value is written on the screen, and the unit that stands in the head of its column in a file. */
+interface Measure {
+  readonly unit: string;
+  readonly format: (value: number) => string;
+}
+
+const money: Measure = { unit: '円', format: yen };
+const count: Measure = { unit: '件', format: (value) => `${value.toLocaleString('ja-JP')}件` };
+const people: Measure = { unit: '名', format: (value) => `${value.toLocaleString('ja-JP')}名` };
+const percent: Measure = { unit: '%', format: (value) => `${value.toFixed(1)}%` };
+const days: Measure = { unit: '日', format: (value) => `${value.toFixed(1)}日` };
+
+/** One sum beside that of the time before. */
+export interface FigureTile extends Measure {
+  readonly term: string;
+  readonly now: number | null;
+  readonly before: number | null;
+}
+
+type Column = NonNullable<FigureChartProps['more']>[number] & Measure;
+
+/** A picture with its table. */
+interface FigureTable extends Omit<FigureChartProps, 'more'>, Measure {
+  readonly more?: readonly Column[];
+}
+
+/** All that a month or a year shows, and what a file of it holds. */
+export interface ShownFigures {
+  /** What the tiles are of, for example 2026年11月. */
+  readonly title: string;
+  /** What they stand beside, for example 前月. */
+  readonly beside: string;
+  readonly tiles: readonly FigureTile[];
+  readonly tables: readonly FigureTable[];
+}
+
+/** How much of the working hours is booked, in percent; nothing where nobody worked. */
+const fill = ({ bookedMinutes, workedMinutes }: Counts): number | null =>
+  workedMinutes === 0 ? null : (bookedMinutes / workedMinutes) * 100;
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+/** What part each is of all, in percent; nothing where there is nothing to part. */
+function shares(values: readonly number[]): readonly (number | null)[] {
+  const all = sum(values);
+  return values.map((value) => (all === 0 ? null : (value / all) * 100));
+}
+
+/** The sums that months and years have alike. */
+function tilesOf(now: Counts, before: Counts | null): readonly FigureTile[] {
+  return [
+    { term: '予約', now: now.bookings, before: before?.bookings ?? null, ...count },
+    { term: '売上（完了分）', now: now.revenue, before: before?.revenue ?? null, ...money },
+    { term: '売上見込み（確定・承認待ち）', now: now.expected, before: before?.expected ?? null, ...money },
+    { term: 'キャンセル', now: now.cancelled, before: before?.cancelled ?? null, ...count },
+    { term: '未来店', now: now.noShows, before: before?.noShows ?? null, ...count },
+    { term: '稼働率', now: fill(now), before: before && fill(before), ...percent },
+  ];
+}
+
+/** Tellers and services side by side, each with what it brought, how often it was booked and its part of what was earned. */
+function earnings(
+  axis: '占い師' | 'メニュー',
+  lines: readonly (Pick<Counts, 'bookings' | 'revenue' | 'expected'> & { readonly label: string })[],
+): FigureTable {
+  return {
+    ...{ kind: 'bars', title: `${axis}ごとの売上`, axis, labels: lines.map(({ label }) => label), ...money },
+    series: [
+      { label: '完了', values: lines.map(({ revenue }) => revenue) },
+      { label: '見込み', values: lines.map(({ expected }) => expected) },
+    ],
+    more: [
+      { label: '予約', values: lines.map(({ bookings }) => bookings), ...count },
+      { label: '売上の割合', values: shares(lines.map(({ revenue }) => revenue)), ...percent },
+    ],
+  };
+}
+
+const byTellers = ({ tellers }: Pick<Month, 'tellers'>): readonly FigureTable[] => [
+  earnings(
+    '占い師',
+    tellers.map(({ name, ...counts }) => ({ label: name, ...counts })),
+  ),
+  {
+    ...{ kind: 'bars', title: '占い師ごとの稼働率', axis: '占い師', labels: tellers.map(({ name }) => name), ...percent },
+    series: [{ label: '稼働率', values: tellers.map(fill) }],
+  },
+];
+
+const byServices = ({ services }: Pick<Month, 'services'>): FigureTable =>
+  earnings(
+    'メニュー',
+    services.map(({ name, duration, ...counts }) => ({ label: `${name} ${duration}分`, ...counts })),
+  );
+
+const monthLabels = (months: readonly { readonly month: string }[]) => months.map(({ month }) => `${Number(month.slice(5))}月`);
+
+/** A month beside the month before, and the twelve months that end with it. */
+export function shownMonth({ month, months, tellers, services, weekdays, hours, visitors, visitorsBefore }: Month): ShownFigures {
+  const [before, now] = months.slice(-2);
+  const year = months.slice(1);
+  const byMonth = { axis: '月', labels: monthLabels(year) };
+  const byHour = { kind: 'bars', axis: '時間帯', labels: hours.map(({ hour }) => `${hour}時`) } as const;
+  return {
+    title: formatMonth(month),
+    beside: '前月',
+    tiles:
+      now && before
+        ? [
+            ...tilesOf(now, before),
+            { term: '予約から来店まで（平均）', now: now.leadDays, before: before.leadDays, ...days },
+            { term: '2回目以降の会員', now: visitors.returning, before: visitorsBefore.returning, ...people },
+            { term: '初めての会員', now: visitors.first, before: visitorsBefore.first, ...people },
+            { term: 'ゲストのご来店', now: visitors.guests, before: visitorsBefore.guests, ...count },
+          ]
+        : [],
+    tables: [
+      {
+        ...{ kind: 'bars', title: '月ごとの売上', ...byMonth, ...money },
+        series: [
+          { label: '完了', values: year.map(({ revenue }) => revenue) },
+          { label: '見込み', values: year.map(({ expected }) => expected) },
+        ],
+      },
+      {
+        ...{ kind: 'line', title: '月ごとの予約・キャンセル・未来店', ...byMonth, ...count },
+        series: [
+          { label: '予約', values: year.map(({ bookings }) => bookings) },
+          { label: 'キャンセル', values: year.map(({ cancelled }) => cancelled) },
+          { label: '未来店', values: year.map(({ noShows }) => noShows) },
+        ],
+      },
+      { kind: 'line', title: '月ごとの稼働率', ...byMonth, ...percent, series: [{ label: '稼働率', values: year.map(fill) }] },
+      {
+        ...{ kind: 'line', title: '予約から来店までの平均日数', ...byMonth, ...days },
+        series: [{ label: '平均日数', values: year.map(({ leadDays }) => leadDays) }],
+      },
+      ...byTellers({ tellers }),
+      byServices({ services }),
+      {
+        ...{ kind: 'bars', title: '曜日ごとの稼働率', axis: '曜日', labels: [...weekdayNames], ...percent },
+        series: [{ label: '稼働率', values: weekdays.map(fill) }],
+      },
+      { title: '時間帯ごとの予約', ...byHour, ...count, series: [{ label: '始まる予約', values: hours.map(({ bookings }) => bookings) }] },
+      { title: '時間帯ごとの稼働率', ...byHour, ...percent, series: [{ label: '稼働率', values: hours.map(fill) }] },
+    ],
+  };
+}
+
+/**
+ * The twelve months of a year side by side, each with the same one of the year before. The sums of a year that is not over, and those
+ * beside them, end with the present month.
+ * @param today yyyy-MM-dd
+ */
+export function shownYear({ year, months, tellers, services }: Year, today: string): ShownFigures {
+  const present = monthOf(today);
+  const past = months.filter(({ month }) => month <= present);
+  const isOver = past.length === months.length;
+  const known = past.flatMap(({ before }) => before ?? []);
+  const lastYear = `${Number(year) - 1}年`;
+  const byMonth = { axis: '月', labels: monthLabels(months) };
+  const beside = (of: (counts: Counts) => number | null): Pick<FigureTable, 'series'> => ({
+    series: [
+      { label: lastYear, values: months.map(({ before }) => before && of(before)) },
+      { label: `${year}年`, values: months.map(of) },
+    ],
+  });
+  const before = (of: (counts: Counts) => number) => months.map((each) => each.before && of(each.before));
+  return {
+    title: isOver || past.length === 0 ? `${year}年` : `${year}年（${past.length}月まで）`,
+    beside: isOver ? '前年' : '前年同期',
+    tiles: tilesOf(totalOf(past), known.length === 0 ? null : totalOf(known)),
+    tables: [
+      {
+        ...{ kind: 'bars', title: '月ごとの売上（完了分）', ...byMonth, ...money, ...beside(({ revenue }) => revenue) },
+        more: [
+          { label: '前年との差', values: months.map((each) => each.before && each.revenue - each.before.revenue), ...money },
+          { label: '見込み', values: months.map(({ expected }) => expected), ...money },
+        ],
+      },
+      { kind: 'bars', title: '月ごとの予約', ...byMonth, ...count, ...beside(({ bookings }) => bookings) },
+      {
+        ...{ kind: 'line', title: '月ごとのキャンセル・未来店', ...byMonth, ...count },
+        series: [
+          { label: 'キャンセル', values: months.map(({ cancelled }) => cancelled) },
+          { label: '未来店', values: months.map(({ noShows }) => noShows) },
+        ],
+        more: [
+          { label: `キャンセル（${lastYear}）`, values: before(({ cancelled }) => cancelled), ...count },
+          { label: `未来店（${lastYear}）`, values: before(({ noShows }) => noShows), ...count },
+        ],
+      },
+      { kind: 'line', title: '月ごとの稼働率', ...byMonth, ...percent, ...beside(fill) },
+      ...byTellers({ tellers }),
+      byServices({ services }),
+    ],
+  };
+}
+
+function totalOf(months: readonly Counts[]): Counts {
+  const all = (name: Exclude<keyof Counts, 'leadDays'>) => sum(months.map((month) => month[name]));
+  return {
+    ...{ bookings: all('bookings'), completed: all('completed'), cancelled: all('cancelled'), noShows: all('noShows') },
+    ...{ revenue: all('revenue'), expected: all('expected'), bookedMinutes: all('bookedMinutes'), workedMinutes: all('workedMinutes') },
+    leadDays: null,
+  };
+}
+
+const EMPTY = '\r\n';
+
+/** All that is shown, one table below the other: plain numbers, percentages and means to a tenth, each unit in its head. */
+export function figuresCsv({ title, beside, tiles, tables }: ShownFigures): string {
+  const parts = [
+    [['項目', title, beside, '単位'], ...tiles.map(({ term, now, before, unit }) => [term, cell(now), cell(before), unit])],
+    ...tables.map((table) => {
+      const columns: readonly Omit<Column, 'format'>[] = [
+        ...table.series.map((series) => ({ ...series, unit: table.unit })),
+        ...(table.more ?? []),
+      ];
+      return [
+        [table.title],
+        [table.axis, ...columns.map(({ label, unit }) => `${label}（${unit}）`)],
+        ...table.labels.map((label, row) => [label, ...columns.map(({ values }) => cell(values[row]))]),
+      ];
+    }),
+  ];
+  return BYTE_ORDER_MARK + parts.map((lines) => lines.map(csvLine).join('')).join(EMPTY);
+}
+
+const cell = (value: number | null | undefined): number | string =>
+  value === null || value === undefined ? '' : Math.round(value * 10) / 10;
