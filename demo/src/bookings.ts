@@ -1,4 +1,4 @@
-import { addDays, minutesOf, timeOf, tokyoInstant } from '@salon/domain';
+import { addDays, minutesOf, type PaymentWay, timeOf, tokyoInstant } from '@salon/domain';
 import { type BookingDraft, bookingDrafts, type DemoOutcome, todaysDrafts } from './booking-drafts.ts';
 import type { DemoGuest } from './guests.ts';
 import type { DemoMember } from './members.ts';
@@ -20,6 +20,8 @@ export interface DemoBooking {
   readonly outcome: DemoOutcome;
   /** When it was completed, missed or cancelled; null while it still stands. */
   readonly endedAt: string | null;
+  /** How a completed one was paid, where that was noted. */
+  readonly paidBy?: PaymentWay;
   readonly cancellation: {
     readonly requestedAt: string;
     readonly note: string | null;
@@ -61,11 +63,11 @@ function place(draft: BookingDraft, date: string, today: string): DemoBooking {
   const endTime = tokyoInstant(date, timeOf(minutesOf(draft.start) + draft.duration));
   return {
     teller: tellerOf(draft),
-    service: serviceOf(draft),
+    service: serviceOf(draft.type, draft.duration),
     date,
     startTime,
     endTime,
-    customer: 'username' in draft.customer ? { kind: 'member', member: draft.customer } : { kind: 'guest', guest: draft.customer },
+    customer: customerOf(draft.customer),
     notes: draft.notes ?? null,
     bookedAt: tokyoInstant(addDays(before, -draft.bookedDaysBefore), '21:14'),
     outcome: draft.outcome,
@@ -82,7 +84,11 @@ function place(draft: BookingDraft, date: string, today: string): DemoBooking {
   };
 }
 
-function endOf(outcome: DemoOutcome, visitEnd: string, eve: string): string | null {
+export const customerOf = (who: DemoMember | DemoGuest): DemoBooking['customer'] =>
+  'username' in who ? { kind: 'member', member: who } : { kind: 'guest', guest: who };
+
+/** When a booking ended: with the visit, or by a cancellation on its eve; null while it stands. */
+export function endOf(outcome: DemoOutcome, visitEnd: string, eve: string): string | null {
   if (outcome === 'completed' || outcome === 'no-show') return visitEnd;
   return outcome === 'cancelled-by-salon' || outcome === 'cancelled-by-link' ? eve : null;
 }
@@ -94,8 +100,8 @@ function tellerOf(draft: BookingDraft): DemoTeller {
 }
 
 /** The last entry of the menu with that type and duration: the ordinary price, not the first visitor's. */
-function serviceOf(draft: BookingDraft): DemoService {
-  const service = demoMenu.findLast(({ service: { type, duration } }) => type === draft.type && duration === draft.duration);
-  if (service === undefined) throw new Error(`The menu has no ${draft.type} of ${draft.duration} minutes`);
-  return service;
+export function serviceOf(type: BookingDraft['type'], duration: number): DemoService {
+  const found = demoMenu.findLast(({ service }) => service.type === type && service.duration === duration);
+  if (found === undefined) throw new Error(`The menu has no ${type} of ${duration} minutes`);
+  return found;
 }

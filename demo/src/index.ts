@@ -8,3 +8,4 @@ export { seedDemonstration } from './seed/seed-demonstration.ts';
 export type { SeedLog } from './seed/stream-draft.ts';
 export { demoSettings } from './settings.ts';
 export { migiwa, shion, toko, tsukino } from './tellers.ts';
+export { yearBehind } from './year-behind.ts';

@@ -59,8 +59,16 @@ const DAYS_BACK = 21;
  * @param today yyyy-MM-dd in Tokyo
  */
 export function demoWorkingHours(today: string): DemoWorkingHours[] {
+  return datesBetween(firstDayAround(today), lastDayOf(addMonths(monthOf(today), 1))).flatMap(hoursOfDay);
+}
+
+/** The hours from the first of the month eleven months ago until those of `demoWorkingHours` begin. */
+export const hoursOfYearBehind = (today: string): DemoWorkingHours[] =>
+  datesBetween(firstDayOf(addMonths(monthOf(today), -11)), addDays(firstDayAround(today), -1)).flatMap(hoursOfDay);
+
+function firstDayAround(today: string): string {
   const [from = today] = [addDays(today, -DAYS_BACK), firstDayOf(monthOf(today))].sort();
-  return datesBetween(from, lastDayOf(addMonths(monthOf(today), 1))).flatMap(hoursOfDay);
+  return from;
 }
 
 function hoursOfDay(date: string): DemoWorkingHours[] {

@@ -80,6 +80,7 @@ export async function startSalon(options: SalonOptions = {}): Promise<RunningSal
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
+      SEED: 'demonstration',
       RATE_LIMIT: 'off',
       ADMIN_USERNAME: TEST_ADMIN.username,
       ADMIN_PASSWORD: TEST_ADMIN.password,

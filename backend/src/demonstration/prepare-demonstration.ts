@@ -28,7 +28,7 @@ export async function prepareDemonstration(
     return;
   }
   const hashes = { passwords: application.get(Passwords), names: application.get(NameHashes) };
-  if (await withPatience(() => seedDemonstration(seedLog(engines), hashes, clock.now()))) {
+  if (await withPatience(() => seedDemonstration(seedLog(engines), hashes, clock.now(), config.seed === 'demonstration-year'))) {
     await engines.projections.waitFor(await engines.store.lastEvent(), undefined, READ_MODELS_WAIT_MS);
     log.info('the demonstration salon was written');
   }

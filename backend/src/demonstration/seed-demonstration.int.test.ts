@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { demonstrationSalon, loadBookings, seedDemonstration } from '@salon/demo';
+import { demonstrationSalon, loadBookings, seedDemonstration, yearBehind } from '@salon/demo';
+import { addMonths, groupedBy, paymentWays, weekdayOf } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { Passwords } from '../auth/passwords.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
@@ -21,7 +22,7 @@ beforeEach(() => {
 afterEach(() => log.close());
 
 async function everything(store: EventStore = log.store): Promise<readonly RecordedEvent[]> {
-  const { events, atHead } = await store.readAll({ limit: 5000 });
+  const { events, atHead } = await store.readAll({ limit: 20_000 });
   expect(atHead).toBe(true);
   return events;
 }
@@ -82,6 +83,43 @@ test('an empty log gets the whole demonstration salon, and its opening last', as
     SalonOpened: 1,
   });
   expect(events.at(-1)?.type).toBe('SalonOpened');
+});
+
+test('a year lies behind the demonstration: hours, and bookings of all ends, paid by all ways, the same each time', async () => {
+  await seedDemonstration(seedLog(log), hashes, NOW);
+  const before = typesOf(await everything());
+  const whole = openTemporaryLog();
+  expect(await seedDemonstration(seedLog(whole), hashes, NOW, true)).toBe(true);
+  const events = await everything(whole.store);
+  const year = yearBehind(demonstrationSalon('2026-11-21'), '2026-11-21');
+  const more = (type: string) => (typesOf(events)[type] ?? 0) - (before[type] ?? 0);
+  expect(['BookingCreated', 'WorkingHoursAdded', 'MemberRegistered', 'BookingPaymentNoted'].map(more)).toEqual([
+    year.bookings.length,
+    year.workingHours.length,
+    year.members.length,
+    year.bookings.filter(({ outcome }) => outcome === 'completed').length,
+  ]);
+  expect(new Set(year.bookings.map(({ outcome }) => outcome))).toEqual(
+    new Set(['completed', 'cancelled-by-link', 'cancelled-by-salon', 'no-show']),
+  );
+  expect(new Set(year.bookings.flatMap(({ paidBy }) => paidBy ?? []))).toEqual(new Set(paymentWays));
+  expect(new Set(events.map(({ metadata }) => metadata.actor))).toEqual(new Set(['system']));
+  expect(year).toEqual(yearBehind(demonstrationSalon('2026-11-21'), '2026-11-21'));
+  await whole.close();
+});
+
+test('of the year behind some members came seven times and more, each month has visits, and the weekend has most', () => {
+  const { bookings } = yearBehind(demonstrationSalon('2026-11-21'), '2026-11-21');
+  const count = (keys: readonly string[]) => [...groupedBy(keys, (key) => key)].map(([key, all]) => [key, all.length] as const);
+  const members = count(bookings.flatMap(({ customer }) => (customer.kind === 'member' ? customer.member.name : [])));
+  expect(members.filter(([, times]) => times >= 7).length).toBeGreaterThan(5);
+  expect(count(bookings.map(({ date }) => date.slice(0, 7))).map(([month]) => month)).toEqual(
+    Array.from({ length: 12 }, (_, index) => addMonths('2025-12', index)),
+  );
+  const weekdays = new Map(count(bookings.map(({ date }) => String(weekdayOf(date)))));
+  expect(Math.min(weekdays.get('0') ?? 0, weekdays.get('6') ?? 0)).toBeGreaterThan(
+    Math.max(...['1', '2', '3', '4', '5'].map((day) => weekdays.get(day) ?? 0)),
+  );
 });
 
 test('bookings have the status, the time of booking and the course of the demonstration', async () => {
@@ -188,6 +226,6 @@ test('a first start beside an old list of erased persons writes the demonstratio
 test.each(['2026-12-01', '2026-12-31', '2027-01-03', '2027-02-28', '2027-03-01', '2028-02-29'])(
   'it can be written on %s',
   async (today) => {
-    expect(await seedDemonstration(seedLog(log), hashes, `${today}T03:00:00.000Z`)).toBe(true);
+    expect(await seedDemonstration(seedLog(log), hashes, `${today}T03:00:00.000Z`, today.endsWith('-03-01'))).toBe(true);
   },
 );

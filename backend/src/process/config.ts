@@ -67,7 +67,10 @@ export const environment = z.object({
   SMTP_HOST: text.describe("the mail server for the sender and the password of the salon's settings"),
   ADMIN_USERNAME: text.describe('creates or updates that administrator at the start'),
   ADMIN_PASSWORD: z.string().min(1).optional().describe('of that administrator: give both or neither'),
-  SEED: z.enum(['none', 'demonstration']).default('demonstration').describe('`none` leaves an empty log empty'),
+  SEED: z
+    .enum(['none', 'demonstration', 'demonstration-year'])
+    .default('demonstration-year')
+    .describe('`demonstration-year` puts a year of bookings behind the demonstration; `none` leaves an empty log empty'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on').describe('`off` for tests; nothing else about the program changes'),
   TRUST_PROXY: text.describe("proxies whose forwarding headers count for the visitor's address"),
   ROLE: text.describe(

@@ -13,6 +13,7 @@ import {
   firstDayOf,
   monthOf,
   noOverrides,
+  notePayment,
   type OfferFacts,
   requestCancellation,
   type ServiceFacts,
@@ -101,7 +102,11 @@ function bookingSteps(booking: DemoBooking, number: number, settings: StoreSetti
       steps.push(step('declined', declined.at, (state, command) => declineCancellation(state, { ...command, reason: declined.reason })));
     }
   }
-  return booking.endedAt === null ? steps : [...steps, step('ended', booking.endedAt, ended(booking.outcome, booking.endedAt))];
+  const { endedAt, outcome, paidBy } = booking;
+  if (endedAt === null) return steps;
+  steps.push(step('ended', endedAt, ended(outcome, endedAt)));
+  if (paidBy !== undefined) steps.push(step('paid', endedAt, (state, command) => notePayment(state, { ...command, way: paidBy })));
+  return steps;
 }
 
 function made(

@@ -24,16 +24,16 @@ export interface MemberHashes {
 
 /** The members with their claimed names. Nobody can log in as them: their passwords are random and kept nowhere. */
 export async function memberDrafts(members: readonly DemoMember[], today: string, hashes: MemberHashes): Promise<readonly WritableDraft[]> {
-  const drafts = await Promise.all(members.map((one) => draftsOf(one, today, hashes)));
-  return drafts.flat();
+  // Hashing is dear on purpose, and nobody is to know the password: one is enough for all.
+  const passwordHash = await hashes.passwords.hash(randomBytes(32).toString('base64url'));
+  return members.flatMap((one) => draftsOf(one, today, hashes.names, passwordHash));
 }
 
-async function draftsOf(one: DemoMember, today: string, { passwords, names }: MemberHashes): Promise<readonly WritableDraft[]> {
+function draftsOf(one: DemoMember, today: string, names: MemberHashes['names'], passwordHash: string): readonly WritableDraft[] {
   const { id: memberId, username, email, name, nameKana, phone, birthDate, gender, occupation, address, notes, memberRank } = one;
   const at = tokyoInstant(addDays(today, -one.registeredDaysAgo), '20:45');
   const usernameHash = names.of('username', username);
   const emailHash = names.of('email', email);
-  const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'));
   const person = new StreamDraft(memberStream(memberId), member)
     .decide(`member ${memberId}`, at, (state, commandId) =>
       registerMember(state, {

@@ -2,6 +2,7 @@ import { changeSettings, settings as settingsAggregate, settingsStream, tokyoDat
 import { type EventStore, logPages, WrongExpectedRevisionError } from '@salon/event-store';
 import { demonstrationSalon } from '../demonstration-salon.ts';
 import { demoSettings } from '../settings.ts';
+import { yearBehind } from '../year-behind.ts';
 import { agendaDrafts } from './agenda-drafts.ts';
 import { announcementDrafts, contentDrafts } from './content-drafts.ts';
 import { type MemberHashes, memberDrafts } from './member-drafts.ts';
@@ -12,8 +13,9 @@ import { type SeedLog, StreamDraft, seedContext, seedEventId } from './stream-dr
  * Fills a log that holds nothing of a salon yet with the demonstration salon (specification, content: demonstration salon), as ordinary
  * events with fixed ids on
  * new streams and `SalonOpened` last: what a crash breaks off is resumed, and two nodes seed once. Answers whether it wrote anything.
+ * @param hasYear whether a year of past bookings is written, too
  */
-export async function seedDemonstration(log: SeedLog, hashes: MemberHashes, now: string): Promise<boolean> {
+export async function seedDemonstration(log: SeedLog, hashes: MemberHashes, now: string, hasYear = false): Promise<boolean> {
   const stage = await seedStage(log.store);
   if (stage.kind === 'not-to-be-seeded') {
     return false;
@@ -26,12 +28,20 @@ export async function seedDemonstration(log: SeedLog, hashes: MemberHashes, now:
   const today = tokyoDate(begunAt);
   const salon = demonstrationSalon(today);
   const offer = offerDrafts(salon, begunAt);
+  const year = hasYear ? yearBehind(salon, today) : { workingHours: [], bookings: [], members: [] };
   const drafts = [
     ...offer.tellers.values(),
     offer.menu,
-    ...agendaDrafts(salon, offer),
+    ...agendaDrafts(
+      {
+        settings: salon.settings,
+        workingHours: [...salon.workingHours, ...year.workingHours],
+        bookings: [...salon.bookings, ...year.bookings],
+      },
+      offer,
+    ),
     ...contentDrafts(salon, begunAt),
-    ...(await memberDrafts(salon.members, today, hashes)),
+    ...(await memberDrafts([...salon.members, ...year.members], today, hashes)),
   ];
   await Promise.all(drafts.map((draft) => draft.write(log)));
   for (const draft of announcementDrafts(salon)) {

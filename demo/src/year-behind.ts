@@ -1,0 +1,174 @@
+import { addDays, groupedBy, minutesOf, type PaymentWay, timeOf, tokyoInstant, weekdayOf } from '@salon/domain';
+import { derivedId } from '@salon/event-store';
+import type { DemoOutcome } from './booking-drafts.ts';
+import { customerOf, type DemoBooking, endOf, serviceOf } from './bookings.ts';
+import type { DemonstrationSalon } from './demonstration-salon.ts';
+import * as knownGuests from './guests.ts';
+import { type DemoMember, demoMembers } from './members.ts';
+import { type DemoTeller, demoTellers, type TellerSlug } from './tellers.ts';
+import { type DemoWorkingHours, hoursOfYearBehind } from './working-hours.ts';
+
+/** Names the regulars and the chances. Ids follow from it, so it is never to be changed. */
+const YEAR = 'b0b3f0a5-3c58-4b0e-8a86-2d1f5c9be7a1';
+
+/** What came before the demonstration's own days, and fills the days before today: without it figures would have nothing to show. */
+export interface YearBehind {
+  /** Of the days before those of the demonstration. */
+  readonly workingHours: readonly DemoWorkingHours[];
+  readonly bookings: readonly DemoBooking[];
+  /** Who comes besides the demonstration's own members. */
+  readonly members: readonly DemoMember[];
+}
+
+const surnames = [
+  ...[
+    ['佐々木', 'ササキ'],
+    ['田村', 'タムラ'],
+    ['岩崎', 'イワサキ'],
+    ['河野', 'コウノ'],
+    ['谷口', 'タニグチ'],
+    ['今井', 'イマイ'],
+  ],
+  ...[
+    ['大塚', 'オオツカ'],
+    ['永井', 'ナガイ'],
+    ['福田', 'フクダ'],
+    ['北川', 'キタガワ'],
+    ['西田', 'ニシダ'],
+    ['黒田', 'クロダ'],
+  ],
+] as const;
+const givenNames = [
+  ...[
+    ['千尋', 'チヒロ', '女性'],
+    ['真由美', 'マユミ', '女性'],
+    ['遥', 'ハルカ', '女性'],
+    ['和子', 'カズコ', '女性'],
+    ['健太', 'ケンタ', '男性'],
+  ],
+] as const;
+const occupations = ['会社員', '自営業', 'パート勤務', '看護師', '主婦', '公務員', '学生'] as const;
+const towns = ['兵庫県神戸市東灘区', '兵庫県神戸市須磨区', '兵庫県西宮市', '兵庫県尼崎市', '大阪府豊中市'] as const;
+const REGULARS = 48;
+
+/** Members who came in the year; nobody can log in as them either. */
+const regulars: readonly DemoMember[] = Array.from({ length: REGULARS }, (_, n) => {
+  const [surname, surnameKana] = at(surnames, n);
+  const [given, givenKana, gender] = at(givenNames, n * 2);
+  const username = `regular${String(n + 1).padStart(2, '0')}`;
+  return {
+    ...{ id: derivedId(YEAR, `member ${n}`), username, email: `${username}@example.jp` },
+    ...{ name: `${surname} ${given}`, nameKana: `${surnameKana} ${givenKana}`, phone: `090-0000-${8100 + n}` },
+    birthDate: `${1958 + ((n * 7) % 44)}-${String(1 + (n % 12)).padStart(2, '0')}-${String(1 + ((n * 11) % 28)).padStart(2, '0')}`,
+    ...{ gender, occupation: at(occupations, n), address: at(towns, n), memberRank: n % 6 === 0 ? 'シルバー' : '一般', notes: '' },
+    registeredDaysAgo: 120 + ((n * 37) % 480),
+  };
+});
+const guests = Object.values(knownGuests);
+
+/** How busy a month is, January first, and a weekday, Sunday first. */
+const seasons = [1.5, 0.8, 1.3, 1.1, 0.9, 0.7, 0.9, 0.6, 0.9, 1, 1.1, 1.4] as const;
+const week = [1.5, 0.7, 0.6, 0.7, 0.8, 1, 1.7] as const;
+const popularity: Readonly<Record<TellerSlug, number>> = {
+  ...{ shion: 1.5, tsukino: 1.2, genshu: 1, sara: 1.1, chikage: 0.9, migiwa: 1, gaku: 0.7, toko: 0.6 },
+};
+/** The chance that a half hour of an ordinary day begins a visit. */
+const USUAL = 0.09;
+const HALF_HOUR = 30;
+/** The last half hour of each half of the day takes no visit that begins then. */
+const RECEPTION = 30;
+
+const durations = [30, 30, 30, 30, 60, 60, 60, 20, 40, 90, 10, 120] as const;
+const phoneDurations = [30, 30, 60] as const;
+const ways: readonly PaymentWay[] = ['cash', 'cash', 'cash', 'cash', 'cash', 'card', 'card', 'card', 'code', 'voucher'];
+const outcomes: readonly DemoOutcome[] = [
+  ...Array.from({ length: 22 }, () => 'completed' as const),
+  ...(['cancelled-by-link', 'cancelled-by-salon', 'no-show'] as const),
+];
+
+const LONGEST_AHEAD = 21;
+
+/**
+ * The year behind the demonstration: seasons, weekdays, tellers and services as a salon knows them, made by the days alone.
+ * @param salon the demonstration of the same day, between whose bookings the last weeks are filled
+ * @param today yyyy-MM-dd in Tokyo
+ */
+export function yearBehind(salon: Pick<DemonstrationSalon, 'workingHours' | 'bookings'>, today: string): YearBehind {
+  const workingHours = hoursOfYearBehind(today);
+  const taken = groupedBy(salon.bookings, ({ teller, date }) => `${teller.id} ${date}`);
+  // Who has been a member long enough to have booked.
+  const since = [...demoMembers, ...regulars].map((one) => [addDays(today, LONGEST_AHEAD - one.registeredDaysAgo), one] as const);
+  const bookings = [...workingHours, ...salon.workingHours.filter(({ date }) => date < today)].flatMap((entry) =>
+    visitsOf(
+      entry,
+      since.flatMap(([day, one]) => (day < entry.date ? one : [])),
+      taken.get(`${entry.tellerId} ${entry.date}`) ?? [],
+    ),
+  );
+  return { workingHours, bookings, members: regulars };
+}
+
+function visitsOf(entry: DemoWorkingHours, members: readonly DemoMember[], taken: readonly DemoBooking[]): readonly DemoBooking[] {
+  const { tellerId, date, serviceType } = entry;
+  const teller = demoTellers.find(({ id }) => id === tellerId);
+  if (teller === undefined) throw new Error(`Nobody has the hours of ${date} ${entry.startTime}.`);
+  const chance = chances(`${date} ${entry.startTime} ${teller.slug}`);
+  const likely = USUAL * at(seasons, Number(date.slice(5, 7)) - 1) * at(week, weekdayOf(date)) * popularity[teller.slug];
+  const visits: DemoBooking[] = [];
+  const [begin, end] = [minutesOf(entry.startTime), Math.min(minutesOf(entry.endTime), LAST_MINUTE)];
+  for (let from = begin; from <= end - RECEPTION; from += HALF_HOUR) {
+    if (chance() >= likely) continue;
+    const duration = pick(serviceType === 'phone' ? phoneDurations : durations, chance());
+    if (from + duration > end) continue;
+    const visit = visitOf({ teller, date, from, duration, isByPhone: serviceType === 'phone' }, members, chance);
+    if (taken.some(({ startTime, endTime }) => startTime < visit.endTime && visit.startTime < endTime)) continue;
+    visits.push(visit);
+    from += Math.ceil(duration / HALF_HOUR) * HALF_HOUR - HALF_HOUR;
+  }
+  return visits;
+}
+
+/** 19:00, when the salon closes. */
+const LAST_MINUTE = 19 * 60;
+
+interface Visit {
+  readonly teller: DemoTeller;
+  readonly date: string;
+  /** Minutes of the day. */
+  readonly from: number;
+  readonly duration: number;
+  readonly isByPhone: boolean;
+}
+
+function visitOf({ teller, date, from, duration, isByPhone }: Visit, members: readonly DemoMember[], chance: () => number): DemoBooking {
+  const endTime = tokyoInstant(date, timeOf(from + duration));
+  const outcome = pick(outcomes, chance());
+  // The power favours the first members: some come often, others once.
+  const customer = chance() < 0.5 && members.length > 0 ? pick(members, chance() ** 1.4) : pick(guests, chance());
+  return {
+    ...{ teller, date, endTime, outcome, notes: null, cancellation: null },
+    service: serviceOf(isByPhone ? 'phone' : 'face_to_face', duration),
+    startTime: tokyoInstant(date, timeOf(from)),
+    customer: customerOf(customer),
+    bookedAt: tokyoInstant(addDays(date, -2 - Math.floor(chance() * (LONGEST_AHEAD - 2))), '21:14'),
+    endedAt: endOf(outcome, endTime, tokyoInstant(addDays(date, -1), '18:05')),
+    ...(outcome === 'completed' ? { paidBy: pick(ways, chance()) } : {}),
+  };
+}
+
+/** Numbers from 0 to below 1 that look like chance and are the same for the same name. */
+function chances(name: string): () => number {
+  let state = Number.parseInt(derivedId(YEAR, name).slice(0, 8), 16);
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const pick = <T>(from: readonly T[], share: number): T => at(from, Math.floor(share * from.length));
+
+function at<T>(from: readonly T[], place: number): T {
+  const found = from[place % from.length];
+  if (found === undefined) throw new Error('There is something to take.');
+  return found;
+}
