@@ -11,13 +11,15 @@ import { type DemoWorkingHours, hoursOfYearBehind } from './working-hours.ts';
 /** Names the regulars and the chances. Ids follow from it, so it is never to be changed. */
 const YEAR = 'b0b3f0a5-3c58-4b0e-8a86-2d1f5c9be7a1';
 
-/** What came before the demonstration's own days, and fills the days before today: without it figures would have nothing to show. */
+/** What came before today: without it figures would have nothing to show. */
 export interface YearBehind {
-  /** Of the days before those of the demonstration. */
-  readonly workingHours: readonly DemoWorkingHours[];
-  readonly bookings: readonly DemoBooking[];
   /** Who comes besides the demonstration's own members. */
   readonly members: readonly DemoMember[];
+  /** Bookings of the days before today that the demonstration has hours for. */
+  readonly lately: readonly DemoBooking[];
+  /** The months before them, with their hours. */
+  readonly workingHours: readonly DemoWorkingHours[];
+  readonly bookings: readonly DemoBooking[];
 }
 
 const surnames = [
@@ -49,7 +51,7 @@ const givenNames = [
 ] as const;
 const occupations = ['会社員', '自営業', 'パート勤務', '看護師', '主婦', '公務員', '学生'] as const;
 const towns = ['兵庫県神戸市東灘区', '兵庫県神戸市須磨区', '兵庫県西宮市', '兵庫県尼崎市', '大阪府豊中市'] as const;
-const REGULARS = 48;
+const REGULARS = 36;
 
 /** Members who came in the year; nobody can log in as them either. */
 const regulars: readonly DemoMember[] = Array.from({ length: REGULARS }, (_, n) => {
@@ -98,14 +100,16 @@ export function yearBehind(salon: Pick<DemonstrationSalon, 'workingHours' | 'boo
   const taken = groupedBy(salon.bookings, ({ teller, date }) => `${teller.id} ${date}`);
   // Who has been a member long enough to have booked.
   const since = [...demoMembers, ...regulars].map((one) => [addDays(today, LONGEST_AHEAD - one.registeredDaysAgo), one] as const);
-  const bookings = [...workingHours, ...salon.workingHours.filter(({ date }) => date < today)].flatMap((entry) =>
-    visitsOf(
-      entry,
-      since.flatMap(([day, one]) => (day < entry.date ? one : [])),
-      taken.get(`${entry.tellerId} ${entry.date}`) ?? [],
-    ),
-  );
-  return { workingHours, bookings, members: regulars };
+  const visitsIn = (hours: readonly DemoWorkingHours[]) =>
+    hours.flatMap((entry) =>
+      visitsOf(
+        entry,
+        since.flatMap(([day, one]) => (day < entry.date ? one : [])),
+        taken.get(`${entry.tellerId} ${entry.date}`) ?? [],
+      ),
+    );
+  const lately = visitsIn(salon.workingHours.filter(({ date }) => date < today));
+  return { members: regulars, lately, workingHours, bookings: visitsIn(workingHours) };
 }
 
 function visitsOf(entry: DemoWorkingHours, members: readonly DemoMember[], taken: readonly DemoBooking[]): readonly DemoBooking[] {

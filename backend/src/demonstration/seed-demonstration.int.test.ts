@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { demonstrationSalon, loadBookings, seedDemonstration, yearBehind } from '@salon/demo';
+import { demonstrationSalon, fillYearBehind, loadBookings, seedDemonstration, yearBehind } from '@salon/demo';
 import { addMonths, groupedBy, paymentWays, weekdayOf } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { Passwords } from '../auth/passwords.ts';
@@ -85,31 +85,51 @@ test('an empty log gets the whole demonstration salon, and its opening last', as
   expect(events.at(-1)?.type).toBe('SalonOpened');
 });
 
-test('a year lies behind the demonstration: hours, and bookings of all ends, paid by all ways, the same each time', async () => {
+/** A signal that is aborted when it has been asked so often. */
+const abortedAfter = (times: number): AbortSignal => {
+  let asked = 0;
+  return Object.defineProperty(new AbortController().signal, 'aborted', {
+    get() {
+      asked += 1;
+      return asked > times;
+    },
+  });
+};
+const unaborted = () => new AbortController().signal;
+
+test('a year lies behind the demonstration: hours, and bookings of all ends, paid by all ways, broken off and gone on with', async () => {
   await seedDemonstration(seedLog(log), hashes, NOW);
   const before = typesOf(await everything());
   const whole = openTemporaryLog();
-  expect(await seedDemonstration(seedLog(whole), hashes, NOW, true)).toBe(true);
+  expect(await fillYearBehind(seedLog(whole), unaborted())).toBe(false);
+  await seedDemonstration(seedLog(whole), hashes, NOW, true);
+  expect(await fillYearBehind(seedLog(whole), abortedAfter(20))).toBe(true);
+  expect(await fillYearBehind(seedLog(whole), unaborted())).toBe(true);
   const events = await everything(whole.store);
-  const year = yearBehind(demonstrationSalon('2026-11-21'), '2026-11-21');
+  const { members, lately, bookings, workingHours } = yearBehind(demonstrationSalon('2026-11-21'), '2026-11-21');
   const more = (type: string) => (typesOf(events)[type] ?? 0) - (before[type] ?? 0);
+  const made = [...lately, ...bookings];
   expect(['BookingCreated', 'WorkingHoursAdded', 'MemberRegistered', 'BookingPaymentNoted'].map(more)).toEqual([
-    year.bookings.length,
-    year.workingHours.length,
-    year.members.length,
-    year.bookings.filter(({ outcome }) => outcome === 'completed').length,
+    made.length,
+    workingHours.length,
+    members.length,
+    made.filter(({ outcome }) => outcome === 'completed').length,
   ]);
-  expect(new Set(year.bookings.map(({ outcome }) => outcome))).toEqual(
-    new Set(['completed', 'cancelled-by-link', 'cancelled-by-salon', 'no-show']),
-  );
-  expect(new Set(year.bookings.flatMap(({ paidBy }) => paidBy ?? []))).toEqual(new Set(paymentWays));
+  expect(new Set(made.map(({ outcome }) => outcome))).toEqual(new Set(['completed', 'cancelled-by-link', 'cancelled-by-salon', 'no-show']));
+  expect(new Set(made.flatMap(({ paidBy }) => paidBy ?? []))).toEqual(new Set(paymentWays));
   expect(new Set(events.map(({ metadata }) => metadata.actor))).toEqual(new Set(['system']));
-  expect(year).toEqual(yearBehind(demonstrationSalon('2026-11-21'), '2026-11-21'));
+  expect(await fillYearBehind(seedLog(whole), unaborted())).toBe(false);
   await whole.close();
 });
 
+test('a demonstration that was begun without a year gets none', async () => {
+  await seedDemonstration(seedLog(log), hashes, NOW);
+  expect(await fillYearBehind(seedLog(log), unaborted())).toBe(false);
+});
+
 test('of the year behind some members came seven times and more, each month has visits, and the weekend has most', () => {
-  const { bookings } = yearBehind(demonstrationSalon('2026-11-21'), '2026-11-21');
+  const year = yearBehind(demonstrationSalon('2026-11-21'), '2026-11-21');
+  const bookings = [...year.bookings, ...year.lately];
   const count = (keys: readonly string[]) => [...groupedBy(keys, (key) => key)].map(([key, all]) => [key, all.length] as const);
   const members = count(bookings.flatMap(({ customer }) => (customer.kind === 'member' ? customer.member.name : [])));
   expect(members.filter(([, times]) => times >= 7).length).toBeGreaterThan(5);
@@ -226,6 +246,6 @@ test('a first start beside an old list of erased persons writes the demonstratio
 test.each(['2026-12-01', '2026-12-31', '2027-01-03', '2027-02-28', '2027-03-01', '2028-02-29'])(
   'it can be written on %s',
   async (today) => {
-    expect(await seedDemonstration(seedLog(log), hashes, `${today}T03:00:00.000Z`, today.endsWith('-03-01'))).toBe(true);
+    expect(await seedDemonstration(seedLog(log), hashes, `${today}T03:00:00.000Z`, true)).toBe(true);
   },
 );

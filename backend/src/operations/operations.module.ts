@@ -5,6 +5,7 @@ import { AccountsModule } from '../auth/accounts.module.ts';
 import { BackgroundModule } from '../background/background.module.ts';
 import { DataFolderModule } from '../data-folder/data-folder.module.ts';
 import { DemonstrationLoad } from '../demonstration/load-demonstration.ts';
+import { YearBehindDemonstration } from '../demonstration/year-behind-demonstration.ts';
 import { EvidenceModule } from '../evidence/evidence.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { OperatorActionsModule } from '../operator-actions/operator-actions.module.ts';
@@ -53,6 +54,7 @@ import { RetentionControl } from './retention-control.ts';
     Readiness,
     Operator,
     OperatorSocket,
+    YearBehindDemonstration,
   ],
 })
 export class OperationsModule {}

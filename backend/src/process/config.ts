@@ -24,7 +24,7 @@ export abstract class Config {
   abstract readonly smtpUrl: string | null;
   abstract readonly smtpHost: string | null;
   abstract readonly administrator: { readonly username: string; readonly password: string } | null;
-  abstract readonly seed: 'demonstration' | 'none';
+  abstract readonly seed: 'none' | 'demonstration' | 'demonstration-year';
   abstract readonly rateLimit: boolean;
   /** Proxies whose forwarding headers count: addresses, networks or names that Fastify knows. */
   abstract readonly trustProxy: readonly string[];

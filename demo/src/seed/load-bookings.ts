@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { addDays, minutesOf, settingsStream, timeOf, tokyoDate, tokyoInstant } from '@salon/domain';
-import { derivedId, type EventStore } from '@salon/event-store';
+import { addDays, minutesOf, timeOf, tokyoDate, tokyoInstant } from '@salon/domain';
+import { derivedId } from '@salon/event-store';
 import type { DemoBooking } from '../bookings.ts';
 import { type DemonstrationSalon, demonstrationSalon } from '../demonstration-salon.ts';
 import { type DemoMember, demoMembers } from '../members.ts';
@@ -8,7 +8,8 @@ import type { DemoWorkingHours } from '../working-hours.ts';
 import { agendaDrafts } from './agenda-drafts.ts';
 import { type MemberHashes, memberDrafts } from './member-drafts.ts';
 import { offerDrafts } from './offer-drafts.ts';
-import { type SeedLog, seedEventId } from './stream-draft.ts';
+import { demonstrationSince } from './seed-demonstration.ts';
+import type { SeedLog } from './stream-draft.ts';
 
 /** Names the made members. Their ids follow from this, so that a load that is done again writes the same. */
 const LOAD = '6d0b6c0e-3b5b-4d4e-9a53-0c5f0c7a4f11';
@@ -70,12 +71,6 @@ export async function loadBookings(
     days: days * salon.tellers.length,
     members: Math.ceil(days / DAYS_OF_MEMBERS) * MEMBERS_OF_DAYS,
   };
-}
-
-/** When the demonstration was begun; undefined in a salon of other settings. */
-async function demonstrationSince(store: EventStore): Promise<string | undefined> {
-  const [first] = await store.readStream(settingsStream, { limit: 1 });
-  return first?.id === seedEventId('settings', settingsStream) ? first.metadata.at : undefined;
 }
 
 function salonOfDay(

@@ -13,7 +13,7 @@ import { type SeedLog, StreamDraft, seedContext, seedEventId } from './stream-dr
  * Fills a log that holds nothing of a salon yet with the demonstration salon (specification, content: demonstration salon), as ordinary
  * events with fixed ids on
  * new streams and `SalonOpened` last: what a crash breaks off is resumed, and two nodes seed once. Answers whether it wrote anything.
- * @param hasYear whether a year of past bookings is written, too
+ * @param hasYear whether the last weeks are filled, and the regulars written who come in the year behind (`fillYearBehind`)
  */
 export async function seedDemonstration(log: SeedLog, hashes: MemberHashes, now: string, hasYear = false): Promise<boolean> {
   const stage = await seedStage(log.store);
@@ -28,20 +28,13 @@ export async function seedDemonstration(log: SeedLog, hashes: MemberHashes, now:
   const today = tokyoDate(begunAt);
   const salon = demonstrationSalon(today);
   const offer = offerDrafts(salon, begunAt);
-  const year = hasYear ? yearBehind(salon, today) : { workingHours: [], bookings: [], members: [] };
+  const { members, lately } = hasYear ? yearBehind(salon, today) : { members: [], lately: [] };
   const drafts = [
     ...offer.tellers.values(),
     offer.menu,
-    ...agendaDrafts(
-      {
-        settings: salon.settings,
-        workingHours: [...salon.workingHours, ...year.workingHours],
-        bookings: [...salon.bookings, ...year.bookings],
-      },
-      offer,
-    ),
+    ...agendaDrafts({ ...salon, bookings: [...salon.bookings, ...lately] }, offer),
     ...contentDrafts(salon, begunAt),
-    ...(await memberDrafts([...salon.members, ...year.members], today, hashes)),
+    ...(await memberDrafts([...salon.members, ...members], today, hashes)),
   ];
   await Promise.all(drafts.map((draft) => draft.write(log)));
   for (const draft of announcementDrafts(salon)) {
@@ -49,6 +42,12 @@ export async function seedDemonstration(log: SeedLog, hashes: MemberHashes, now:
   }
   await open(log, begunAt);
   return true;
+}
+
+/** When the demonstration was begun; undefined in a salon of other settings. */
+export async function demonstrationSince(store: EventStore): Promise<string | undefined> {
+  const [first] = await store.readStream(settingsStream, { limit: 1 });
+  return first?.id === seedEventId('settings', settingsStream) ? first.metadata.at : undefined;
 }
 
 /** Writes the settings, by which everybody sees that and when the seed began; nothing when somebody else has set others meanwhile. */
