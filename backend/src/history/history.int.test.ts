@@ -112,3 +112,19 @@ test('the board is told as it was, with the working hours of then', async () => 
   expect(await past('booked')).toEqual({ bookings: 1, shion: true, migiwa: true });
   expect(await past('ended')).toEqual({ bookings: 1, shion: false, migiwa: true });
 });
+
+test('the board has the breaks and the closing days of then', async () => {
+  const lunch = { fortuneTellerId: migiwa, date: saturday, startTime: '12:00', endTime: '13:00', note: '昼休み' };
+  const added = (await salon.call('POST', '/api/admin/breaks', lunch, salon.administrator)).json();
+  mark('lunch');
+  await salon.call('DELETE', `/api/admin/breaks/${added.id}`, undefined, salon.administrator);
+  await salon.call('PUT', '/api/store-settings', { closedDays: [saturday] }, salon.administrator);
+  mark('closed');
+  const past = async (name: string) => {
+    const { breaks, closedDays } = await read(`/api/admin/past/board?from=${saturday}&to=${saturday}&${asOf(name)}`);
+    return { breaks, closedDays };
+  };
+  expect(await past('ended')).toEqual({ breaks: [], closedDays: [] });
+  expect(await past('lunch')).toEqual({ breaks: [{ ...lunch, id: added.id }], closedDays: [] });
+  expect(await past('closed')).toEqual({ breaks: [], closedDays: [saturday] });
+});

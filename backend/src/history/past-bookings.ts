@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminBookingAnswer, AnswerOf, WorkingHoursAnswer } from '@salon/contract';
-import { addDays, agenda, agendaStream, tokyoDate } from '@salon/domain';
+import type { AdminBookingAnswer, AnswerOf } from '@salon/contract';
+import { addDays, agenda, agendaStream, datesBetween, isClosedOn, settings, settingsStream, tokyoDate } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import {
   type BookingDocument,
@@ -14,7 +14,7 @@ import {
 } from '@salon/projections';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { BookingLists, type BookingSearch } from '../booking/list-bookings.ts';
-import { stateAfter, storedEvents } from '../command/stored-event.ts';
+import { type StoredEvent, type StoredEventOf, stateAfter, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 
 /** A part of the bookings that fit, as they were at an instant (architecture, find out what happened: past moments). */
@@ -78,35 +78,39 @@ export class PastBoards {
   async of(days: { readonly from: string | undefined; readonly to: string | undefined }, instant: string): Promise<PastBoard> {
     const from = days.from ?? days.to ?? tokyoDate(instant);
     const to = [days.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
-    const [past, everybody] = await Promise.all([
+    const dates = datesBetween(from, to);
+    const [past, everybody, settingsThen] = await Promise.all([
       bookingsAt(this.projections.of(bookingHistory), instant, { from, to }),
       this.projections.of(tellers).find({}),
+      this.eventsUntil(settingsStream, instant),
     ]);
-    const agendas = everybody.flatMap(({ id: tellerId }) => daysFrom(from, to).map((date) => ({ tellerId, date })));
-    const hours = await Promise.all(agendas.map((key) => this.hoursOf(key, instant)));
-    return { bookings: [...(await this.answers.ofAll(past.bookings))], hours: hours.flat() };
+    const keys = everybody.flatMap(({ id: tellerId }) => dates.map((date) => ({ tellerId, date })));
+    const agendas = await Promise.all(keys.map((key) => this.agendaOf(key, instant)));
+    const closing = stateAfter(settings, settingsThen).settings;
+    return {
+      bookings: [...(await this.answers.ofAll(past.bookings))],
+      hours: agendas.flatMap(({ hours }) => hours),
+      breaks: agendas.flatMap(({ breaks }) => breaks),
+      closedDays: dates.filter((date) => isClosedOn(date, closing)),
+    };
   }
 
-  /** From the events of the teller's day up to that instant: no read model keeps working hours of the past. */
-  private async hoursOf(
-    key: { readonly tellerId: string; readonly date: string },
-    instant: string,
-  ): Promise<readonly WorkingHoursAnswer[]> {
-    const events = await storedEvents(this.store, agendaStream(key));
-    const { hours } = stateAfter(
-      agenda,
-      events.filter(({ facts }) => facts.at <= instant),
-    );
-    return hours.map(({ hoursId: id, startTime, endTime, isActive, serviceType }) => {
-      return { id, fortuneTellerId: key.tellerId, date: key.date, startTime, endTime, isActive, serviceType };
-    });
+  /** From the events of the teller's day up to that instant: no read model keeps working hours and breaks of the past. */
+  private async agendaOf({ tellerId, date }: { readonly tellerId: string; readonly date: string }, instant: string) {
+    const events = await this.eventsUntil(agendaStream({ tellerId, date }), instant);
+    const state = stateAfter(agenda, events);
+    const standing = new Set(state.breaks.map(({ breakId }) => breakId));
+    return {
+      hours: state.hours.map(({ hoursId: id, startTime, endTime, isActive, serviceType }) => {
+        return { id, fortuneTellerId: tellerId, date, startTime, endTime, isActive, serviceType };
+      }),
+      breaks: events
+        .filter((event): event is StoredEventOf<'BreakAdded'> => event.type === 'BreakAdded' && standing.has(event.data.breakId))
+        .map(({ data: { breakId: id, startTime, endTime, note } }) => ({ id, fortuneTellerId: tellerId, date, startTime, endTime, note })),
+    };
   }
-}
 
-function daysFrom(from: string, to: string): readonly string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    days.push(day);
+  private async eventsUntil(stream: string, instant: string): Promise<readonly StoredEvent[]> {
+    return (await storedEvents(this.store, stream)).filter(({ facts }) => facts.at <= instant);
   }
-  return days;
 }

@@ -16,7 +16,7 @@ test('an empty environment runs everything embedded on port 3000', () => {
     dataDir: './data',
     publicUrl: 'http://localhost:3000',
     publicUrlGiven: false,
-    seed: 'demonstration',
+    seed: 'demonstration-year',
     rateLimit: true,
     salonId: 'salon',
     administrator: null,

@@ -91,7 +91,7 @@ export const workingHoursSchemas = {
 } as const satisfies SchemaTable;
 
 /** Time that a teller keeps free on a day: times `HH:mm` in Tokyo; `note` is what for, in the salon's words. */
-const breakAnswer = z.object({
+export const breakAnswer = z.object({
   id: z.string(),
   fortuneTellerId: idText,
   date: dayText,

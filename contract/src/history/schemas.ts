@@ -1,8 +1,8 @@
 import { bookingStatuses, mailStates } from '@salon/domain';
 import { z } from 'zod';
-import { workingHoursAnswer } from '../agenda/schemas.ts';
+import { breakAnswer, workingHoursAnswer } from '../agenda/schemas.ts';
 import { adminBookingAnswer, bookingHistoryAnswer } from '../booking/answers.ts';
-import { bookingParams, dayQuery, instantText, listQuery, momentText } from '../fields.ts';
+import { bookingParams, dayQuery, dayText, instantText, listQuery, momentText } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** What an event changed of a booking, in words; `before` is null for what was not there yet. */
@@ -51,8 +51,14 @@ export const historySchemas = {
     answer: adminBookingAnswer,
   },
   readPastBoard: {
-    summary: 'The board of some days as it was at a past moment: bookings, and the working hours of then.',
+    summary: 'The board of some days as it was at a past moment: bookings, and the working hours, breaks and closing days of then.',
     query: z.object({ asOf, from: dayQuery, to: dayQuery }),
-    answer: z.object({ bookings: z.array(adminBookingAnswer), hours: z.array(workingHoursAnswer) }),
+    answer: z.object({
+      bookings: z.array(adminBookingAnswer),
+      hours: z.array(workingHoursAnswer),
+      breaks: z.array(breakAnswer),
+      /** Those of the days on which the salon was to be closed. */
+      closedDays: z.array(dayText),
+    }),
   },
 } as const satisfies SchemaTable;

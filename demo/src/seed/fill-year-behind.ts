@@ -38,7 +38,7 @@ export async function fillYearBehind(log: SeedLog, signal: AbortSignal): Promise
     const drafts = agendaDrafts({ settings: salon.settings, workingHours: hours, bookings: made }, offer, number);
     number += made.length;
     // The first entry is the oldest: by its stream the next call knows that all is there.
-    for (const draft of drafts.reverse()) await draft.write(log);
+    for (const draft of [...drafts].reverse()) await draft.write(log);
     // Whoever books meanwhile has a turn.
     await turn();
   }

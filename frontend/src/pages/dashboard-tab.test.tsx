@@ -346,3 +346,19 @@ test('on a closing day nothing is free, and the board says why', async () => {
   expect(await screen.findByText('この日は休業日です。新しいご予約は受け付けません。')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /に電話予約を入れる/ })).toBeNull();
 });
+
+test('the printed day has its breaks by time, and says that it is a closing day', async () => {
+  Object.assign(window, { print: jest.fn() });
+  onSunday({
+    readSettings: () => ({ ...defaultSettings, closedWeekdays: [0] }),
+    listBreaks: () => [lunch],
+    listBookings: () => [booking({ startTime: '2026-10-25T05:00:00.000Z', endTime: '2026-10-25T06:00:00.000Z' })],
+  });
+  showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
+  await userEvent.click(await screen.findByRole('button', { name: 'この日を印刷（全員）' }));
+  expect(screen.getByRole('heading', { level: 1, name: '2026年10月25日(日)　全員　休業日' })).toBeTruthy();
+  const rows = [...document.querySelectorAll('[data-sheet] tbody tr')].map(({ textContent }) => textContent);
+  expect(rows[0]).toBe('12:00–13:00紫苑昼休み');
+  expect(rows[1]).toContain('14:00–15:00紫苑');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+});

@@ -142,7 +142,16 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
         </p>
       )}
       {breaking && <BreakDialog preset={breaking} lanes={lanes.filter(({ rests }) => !rests)} onClose={() => setBreaking(undefined)} />}
-      {printing && <DaySheet {...{ date }} lanes={busy} bookings={dayQuery.data ?? []} pages={printing} onDone={endPrinting} />}
+      {printing && (
+        <DaySheet
+          {...{ date, breaks }}
+          lanes={busy}
+          bookings={dayQuery.data ?? []}
+          isClosed={isClosedOn(date, closing)}
+          pages={printing}
+          onDone={endPrinting}
+        />
+      )}
       <p className={classNames(theme.note, admin.keys)}>
         <kbd>J</kbd>
         <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>Shift</kbd>＋矢印 予約を動かす・空き時間に休憩を選ぶ　<kbd>/</kbd> 検索　

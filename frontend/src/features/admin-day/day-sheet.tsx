@@ -1,5 +1,5 @@
 import { customerText, formatDate, tokyoTime } from '@salon/domain';
-import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
+import type { AdminBooking, Break } from '../../parts/admin/admin-reads.ts';
 import { customerKind, customerName, serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
 import { PrintedSheets } from '../../parts/admin/printed-sheets.tsx';
 import { isOnBoard, type Lane } from './lanes.ts';
@@ -8,34 +8,53 @@ interface DaySheetProps {
   readonly date: string;
   readonly lanes: readonly Lane[];
   readonly bookings: readonly AdminBooking[];
+  readonly breaks: readonly Break[];
+  /** Nothing new is booked on it. */
+  readonly isClosed: boolean;
   /** A page for each teller, or one list of all by time. */
   readonly pages: 'each' | 'all';
   /** The print dialog is over. */
   readonly onDone: () => void;
 }
 
-/** The day on paper: nothing of the screen, only who comes when, with room to write. */
-export function DaySheet({ date, lanes, bookings, pages, onDone }: DaySheetProps) {
-  const byTime = [...bookings].filter(isOnBoard).sort((a, b) => a.startTime.localeCompare(b.startTime));
+/** What takes time of the day: a booking, or a break. */
+type Row = { readonly time: string; readonly tellerId: string } & ({ readonly booking: AdminBooking } | { readonly entry: Break });
+
+const rowsOf = (bookings: readonly AdminBooking[], breaks: readonly Break[]): readonly Row[] =>
+  [
+    ...bookings.filter(isOnBoard).map((booking) => ({ time: tokyoTime(booking.startTime), tellerId: booking.fortuneTeller.id, booking })),
+    ...breaks.map((entry) => ({ time: entry.startTime, tellerId: entry.fortuneTellerId, entry })),
+  ].sort((a, b) => a.time.localeCompare(b.time));
+
+/** The day on paper: nothing of the screen, only who comes when and when nobody does, with room to write. */
+export function DaySheet({ date, lanes, bookings, breaks, isClosed, pages, onDone }: DaySheetProps) {
+  const byTime = rowsOf(bookings, breaks);
+  const names = new Map(lanes.map(({ id, name }) => [id, name]));
   const lists =
     pages === 'all'
       ? [{ id: 'all', name: '全員', rows: byTime }]
-      : lanes.map(({ id, name }) => ({ id, name, rows: byTime.filter(({ fortuneTeller }) => fortuneTeller.id === id) }));
+      : lanes.map(({ id, name }) => ({ id, name, rows: byTime.filter(({ tellerId }) => tellerId === id) }));
   const sheets = lists.map(({ id, name, rows }) => ({
     id,
-    title: `${formatDate(date)}　${name}`,
-    content: rows.length === 0 ? <p>ご予約はありません。</p> : <SheetTable rows={rows} withTeller={pages === 'all'} />,
+    title: `${formatDate(date)}　${name}${isClosed ? '　休業日' : ''}`,
+    content: rows.length === 0 ? <p>ご予約はありません。</p> : <SheetTable rows={rows} names={pages === 'all' ? names : undefined} />,
   }));
   return <PrintedSheets sheets={sheets} onDone={onDone} />;
 }
 
-function SheetTable({ rows, withTeller }: { readonly rows: readonly AdminBooking[]; readonly withTeller: boolean }) {
+interface SheetTableProps {
+  readonly rows: readonly Row[];
+  /** Of the tellers, where the sheet is of all. */
+  readonly names: ReadonlyMap<string, string> | undefined;
+}
+
+function SheetTable({ rows, names }: SheetTableProps) {
   return (
     <table>
       <thead>
         <tr>
           <th scope="col">時間</th>
-          {withTeller && <th scope="col">占い師</th>}
+          {names && <th scope="col">占い師</th>}
           <th scope="col">お客さま</th>
           <th scope="col">電話</th>
           <th scope="col">メニュー</th>
@@ -43,24 +62,38 @@ function SheetTable({ rows, withTeller }: { readonly rows: readonly AdminBooking
         </tr>
       </thead>
       <tbody>
-        {rows.map((booking) => (
-          <tr key={booking.id}>
-            <td>
-              {tokyoTime(booking.startTime)}–{tokyoTime(booking.endTime)}
-            </td>
-            {withTeller && <td>{booking.fortuneTeller.name}</td>}
-            <td>
-              {customerName(booking)}さま（{customerKind(booking)}）<small>{customerText(booking, 'nameKana')}</small>
-            </td>
-            <td>{customerText(booking, 'phone')}</td>
-            <td>{serviceWords(booking)}</td>
-            <td>
-              {standingOf(booking) !== 'confirmed' && `［${standingLabels[standingOf(booking)]}］`}
-              {booking.notes}
-            </td>
-          </tr>
-        ))}
+        {rows.map((row) =>
+          'entry' in row ? (
+            <tr key={row.entry.id}>
+              <td>
+                {row.entry.startTime}–{row.entry.endTime}
+              </td>
+              {names && <td>{names.get(row.tellerId)}</td>}
+              <td colSpan={4}>{row.entry.note}</td>
+            </tr>
+          ) : (
+            <BookingRow key={row.booking.id} booking={row.booking} withTeller={names !== undefined} />
+          ),
+        )}
       </tbody>
     </table>
   );
 }
+
+const BookingRow = ({ booking, withTeller }: { readonly booking: AdminBooking; readonly withTeller: boolean }) => (
+  <tr>
+    <td>
+      {tokyoTime(booking.startTime)}–{tokyoTime(booking.endTime)}
+    </td>
+    {withTeller && <td>{booking.fortuneTeller.name}</td>}
+    <td>
+      {customerName(booking)}さま（{customerKind(booking)}）<small>{customerText(booking, 'nameKana')}</small>
+    </td>
+    <td>{customerText(booking, 'phone')}</td>
+    <td>{serviceWords(booking)}</td>
+    <td>
+      {standingOf(booking) !== 'confirmed' && `［${standingLabels[standingOf(booking)]}］`}
+      {booking.notes}
+    </td>
+  </tr>
+);

@@ -1,12 +1,14 @@
 import { minutesOf, tokyoTime } from '@salon/domain';
 import type { CSSProperties } from 'react';
 import type { Answer } from '../../api/answers.ts';
+import admin from '../../parts/admin/admin.module.css';
 import type { AdminBooking, AdminTeller, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { customerName, serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
 import { EmptyState } from '../../parts/states.tsx';
 import styles from './past.module.css';
 
 interface PastBoardProps {
+  /** Of one day. */
   readonly board: Answer<'readPastBoard'>;
   readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
   readonly onOpen: (id: string) => void;
@@ -14,16 +16,25 @@ interface PastBoardProps {
 
 const HOUR = 60;
 
-/** A day as it stood: a row for each teller who had hours or bookings, on a scale of hours. */
-export function PastBoard({ board: { bookings, hours }, tellers, onOpen }: PastBoardProps) {
+/** A day as it stood: a row for each teller who had hours, breaks or bookings, on a scale of hours. */
+export function PastBoard({ board: { bookings, hours: entered, breaks, closedDays }, tellers, onOpen }: PastBoardProps) {
+  const isClosed = closedDays.length > 0;
+  // Hours are times that could be booked: on a closing day there were none.
+  const hours = isClosed ? [] : entered;
   const shown = bookings.filter((booking) => standingOf(booking) !== 'cancelled');
   const names = new Map(tellers.map(({ id, name }) => [id, name]));
   for (const { fortuneTeller } of shown) names.set(fortuneTeller.id, fortuneTeller.name);
   const lanes = [...names].filter(
-    ([id]) => shown.some(({ fortuneTeller }) => fortuneTeller.id === id) || hours.some(({ fortuneTellerId }) => fortuneTellerId === id),
+    ([id]) =>
+      shown.some(({ fortuneTeller }) => fortuneTeller.id === id) ||
+      [...hours, ...breaks].some(({ fortuneTellerId }) => fortuneTellerId === id),
   );
-  if (lanes.length === 0) return <EmptyState title="この時点では、この日に勤務もご予約もありませんでした。" />;
-  const edges = [...hours.flatMap(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)]), ...shown.flatMap(spanOf)];
+  const closed = isClosed && <p className={admin.partial}>この時点では、この日は休業日でした。</p>;
+  if (lanes.length === 0) return closed || <EmptyState title="この時点では、この日に勤務もご予約もありませんでした。" />;
+  const edges = [
+    ...[...hours, ...breaks].flatMap(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)]),
+    ...shown.flatMap(spanOf),
+  ];
   const start = Math.floor(Math.min(10 * HOUR, ...edges) / HOUR) * HOUR;
   const end = Math.ceil(Math.max(20 * HOUR, ...edges) / HOUR) * HOUR;
   const at = (from: number, to: number): CSSProperties => ({
@@ -31,38 +42,51 @@ export function PastBoard({ board: { bookings, hours }, tellers, onOpen }: PastB
     inlineSize: `${((to - from) / (end - start)) * 100}%`,
   });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.pastBoard} tabIndex={0} aria-label="この時点の予約台帳、横に動かせます">
-      <div className={styles.pastBoardIn}>
-        <div className={styles.pastBoardHours} aria-hidden="true">
-          {Array.from({ length: (end - start) / HOUR }, (_, hour) => start + hour * HOUR).map((minutes) => (
-            <span key={minutes} style={at(minutes, minutes + HOUR)}>
-              {minutes / HOUR}時
-            </span>
+    <>
+      {closed}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.pastBoard} tabIndex={0} aria-label="この時点の予約台帳、横に動かせます">
+        <div className={styles.pastBoardIn}>
+          <div className={styles.pastBoardHours} aria-hidden="true">
+            {Array.from({ length: (end - start) / HOUR }, (_, hour) => start + hour * HOUR).map((minutes) => (
+              <span key={minutes} style={at(minutes, minutes + HOUR)}>
+                {minutes / HOUR}時
+              </span>
+            ))}
+          </div>
+          {lanes.map(([id, name]) => (
+            <div key={id} className={styles.pastBoardLane}>
+              <h2>{name}</h2>
+              <div>
+                {hours.filter(isOf(id)).map((shift) => (
+                  <i key={shift.id} style={at(minutesOf(shift.startTime), minutesOf(shift.endTime))} />
+                ))}
+                {breaks
+                  .filter(({ fortuneTellerId }) => fortuneTellerId === id)
+                  .map(({ id: breakId, startTime, endTime, note }) => (
+                    <p key={breakId} style={at(minutesOf(startTime), minutesOf(endTime))}>
+                      <b>{note}</b>
+                      <span>
+                        {startTime}–{endTime}
+                      </span>
+                    </p>
+                  ))}
+                {shown
+                  .filter(({ fortuneTeller }) => fortuneTeller.id === id)
+                  .map((booking) => (
+                    <button key={booking.id} type="button" style={at(...spanOf(booking))} onClick={() => onOpen(booking.id)}>
+                      <b>{customerName(booking)}</b>
+                      <span>
+                        {tokyoTime(booking.startTime)} {serviceWords(booking)} {standingLabels[standingOf(booking)]}
+                      </span>
+                    </button>
+                  ))}
+              </div>
+            </div>
           ))}
         </div>
-        {lanes.map(([id, name]) => (
-          <div key={id} className={styles.pastBoardLane}>
-            <h2>{name}</h2>
-            <div>
-              {hours.filter(isOf(id)).map((shift) => (
-                <i key={shift.id} style={at(minutesOf(shift.startTime), minutesOf(shift.endTime))} />
-              ))}
-              {shown
-                .filter(({ fortuneTeller }) => fortuneTeller.id === id)
-                .map((booking) => (
-                  <button key={booking.id} type="button" style={at(...spanOf(booking))} onClick={() => onOpen(booking.id)}>
-                    <b>{customerName(booking)}</b>
-                    <span>
-                      {tokyoTime(booking.startTime)} {serviceWords(booking)} {standingLabels[standingOf(booking)]}
-                    </span>
-                  </button>
-                ))}
-            </div>
-          </div>
-        ))}
-      </div>
-    </section>
+      </section>
+    </>
   );
 }
 

@@ -9,13 +9,20 @@ import { PastTab } from './past-tab.tsx';
 const hours = {
   ...{ id: 'h1', fortuneTellerId: 't1', date: '2026-10-24', startTime: '11:00', endTime: '18:00', isActive: true, serviceType: null },
 };
-const salon = () =>
+const lunch = { id: 'x1', fortuneTellerId: 't1', date: '2026-10-24', startTime: '12:00', endTime: '13:00', note: '昼休み' };
+const salon = (answers: Parameters<typeof salonServer>[0] = {}) =>
   salonServer({
-    readPastBoard: () => ({ bookings: [booking(), booking({ id: 'b2', status: 'cancelled' })], hours: [hours] }),
+    readPastBoard: () => ({
+      bookings: [booking(), booking({ id: 'b2', status: 'cancelled' })],
+      hours: [hours],
+      breaks: [lunch],
+      closedDays: [],
+    }),
     listPastBookings: () => [booking({ status: 'pending' })],
     readPastBooking: () => booking({ status: 'pending' }),
     readBookingTrail: () => [trailEntry()],
     listTellers: () => [shion],
+    ...answers,
   });
 const ADDRESS = '/admin?tab=past&at=2026-10-21T09:30&date=2026-10-24';
 
@@ -29,6 +36,20 @@ test('the board of a past moment is marked as the past and changes nothing', asy
   expect(asked).toEqual({ asOf: '2026-10-21T00:30:00.000Z', from: '2026-10-24', to: '2026-10-24' });
   await userEvent.click(screen.getByRole('button', { name: 'いまの状態へ戻る' }));
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=dashboard');
+});
+
+test('the board has the breaks of then', async () => {
+  salon();
+  showAdmin(<PastTab />, ADDRESS);
+  expect((await screen.findByText('昼休み')).closest('p')?.textContent).toBe('昼休み12:00–13:00');
+});
+
+test('a day that was to be closed says so, and has no hours', async () => {
+  salon({ readPastBoard: () => ({ bookings: [booking()], hours: [hours], breaks: [], closedDays: ['2026-10-24'] }) });
+  showAdmin(<PastTab />, ADDRESS);
+  expect(await screen.findByText('この時点では、この日は休業日でした。')).toBeTruthy();
+  const board = await screen.findByRole('region', { name: 'この時点の予約台帳、横に動かせます' });
+  expect([within(board).getAllByRole('button').length, board.querySelectorAll('i').length]).toEqual([1, 0]);
 });
 
 test('a booking opens as it was, with its history until then and the way to now', async () => {
@@ -53,7 +74,7 @@ test('the list of a past moment is searched and narrowed by what the bookings we
 
 test('a booking is compared with another moment, and what differs is named', async () => {
   salonServer({
-    readPastBoard: () => ({ bookings: [], hours: [] }),
+    readPastBoard: () => ({ bookings: [], hours: [], breaks: [], closedDays: [] }),
     listTellers: () => [shion],
     readBookingTrail: () => [trailEntry()],
     readPastBooking: ({ query }) => {
