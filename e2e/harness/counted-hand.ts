@@ -29,6 +29,8 @@ export class CountedHand {
   /** Takes something at its upper edge, leads it to a place and lets go. */
   async drag(from: Locator, to: Locator): Promise<void> {
     this.count();
+    // Both are measured where they lie at last, away from the edges at which a board scrolls along.
+    await from.evaluate((one) => one.scrollIntoView({ block: 'center' }));
     const [start, end] = [await upperEdge(from), await upperEdge(to)];
     await this.page.mouse.move(start.x, start.y);
     await this.page.mouse.down();
@@ -55,7 +57,6 @@ export class CountedHand {
 }
 
 async function upperEdge(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
-  await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not on the screen.`);
   return { x: box.x + box.width / 2, y: box.y + Math.min(8, box.height / 2) };

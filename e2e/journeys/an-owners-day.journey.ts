@@ -67,12 +67,16 @@ test('a day of ten tasks takes an owner at most 45 taps', async () => {
     await hand.type(phone);
     await hand.tap(dialog.getByRole('combobox', { name: 'メニュー' }));
     await hand.type(teller.name);
-    await dialog.getByRole('option').first().waitFor();
+    await dialog.getByRole('option').nth(1).waitFor({ state: 'detached' });
+    await dialog.getByRole('option', { name: teller.name }).waitFor();
     await hand.press('Enter');
     await send('登録する');
     await onBoard(name).getByText(time).waitFor();
   };
-  await context.request.post(`${morning.url}/api/auth/login`, { data: TEST_ADMIN, headers: { origin: morning.url } });
+  // A connection to the salon of the morning may be the one that is taken in the evening.
+  const logIn = () =>
+    context.request.post(`${morning.url}/api/auth/login`, { data: TEST_ADMIN, headers: { origin: morning.url }, maxRetries: 2 });
+  await logIn();
   await page.goto(`${morning.url}/admin`);
 
   hand.begin('the bookings of the night are confirmed');
@@ -127,7 +131,7 @@ test('a day of ten tasks takes an owner at most 45 taps', async () => {
   await morning.stop();
   evening = await morning.restart({ aheadMs: AHEAD_MS + TO_THE_EVENING_MS });
   await context.addInitScript(putClockAhead, TO_THE_EVENING_MS);
-  await context.request.post(`${morning.url}/api/auth/login`, { data: TEST_ADMIN, headers: { origin: morning.url } });
+  await logIn();
   await page.goto(`${morning.url}/admin`);
 
   hand.begin('the day is closed');
