@@ -72,9 +72,10 @@ const headOf = (head: Seal | null) => head && { number: head.number, total: head
 
 /** What an erasure destroyed, and what a search found of the person afterwards. */
 export function certificateReport(certificate: ErasureCertificate): Report {
-  const { person, isKeyDestroyed, sealedParts, texts, searched, found, more, backups } = certificate;
+  const { person, merged, isKeyDestroyed, sealedParts, texts, searched, found, more, backups } = certificate;
   const left = found.length + more;
   const lines = [
+    ...merged.map((each) => `${each} was merged into ${person}, and is erased with them.`),
     `${person} is erased: ${isKeyDestroyed ? 'the key is destroyed' : 'the key is NOT destroyed'}, ${sealedParts} sealed parts of events cannot be read any more.`,
     `${texts} texts that named them were searched for in ${searched.events} events, ${searched.documents} documents and ${searched.files} files; ${left} places hold one.`,
     ...found.map((place) => `! ${place}`),

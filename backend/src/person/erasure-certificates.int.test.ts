@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '@salon/event-store/testing/until';
+import { Reactors } from '../background/reactors.ts';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { MailReactor } from '../mail/mail-reactor.ts';
 import { askOwner } from '../operations/ask-owner.ts';
 import { testOnFiles } from '../testing/test-on-files.ts';
 
@@ -18,6 +20,12 @@ afterAll(async () => {
   await salon.close();
   rmSync(backups, { recursive: true });
 });
+
+/** Mails follow the log by themselves: those of what was done so far are planned then, and belong to the person. */
+async function mailsArePlanned() {
+  const { application, engines } = salon.application;
+  expect(await application.get(Reactors).reached(MailReactor, await engines.store.lastEvent(), 10_000)).toBe(true);
+}
 
 async function erased(person: string) {
   const lines: string[] = [];
@@ -37,7 +45,14 @@ testOnFiles('an erasure ends with a certificate: what was destroyed, and a searc
   expect(await erased(person)).toEqual([
     0,
     {
-      ...{ person, isDone: true, isKeyDestroyed: true, sealedParts: expect.any(Number), erasedAt: salon.application.clock.now() },
+      ...{
+        person,
+        merged: [],
+        isDone: true,
+        isKeyDestroyed: true,
+        sealedParts: expect.any(Number),
+        erasedAt: salon.application.clock.now(),
+      },
       ...{ texts: 1, found: [], more: 0, backups: [] },
       searched: { events: expect.any(Number), documents: expect.any(Number), files: expect.any(Number), backups: 0 },
     },
@@ -74,8 +89,8 @@ testOnFiles('what is left of somebody is named, wherever it lies', async () => {
   expect([...found].sort()).toEqual(
     [
       'file mailbox/planted',
-      'file uploads/planted',
       'log operations-2026-01/0',
+      'picture planted',
       expect.stringMatching(new RegExp(`^read models audit_v\\d+/${position}$`)),
       'read models planted/a',
       'work jobs/j',
@@ -110,7 +125,32 @@ testOnFiles('an administrator’s erasure is certified, too', async () => {
   expect(answer.statusCode).toBe(404);
   const body = { username: 'mio', email: 'mio@example.jp', password: 'hoshizora-99', name: '澪', nameKana: '', phone: '' };
   const { id } = (await salon.call('POST', '/api/auth/register', body)).json();
+  await mailsArePlanned();
   expect((await salon.call('DELETE', `/api/members/${id}`, undefined, salon.administrator)).statusCode).toBeLessThan(300);
   await until('it is certified', async () => (await certificateOf(`member-${id}`)) !== undefined);
   expect((await certificateOf(`member-${id}`)).details).toMatchObject({ isKeyDestroyed: true, found: [] });
+});
+
+testOnFiles('who was merged into the person is searched for, too, and named by id', async () => {
+  const register = async (username: string, name: string) => {
+    const body = { username, email: `${username}@example.jp`, password: 'hoshizora-99', name, nameKana: '', phone: '' };
+    return (await salon.call('POST', '/api/auth/register', body)).json().id;
+  };
+  const [kept, gone] = [await register('rinone', '鈴原 凛'), await register('rintwo', '旧姓の凛')];
+  const merge = await salon.call('POST', `/api/members/${kept}/merge`, { otherId: gone, bookingIds: [] }, salon.administrator);
+  expect(merge.statusCode).toBe(200);
+  await mailsArePlanned();
+  const folder = join(salon.application.folder, 'mailbox');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'of-merged'), 'for 旧姓の凛, rintwo@example.jp');
+  mkdirSync(join(backups, 'salon-2026-10-18-0200'));
+  writeFileSync(join(backups, 'salon-2026-10-18-0200', 'keys.db'), `… member-${gone} …`);
+  const [code, certificate] = await erased(`member-${kept}`);
+  expect([code, certificate]).toMatchObject([
+    1,
+    { merged: [`member-${gone}`], isKeyDestroyed: true, found: ['file mailbox/of-merged'], backups: ['salon-2026-10-18-0200'] },
+  ]);
+  const printed: string[] = [];
+  await askOwner(salon.application.folder, ['persons', 'certificate', `member-${kept}`], (line) => printed.push(line));
+  expect(printed[0]).toBe(`member-${gone} was merged into member-${kept}, and is erased with them.`);
 });

@@ -9,6 +9,7 @@ import { type DocumentStore, openReadable, people } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
+import { Pictures } from '../ports/pictures.ts';
 import { InjectEventStore, InjectReadModelDocuments, InjectWorkDocuments } from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
 import { PersonFile } from './person-file.ts';
@@ -24,6 +25,8 @@ const OF_PERSONS = new Set(['deliveries', 'requests', 'sessions']);
 /** An erasure that was ordered. */
 export interface OrderedErasure {
   readonly person: string;
+  /** Who was merged into them, and is erased with them. */
+  readonly merged: readonly string[];
   readonly at: string;
   /** What the person was known by, opened while there was a key. Only ever in memory. */
   readonly texts: readonly string[];
@@ -37,6 +40,7 @@ export class ErasureCertificates {
     private readonly file: PersonFile,
     private readonly config: Config,
     private readonly sealer: Sealer,
+    private readonly pictures: Pictures,
     @InjectEventStore() private readonly store: EventStore,
     @InjectReadModelDocuments() private readonly readModels: DocumentStore,
     @InjectWorkDocuments() private readonly work: DocumentStore,
@@ -47,7 +51,7 @@ export class ErasureCertificates {
     return (await this.executor.stateOf(certificateStream(person), erasureCertificate)).state;
   }
 
-  /** The texts by which a person is known, to be searched for when they are erased. */
+  /** The texts by which a person is known, and who was merged into them, to be searched for when they are erased. */
   async textsOf(person: string): Promise<readonly string[]> {
     const opened = (await this.file.of(person)).flatMap(({ personal }) =>
       typeof personal === 'object' && personal !== null ? [personal] : [],
@@ -58,28 +62,30 @@ export class ErasureCertificates {
 
   /** Searches everywhere for an erased person, and records what there was. */
   async certify(ordered: OrderedErasure, context: CommandContext): Promise<void> {
-    const { person, at, texts } = ordered;
+    const { person, merged, at, texts } = ordered;
+    const persons = [person, ...merged];
     const found: string[] = [];
     const holds = (text: string): boolean => texts.some((each) => text.includes(each));
-    const { events, sealedParts, sealed } = await this.inLog(person, holds, found);
-    const id = person.slice(person.indexOf('-') + 1);
+    const { events, sealedParts, sealed } = await this.inLog(persons, holds, found);
+    const ids = persons.map((each) => each.slice(each.indexOf('-') + 1));
     const documents =
       (await inDocuments(this.readModels, 'read models', found, (collection, key, text) =>
-        isOfAnother(collection, key, person) ? false : holds(text),
+        isOfAnother(collection, key, persons) ? false : holds(text),
       )) +
       (await inDocuments(
         this.work,
         'work',
         found,
-        (collection, _, text) => holds(text) || (OF_PERSONS.has(collection) && text.includes(id)),
+        (collection, _, text) => holds(text) || (OF_PERSONS.has(collection) && ids.some((id) => text.includes(id))),
       ));
-    const files = await inFiles(this.config.dataDir, ['mailbox', 'uploads'], found, texts);
-    const backups = await this.backupsWith(person);
+    const files = (await inMails(this.config.dataDir, found, texts)) + (await this.inPictures(found, texts));
+    const backups = await this.backupsWith(persons);
     const certificate: ErasureCertificate = {
       ...{
         person,
+        merged: [...merged],
         erasedAt: at,
-        isKeyDestroyed: sealed === undefined || (await openReadable(this.sealer, sealed)) === 'erased',
+        isKeyDestroyed: await this.areErased(sealed),
         sealedParts,
         texts: texts.length,
       },
@@ -92,28 +98,46 @@ export class ErasureCertificates {
     });
   }
 
-  private async inLog(person: string, holds: (text: string) => boolean, found: string[]) {
+  private async inLog(persons: readonly string[], holds: (text: string) => boolean, found: string[]) {
     let [events, sealedParts] = [0, 0];
-    let sealed: Sealed | undefined;
+    const sealed = new Map<string, Sealed>();
     for await (const page of logPages(this.store)) {
       for (const event of page.events) {
         events += 1;
         const part = sealedOf(event);
-        if (part?.person === person) [sealed, sealedParts] = [part, sealedParts + 1];
+        if (part !== undefined && persons.includes(part.person)) {
+          sealed.set(part.person, part);
+          sealedParts += 1;
+        }
         if (holds(JSON.stringify([openFieldsOf(event), event.metadata]))) found.push(`log ${event.stream}/${event.revision}`);
       }
     }
-    return { events, sealedParts, sealed };
+    return { events, sealedParts, sealed: [...sealed.values()] };
+  }
+
+  /** One part of each person tells of the key. */
+  private async areErased(sealed: readonly Sealed[]): Promise<boolean> {
+    const opened = await Promise.all(sealed.map((part) => openReadable(this.sealer, part)));
+    return opened.every((each) => each === 'erased');
+  }
+
+  private async inPictures(found: string[], texts: readonly string[]): Promise<number> {
+    let count = 0;
+    for await (const { name, bytes } of this.pictures.all()) {
+      count += 1;
+      if (holdsOneOf(texts, bytes)) found.push(`picture ${name}`);
+    }
+    return count;
   }
 
   /** The nightly backups, by what is in the file of their keys. */
-  private async backupsWith(person: string): Promise<{ readonly searched: number; readonly holding: readonly string[] }> {
+  private async backupsWith(persons: readonly string[]): Promise<{ readonly searched: number; readonly holding: readonly string[] }> {
     const { backups } = this.config;
     const names = backups === null ? [] : (await entriesOf(backups.folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name);
     const holding: string[] = [];
     for (const name of names) {
       const keys = await readFile(join(backups?.folder ?? '', name, 'keys.db')).catch(() => Buffer.alloc(0));
-      if (keys.includes(person)) holding.push(name);
+      if (persons.some((person) => keys.includes(person))) holding.push(name);
     }
     return { searched: names.length, holding };
   }
@@ -122,8 +146,8 @@ export class ErasureCertificates {
 const isTelling = (text: string): boolean => text.length >= (/^[ -~]*$/.test(text) ? SHORTEST_ASCII : SHORTEST);
 
 /** Two persons may have one name, or one telephone: each has a document of the read model of persons. */
-const isOfAnother = (collection: string, key: string, person: string): boolean =>
-  collection.startsWith(`${people.name}_`) && key !== person;
+const isOfAnother = (collection: string, key: string, persons: readonly string[]): boolean =>
+  collection.startsWith(`${people.name}_`) && !persons.includes(key);
 
 /** Looks through every document of a store, and says how many there were. */
 async function inDocuments(
@@ -147,20 +171,22 @@ async function inDocuments(
   return count;
 }
 
-async function inFiles(dataDir: string, folders: readonly string[], found: string[], texts: readonly string[]): Promise<number> {
+async function inMails(dataDir: string, found: string[], texts: readonly string[]): Promise<number> {
   let count = 0;
-  for (const folder of folders) {
-    for (const entry of await entriesOf(join(dataDir, folder), true)) {
-      if (!entry.isFile()) continue;
-      const path = join(entry.parentPath, entry.name);
-      // It may be removed meanwhile.
-      const bytes = await readFile(path).catch(() => Buffer.alloc(0));
-      count += 1;
-      const readable = readableParts(bytes);
-      if (texts.some((text) => readable.some((part) => part.includes(text)))) found.push(`file ${relative(dataDir, path)}`);
-    }
+  for (const entry of await entriesOf(join(dataDir, 'mailbox'), true)) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    // It may be removed meanwhile.
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+    count += 1;
+    if (holdsOneOf(texts, bytes)) found.push(`file ${relative(dataDir, path)}`);
   }
   return count;
+}
+
+function holdsOneOf(texts: readonly string[], bytes: Buffer): boolean {
+  const readable = readableParts(bytes);
+  return texts.some((text) => readable.some((part) => part.includes(text)));
 }
 
 /** What a file holds: its bytes, and where it is a mail what its headers and parts say, which are encoded as base64 or quoted-printable. */

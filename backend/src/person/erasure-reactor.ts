@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isPersonId } from '@salon/domain';
-import { derivedId, type EventStore, type RecordedEvent } from '@salon/event-store';
+import { derivedId, type EventStore, type Position, type RecordedEvent } from '@salon/event-store';
 import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
+import type { Done } from '../command/outcome.ts';
 import { parseStored, type StoredEventOf } from '../command/stored-event.ts';
 import { Mailbox } from '../mail/transport.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
@@ -48,33 +49,41 @@ export class ErasureReactor implements Reactor {
 
   async react(orders: readonly RecordedEvent[]): Promise<void> {
     const certified: (OrderedErasure & { readonly context: CommandContext })[] = [];
+    const positions: Position[] = [];
     for (const order of orders) {
       const event = parseStored(order);
       if (event.type !== 'PersonErased') continue;
       const { data, facts, metadata } = event;
       const { person } = data;
-      if (isOrderOfSomebody(metadata.actor)) {
-        const texts = await this.certificates.textsOf(person);
-        certified.push({ person, at: facts.at, texts, context: this.contextAfter(event, `certifying ${person}`) });
-      }
-      await this.orderMerged(event);
+      const texts = isOrderOfSomebody(metadata.actor) ? await this.certificates.textsOf(person) : undefined;
+      const merged = await this.orderMerged(event);
+      for (const { id } of merged) await this.erasure.erase(id, facts.at);
       await this.erasure.erase(person, facts.at);
+      positions.push(event.position, ...merged.map(({ position }) => position));
+      if (texts === undefined) continue;
+      const context = this.contextAfter(event, `certifying ${person}`);
+      certified.push({ person, merged: merged.map(({ id }) => id), at: facts.at, texts, context });
     }
-    const last = orders.at(-1);
+    const last = positions.sort().at(-1);
     if (last === undefined) {
       return;
     }
-    await this.erasure.scrub(last.position);
+    await this.erasure.scrub(last);
     for (const { context, ...ordered } of certified) await this.certificates.certify(ordered, context);
     this.log.info('persons were erased', { count: orders.length });
   }
 
   /** Who was merged into a person goes with them, each by an order of their own, which comes back here. */
-  private async orderMerged(event: StoredEventOf<'PersonErased'>): Promise<void> {
-    for (const person of await this.merged.of(event.data.person)) {
+  private async orderMerged(event: StoredEventOf<'PersonErased'>): Promise<readonly Done[]> {
+    const ordered: Done[] = [];
+    const { person: erased } = event.data;
+    for (const person of await this.merged.withMerged(erased)) {
+      if (person === erased || !isPersonId(person)) continue;
       const context = this.contextAfter(event, `erasing ${person}`);
-      await new ErasePersonHandler(this.executor).execute(new ErasePerson(person, context));
+      const outcome = await new ErasePersonHandler(this.executor).execute(new ErasePerson(person, context));
+      if (outcome.kind === 'done') ordered.push(outcome);
     }
+    return ordered;
   }
 
   private contextAfter({ id, metadata }: StoredEventOf<'PersonErased'>, what: string): CommandContext {

@@ -15,4 +15,7 @@ export abstract class Pictures {
 
   /** The bytes of a name; undefined when there is no such picture. */
   abstract read(name: string): Promise<Buffer | undefined>;
+
+  /** Everything that lies there, whatever its name, in no order. What comes or goes meanwhile may be missing. */
+  abstract all(): AsyncIterable<NamedPicture>;
 }

@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from '@salon/event-store';
 import { isDuplicateKey, type MongoConnection } from '@salon/event-store/mongodb';
-import { type Db, GridFSBucket } from 'mongodb';
+import { type Db, GridFSBucket, type ObjectId } from 'mongodb';
 import { type NamedPicture, Pictures } from '../ports/pictures.ts';
 import { parseName } from './picture-names.ts';
 
@@ -36,11 +36,21 @@ export class MongoPictures extends Pictures {
     refuseStrangeName(name);
     return this.called('The picture could not be read.', async () => {
       const [file] = await this.bucket.find({ filename: name }).limit(1).toArray();
-      if (file === undefined) return undefined;
-      const chunks: Buffer[] = [];
-      for await (const chunk of this.bucket.openDownloadStream(file._id)) chunks.push(chunk as Buffer);
-      return Buffer.concat(chunks);
+      return file && this.bytesOf(file._id);
     });
+  }
+
+  async *all(): AsyncGenerator<NamedPicture> {
+    const files = await this.called('The pictures could not be listed.', () => this.bucket.find({}).toArray());
+    for (const { _id, filename } of files) {
+      yield { name: filename, bytes: await this.called('The picture could not be read.', () => this.bytesOf(_id)) };
+    }
+  }
+
+  private async bytesOf(id: ObjectId): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.bucket.openDownloadStream(id)) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
   }
 
   /** The file's entry comes last, and one name has one entry: a crash or a race leaves either the whole picture or none. */

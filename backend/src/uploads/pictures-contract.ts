@@ -15,6 +15,12 @@ export function describePicturesContract(name: string, open: OpenPictures): void
 
     const picture = (text: string) => ({ name: wholeName(hashOf(Buffer.from(text))), bytes: Buffer.from(text) });
 
+    const all = async () => {
+      const found: string[][] = [];
+      for await (const { name, bytes } of opened.pictures.all()) found.push([name, bytes.toString()]);
+      return found;
+    };
+
     test('what was kept is read again, byte for byte, and nothing else is there', async () => {
       const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 256));
       const whole = { name: wholeName(hashOf(bytes)), bytes };
@@ -25,7 +31,16 @@ export function describePicturesContract(name: string, open: OpenPictures): void
       expect(await opened.pictures.read(picture('another').name)).toBeUndefined();
     });
 
-    test('an empty store has no pictures', async () => expect(await opened.pictures.read(picture('a').name)).toBeUndefined());
+    test('an empty store has no pictures', async () => {
+      expect(await opened.pictures.read(picture('a').name)).toBeUndefined();
+      expect(await all()).toEqual([]);
+    });
+
+    test('everything that was kept is gone through, with names and bytes', async () => {
+      await opened.pictures.keep([picture('a'), picture('b')]);
+      const kept = [picture('a'), picture('b')].map(({ name, bytes }) => [name, bytes.toString()]);
+      expect((await all()).sort()).toEqual(kept.sort());
+    });
 
     test('a picture that is kept again, also at the same time, is there once and whole', async () => {
       await Promise.all([1, 2, 3].map(() => opened.pictures.keep([picture('a')])));

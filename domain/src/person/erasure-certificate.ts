@@ -8,14 +8,16 @@ const subjectOf = ({ person }: { readonly person: string }) => parsePersonId(per
 
 const certificate = z.object({
   person: z.string(),
+  /** Who was merged into the person, and was erased with them: their bookings as a guest, and other accounts. */
+  merged: z.array(z.string()),
   /** When the erasure was ordered; the certificate is of when the search ended. */
   erasedAt: z.string(),
-  /** Whether the person's key is destroyed, and parts of events that were sealed under it. */
+  /** Whether the keys of all of them are destroyed, and parts of events that were sealed under these. */
   isKeyDestroyed: z.boolean(),
   sealedParts: z.number().int(),
   /** How many texts were searched for by which the person was known; 0 when a crash came between. */
   texts: z.number().int(),
-  /** How much was searched. */
+  /** How much was searched; the files are mails and pictures, wherever they lie. */
   searched: z.object({ events: z.number().int(), documents: z.number().int(), files: z.number().int(), backups: z.number().int() }),
   /** Where something of the person was found, and of what is left out of this list how much. */
   found: z.array(z.string()),
@@ -32,8 +34,10 @@ export const certificateEvents = {
     'member',
     subjectOf,
   )({
-    version: 1,
+    version: 2,
     data: certificate,
+    // Version 1 searched for the person alone.
+    upcasters: { 1: (data) => ({ merged: [], ...data }) },
     sentence: ({ found = [], more = 0, ...data }) => {
       const left = found.length + more;
       return `${subjectLabels[subjectOf(data).kind]}の個人情報の消去を確認しました（${left === 0 ? '残っているものはありません' : `残り${left}件`}）`;
