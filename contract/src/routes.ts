@@ -234,6 +234,8 @@ export const routes = {
   listen: { method: 'GET', path: '/api/live', who: 'all', status: 200, answerType: 'text/event-stream' },
   readOperations: { method: 'GET', path: '/api/operations', who: 'owner', status: 200 },
   runAudit: { method: 'POST', path: '/api/operations/audit', who: 'owner', status: 200 },
+  listErasures: { method: 'GET', path: '/api/operations/erasures', who: 'owner', status: 200 },
+  readErasure: { method: 'GET', path: '/api/operations/erasures/{person}', who: 'owner', status: 200 },
   listProjections: { method: 'GET', path: '/api/operations/projections', who: 'owner', status: 200 },
   replayProjection: { method: 'POST', path: '/api/operations/projections/{name}/replay', who: 'owner', status: 200 },
   buildProjection: { method: 'POST', path: '/api/operations/projections/{name}/build', who: 'owner', status: 200 },

@@ -27,6 +27,9 @@ beforeAll(async () => {
   const [waiting] = (await salon.call('GET', '/api/admin/waitlist', undefined, salon.administrator)).json();
   const keys = salon.application.application.get<DeploymentKeys>(DEPLOYMENT_KEYS);
   const waitingPlace = { params: { token: waitlistToken(await keys.get('link'), waiting.id) } };
+  const leaving = { username: 'nagi', email: 'nagi@example.jp', password: 'hoshizora-99', name: '凪', nameKana: '', phone: '' };
+  const left = (await salon.call('POST', '/api/auth/register', leaving)).json();
+  await salon.call('DELETE', `/api/members/${left.id}`, undefined, salon.administrator);
   const days = { startDate: saturday, endDate: saturday };
   const [hours] = (await salon.call('GET', addressAt('listWorkingHours', { params: { id: shion }, query: days }))).json();
   const token = salon.application.application.get(CancelLinks).tokenOf(id);
@@ -97,6 +100,7 @@ beforeAll(async () => {
     exportAudit: [{}, search],
     signAudit: [{}, search],
     readCauses: [{ params: { id: correlationId } }],
+    readErasure: [{ params: { person: personId('member', left.id) } }],
     readAuditedThing: [{ params: { position: tellerFact.position } }],
   };
 });

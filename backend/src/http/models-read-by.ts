@@ -115,6 +115,8 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   readAuditedThing: [audit, tellers],
 
   listen: [],
+  listErasures: [administrators, audit, people],
+  readErasure: [administrators, audit, people],
   listProjections: [],
   readOperations: [],
   compareProjection: [],

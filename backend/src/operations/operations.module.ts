@@ -13,6 +13,7 @@ import { PersonModule } from '../person/person.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AdministratorControl } from './administrator-control.ts';
 import { Doctor } from './doctor.ts';
+import { ErasuresController } from './erasures.controller.ts';
 import { HealthController } from './health.controller.ts';
 import { LogLag } from './log-lag.ts';
 import { LogReports } from './log-reports.ts';
@@ -40,7 +41,7 @@ import { RetentionControl } from './retention-control.ts';
     PersonModule,
     SessionsModule,
   ],
-  controllers: [HealthController, MetricsController, ProjectionsController],
+  controllers: [ErasuresController, HealthController, MetricsController, ProjectionsController],
   providers: [
     AdministratorControl,
     DemonstrationLoad,

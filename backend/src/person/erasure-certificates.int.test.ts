@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ErasureAnswer } from '@salon/contract';
 import { until } from '@salon/event-store/testing/until';
 import { Reactors } from '../background/reactors.ts';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
@@ -45,14 +46,8 @@ testOnFiles('an erasure ends with a certificate: what was destroyed, and a searc
   expect(await erased(person)).toEqual([
     0,
     {
-      ...{
-        person,
-        merged: [],
-        isDone: true,
-        isKeyDestroyed: true,
-        sealedParts: expect.any(Number),
-        erasedAt: salon.application.clock.now(),
-      },
+      ...{ person, merged: [], isDone: true, isKeyDestroyed: true, sealedParts: expect.any(Number) },
+      ...{ erasedAt: salon.application.clock.now(), certifiedAt: salon.application.clock.now() },
       ...{ texts: 1, found: [], more: 0, backups: [] },
       searched: { events: expect.any(Number), documents: expect.any(Number), files: expect.any(Number), backups: 0 },
     },
@@ -153,4 +148,26 @@ testOnFiles('who was merged into the person is searched for, too, and named by i
   const printed: string[] = [];
   await askOwner(salon.application.folder, ['persons', 'certificate', `member-${kept}`], (line) => printed.push(line));
   expect(printed[0]).toBe(`member-${gone} was merged into member-${kept}, and is erased with them.`);
+});
+
+testOnFiles('owners list who was erased, by whom, with the certificate that an order ends with', async () => {
+  const body = { username: 'nagi', email: 'nagi@example.jp', password: 'hoshizora-99', name: '凪', nameKana: '', phone: '' };
+  const registered = await salon.call('POST', '/api/auth/register', body);
+  const [own, id] = [String(registered.headers['set-cookie']).split(';')[0] ?? '', `member-${registered.json().id}`];
+  expect((await salon.call('DELETE', '/api/profile/me', { password: 'hoshizora-99' }, own)).statusCode).toBe(204);
+  const { store, projections } = salon.application.engines;
+  await projections.waitFor(await store.lastEvent());
+  const erasures = (rest: string) => salon.call('GET', `/api/operations/erasures${rest}`, undefined, salon.administrator);
+  const all: ErasureAnswer[] = (await erasures('')).json();
+  const of = (person = '') => all.find((each) => each.person === person);
+  const at = salon.application.clock.now();
+  expect(of(id)).toEqual({ person: id, kind: 'member', at, who: '会員 （消去済み）', certificate: null });
+  const [merged] = all.flatMap(({ certificate }) => certificate?.merged ?? []);
+  expect(of(merged)).toMatchObject({ kind: 'member', who: '自動処理', certificate: null });
+  const hana = of(`member-${salon.hana.id}`);
+  expect(hana).toMatchObject({ who: expect.stringMatching(/^運用者 /), certificate: { certifiedAt: at, isKeyDestroyed: true, found: [] } });
+  expect((await erasures(`/member-${salon.hana.id}`)).json()).toEqual(hana);
+  const page = await erasures('?page=2&pageSize=2');
+  expect([page.headers['x-total-count'], page.json()]).toEqual([String(all.length), all.slice(2, 4)]);
+  expect([(await erasures('/nobody')).statusCode, (await erasures('/member-none')).statusCode]).toEqual([400, 404]);
 });

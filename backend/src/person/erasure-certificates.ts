@@ -3,7 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { certificateStream, certifyErasure, type ErasureCertificate, erasureCertificate, phoneDigits } from '@salon/domain';
+import {
+  certificateStream,
+  certifyErasure,
+  type ErasureCertificate,
+  erasureCertificate,
+  type IssuedCertificate,
+  phoneDigits,
+} from '@salon/domain';
 import { type EventStore, logPages, type Sealed, Sealer } from '@salon/event-store';
 import { type DocumentStore, openReadable, people } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
@@ -47,7 +54,7 @@ export class ErasureCertificates {
   ) {}
 
   /** Null before there is one. */
-  async of(person: string): Promise<ErasureCertificate | null> {
+  async of(person: string): Promise<IssuedCertificate | null> {
     return (await this.executor.stateOf(certificateStream(person), erasureCertificate)).state;
   }
 

@@ -1,4 +1,4 @@
-import { complaints, mailStates, mailsToCustomers, messages, required, serviceTypes } from '@salon/domain';
+import { complaints, isPersonId, mailStates, mailsToCustomers, messages, required, serviceTypes, subjectKinds } from '@salon/domain';
 import { z } from 'zod';
 import { formText, instantText, listQuery } from '../fields.ts';
 import { complain } from '../parse.ts';
@@ -165,6 +165,33 @@ const comparisonAnswer = z.object({
   differences: z.array(z.object({ id: z.string(), field: z.string(), serving: z.unknown(), built: z.unknown() })),
 });
 
+/** An erasure: who was erased, by id; when and by whom it was ordered; and the certificate, which who left by themselves or by age does not get. */
+const erasureAnswer = z.object({
+  person: z.string(),
+  kind: z.enum(subjectKinds),
+  at: instantText,
+  who: z.string(),
+  certificate: z
+    .object({
+      certifiedAt: instantText,
+      /** Who was merged into the person, and was erased with them, by id. */
+      merged: z.array(z.string()),
+      isKeyDestroyed: z.boolean(),
+      /** Parts of events that cannot be read any more. */
+      sealedParts: z.int(),
+      /** How many texts were searched for, and in how much. */
+      texts: z.int(),
+      searched: z.object({ events: z.int(), documents: z.int(), files: z.int(), backups: z.int() }),
+      /** Where something was found; `more` places are left out. */
+      found: z.array(z.string()),
+      more: z.int(),
+      /** Backups from before that hold a key. */
+      backups: z.array(z.string()),
+    })
+    .nullable(),
+});
+export type ErasureAnswer = z.output<typeof erasureAnswer>;
+
 export const projectionSchemas = {
   readOperations: {
     summary: 'How the program runs: read models, parked events, mails, engines, disk.',
@@ -178,6 +205,16 @@ export const projectionSchemas = {
     summary: 'Has a read model take again what waits under a key.',
     params: parkedParams,
     answer: z.object({ isWhole: z.boolean() }),
+  },
+  listErasures: {
+    summary: 'Who was erased, newest first, with the certificates.',
+    query: listQuery([''], ['at']).pick({ page: true, pageSize: true }),
+    answer: z.array(erasureAnswer),
+  },
+  readErasure: {
+    summary: 'An erasure with its certificate.',
+    params: z.object({ person: z.string().max(100).refine(isPersonId, messages.malformed) }),
+    answer: erasureAnswer,
   },
   listProjections: {
     summary: 'The read models and how far they are.',

@@ -48,9 +48,15 @@ export const certificateEvents = {
 
 export type CertificateEvent = EventOf<typeof certificateEvents>;
 
+/** With the moment at which the search ended. */
+export type IssuedCertificate = ErasureCertificate & { readonly certifiedAt: string };
+
 /** A person's certificate; null before. */
-export const erasureCertificate: Aggregate<ErasureCertificate | null, CertificateEvent> = { initial: null, evolve: (_, { data }) => data };
+export const erasureCertificate: Aggregate<IssuedCertificate | null, CertificateEvent> = {
+  initial: null,
+  evolve: (_, { data }, { at }) => ({ ...data, certifiedAt: at }),
+};
 
 /** Notes what the search found; the first one counts, whatever is done again. */
-export const certifyErasure = (state: ErasureCertificate | null, data: ErasureCertificate): Decision<CertificateEvent> =>
+export const certifyErasure = (state: IssuedCertificate | null, data: ErasureCertificate): Decision<CertificateEvent> =>
   state === null ? accept({ type: 'ErasureCertified', data }) : accept();

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useReading } from '../../api/use-reading.ts';
 import { dottedDate } from '../../app/format.ts';
+import { useSession } from '../../app/session/session.ts';
 import { type AuditEntry, adminReads } from '../../parts/admin/admin-reads.ts';
 import { CausesDetails } from '../../parts/admin/causes.tsx';
 import { ChangesList } from '../../parts/admin/changes-list.tsx';
-import { type TabId, tabPath } from '../../parts/admin/tabs.ts';
+import { mayOpen, type TabId, tabPath } from '../../parts/admin/tabs.ts';
 import { OtherMoment, TwoMoments } from '../../parts/admin/two-moments.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import styles from './audit.module.css';
@@ -56,6 +57,9 @@ function thenPath({ kind, id }: About, { at, details }: AuditEntry): string | un
 /** Things that have a history of their own besides a booking's and a day's. */
 const hasHistory = ({ kind }: About): boolean => !['booking', 'guest', 'hours'].includes(kind);
 
+/** What stands in the list of erasures, which is the owner's. */
+const ERASING = new Set(['PersonErased', 'ErasureCertified']);
+
 interface AuditLineProps {
   readonly entry: AuditEntry;
   readonly onActor: (actor: string) => void;
@@ -93,6 +97,7 @@ export function AuditLine({ entry, onActor, onAbout }: AuditLineProps) {
 function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout'>) {
   const [isOpen, setOpen] = useState(false);
   const { about, changes } = entry;
+  const session = useSession().data;
   const then = about && thenPath(about, entry);
   return (
     <details onToggle={({ currentTarget, target }) => target === currentTarget && setOpen(currentTarget.open)}>
@@ -111,6 +116,11 @@ function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout
             </p>
           )}
           {entry.others > 0 && <OfOneDeed correlationId={entry.correlationId} type={entry.type} />}
+          {ERASING.has(entry.type) && typeof entry.details.person === 'string' && mayOpen('operations', session) && (
+            <p className={styles.ways}>
+              <Link to={tabPath('operations', { erasure: entry.details.person })}>消去の証明書を見る</Link>
+            </p>
+          )}
           {about && changes.some(({ after }) => after !== null) && then === undefined && <ThenAndNow position={entry.position} />}
           <CausesDetails correlationId={entry.correlationId} type={entry.type} at={entry.at} facts={entry.details} />
         </>

@@ -148,3 +148,13 @@ test('a list that was looked through in part says so, also when nothing was foun
   screen.getByText('途中までをお調べしました', { exact: false });
   expect(screen.queryByText('条件に合う記録はありません。')).toBeNull();
 });
+
+test.each(['owner', 'reception'])('an erasure leads an owner to its certificate: %s', async (adminRole) => {
+  const erased = { ...entry, bookingId: null, type: 'PersonErased', about: null, details: { person: 'member-1' } };
+  const session = { userId: 'a', email: null, role: 'admin', adminRole, name: '橘' };
+  salonServer({ listAudit: () => [erased], listTellers: () => [shion], readSession: () => session });
+  showAdmin(<AuditTab />, '/admin?tab=audit');
+  await userEvent.click(await screen.findByText('くわしく'));
+  const links = () => screen.queryAllByRole('link', { name: '消去の証明書を見る' }).map((link) => link.getAttribute('href'));
+  await waitFor(() => expect(links()).toEqual(adminRole === 'owner' ? ['/admin?tab=operations&erasure=member-1'] : []));
+});

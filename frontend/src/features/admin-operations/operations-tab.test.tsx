@@ -3,42 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { salonServer } from '../../api/testing/salon-server.ts';
 import { pressOnceFree, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { OperationsTab } from './operations-tab.tsx';
-import { bytesText, durationText, type Model, type Operations, type Parked } from './operations-words.ts';
-
-const model = (changes: Partial<Model> = {}): Model => ({
-  ...{ name: 'bookings', version: 9, state: 'live', position: '0000000000000042', setAside: 0, rate: 3.25, error: null },
-  ...{ lag: { events: 0, isMore: false, seconds: 0 }, replay: null, previous: null, switchedAt: null },
-  ...changes,
-});
-
-const operations = (changes: Partial<Operations> = {}): Operations => ({
-  at: '2026-10-24T04:40:00.000Z',
-  models: [model()],
-  parked: [],
-  mails: { waiting: 2, dead: 0 },
-  down: [],
-  engines: [
-    { part: 'log', kind: 'file' },
-    { part: 'documents', kind: 'server' },
-    { part: 'messages', kind: 'process' },
-  ],
-  disk: { free: 12_300_000_000, total: 80_000_000_000, files: [{ name: 'events.db', bytes: 4_200_000 }] },
-  seal: { number: 12, count: 3_456, at: '2026-10-24T04:00:00.000Z', unsealed: { events: 7, isMore: false, seconds: 2_000 } },
-  backups: { kept: 3, most: 7, last: { at: '2026-10-23T17:00:00.000Z', bytes: 45_000_000 }, failure: null, isMissing: false },
-  audit: { isRunning: false, last: null },
-  process: { startedAt: '2026-10-24T01:35:00.000Z', memory: 181_000_000, roles: ['web', 'projections', 'mail'] },
-  ...changes,
-});
-
-const parked: Parked = {
-  ...{ model: 'banners', key: 'stream:banner-1', error: 'content is missing', attempts: 2, waiting: 3 },
-  events: [
-    {
-      ...{ position: '0000000000000017', at: '2026-10-24T04:00:00.000Z', type: 'BannerAdded', stream: 'banner-1', revision: 0 },
-      ...{ text: 'バナーを追加しました', fields: { title: '秋の夜長' }, isSealed: true },
-    },
-  ],
-};
+import { bytesText, durationText, type Parked } from './operations-words.ts';
+import { model, operations, parked } from './testing/operations.fixture.ts';
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
 

@@ -11,6 +11,7 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { AuditPanel } from './audit-panel.tsx';
 import { DeedsList } from './deeds-list.tsx';
+import { ErasuresList } from './erasures-list.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import styles from './operations.module.css';
 import {
@@ -53,6 +54,7 @@ export function OperationsTab() {
               <AuditPanel audit={operations.audit} />
               <h2 className={styles.title}>サーバー</h2>
               <FactList facts={factsOf(operations)} />
+              <ErasuresList />
               <DeedsList />
               {opened && <ModelDialog model={opened} onClose={() => patch({ model: undefined })} />}
             </>

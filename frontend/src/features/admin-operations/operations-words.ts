@@ -6,6 +6,7 @@ import type { BadgeTone } from '../../parts/badge.tsx';
 export type Operations = Answer<'readOperations'>;
 export type Model = Operations['models'][number];
 export type Parked = Operations['parked'][number];
+export type Erasure = Answer<'readErasure'>;
 
 const modelLabels: Readonly<Record<string, string>> = {
   administrators: '管理者',
@@ -63,6 +64,22 @@ export const engineKinds: Readonly<Record<Operations['engines'][number]['kind'],
   process: 'このプロセスの中',
   server: 'サーバー',
 };
+
+/** Where a search found something, by the first words of the place. */
+const placeLabels: readonly (readonly [begins: string, label: string])[] = [
+  ['log ', '記録'],
+  ['read models ', '一覧'],
+  ['work ', 'ログイン情報と送信箱'],
+  ['file mailbox/', 'メール'],
+  ['file uploads/', '画像'],
+  ['picture ', '画像'],
+];
+
+/** A place of a certificate: 「記録 menu/12」「画像 4f1c.webp」. */
+export function placeText(place: string): string {
+  const [begins, label] = placeLabels.find(([start]) => place.startsWith(start)) ?? ['', ''];
+  return `${label} ${place.slice(begins.length)}`.trim();
+}
 
 /** Seconds as a person says them: 「8秒」「3分」「2時間5分」「4日」. */
 export function durationText(seconds: number): string {

@@ -1,0 +1,210 @@
+import { addressOf } from '@salon/contract/routes';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
+import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { OperationsTab } from './operations-tab.tsx';
+import { type Model, type Parked, placeText } from './operations-words.ts';
+import { erasure, model, operations, parked } from './testing/operations.fixture.ts';
+
+const ready = { state: 'ready', events: 4_000, rate: 0, secondsLeft: null, error: null } as const;
+const running = { state: 'running', events: 12_000, rate: 3_210, secondsLeft: 130, error: null } as const;
+
+/** The page with these answers beside the lists that it always reads. */
+function show(replies: Replies, query = '') {
+  const server = salonServer({ listAudit: () => [], listErasures: () => [], ...replies });
+  showAdmin(<OperationsTab />, `/admin?tab=operations${query}`);
+  return server;
+}
+
+/** Goes on with the Tab key until the element has the focus. */
+async function tabTo(element: HTMLElement): Promise<void> {
+  for (let steps = 0; document.activeElement !== element; steps += 1) {
+    if (steps > 60) throw new Error(`The Tab key does not lead to ${element.textContent}.`);
+    await userEvent.tab();
+  }
+}
+
+async function press(element: HTMLElement): Promise<void> {
+  await waitFor(() => expect(element.hasAttribute('disabled')).toBe(false));
+  await tabTo(element);
+  await userEvent.keyboard('{Enter}');
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('a page on which everything asks for somebody has no barrier', async () => {
+  const last = { at: '2026-10-23T18:10:00.000Z', events: 12_345, compared: 900, found: 1, findings: [{ what: 'seal', where: '12' }] };
+  show({
+    readOperations: () =>
+      operations({
+        models: [model({ state: 'failed', error: 'BookingCreated at 17' }), model({ name: 'people', state: 'replaying', replay: running })],
+        ...{ parked: [parked], down: ['keys'], audit: { isRunning: true, last } },
+      }),
+    listErasures: () => [erasure, { ...erasure, person: 'guest-3', kind: 'guest', certificate: null }],
+  });
+  await screen.findByRole('button', { name: /member-1/ });
+  expect(await axeProblems(document.body)).toEqual([]);
+  expect(screen.getByRole('button', { name: '監査しています' }).hasAttribute('disabled')).toBe(true);
+});
+
+const previous = { previous: 8, state: 'paused' } as const;
+
+test.each<[label: string, done: string, route: keyof Replies, Partial<Model>]>([
+  ['作り直す', '作り直しを始めました', 'replayProjection', {}],
+  ['作り直して切り替えを待つ', '作り直しを始めました', 'buildProjection', {}],
+  ['記録と照合する', '照合しました', 'verifyProjection', {}],
+  ['更新を止める', '更新を止めました', 'pauseProjection', {}],
+  ['更新を再開する', '更新を再開しました', 'resumeProjection', { state: 'paused' }],
+  ['作り直した版に切り替える', '作り直した版に切り替えました', 'switchProjection', { replay: ready }],
+  ['違いを見る', 'いまの版と比べました', 'compareProjection', { replay: ready }],
+  ['前の版に戻す', '前の版に戻しました', 'switchBackProjection', previous],
+  ['使っていない版を片づける', '使っていない版を片づけました', 'releaseProjection', previous],
+])('「%s」 by keys: the dialog opens, says what was done, and gives the focus back', async (label, done, route, changes) => {
+  const compared = { compared: 12, differing: [], differences: [] };
+  const server = show({
+    readOperations: () => operations({ models: [model(changes)] }),
+    [route]: () => ({ ...model(changes), ...compared, ...(route === 'verifyProjection' && { verification: compared }) }),
+  });
+  const row = await screen.findByRole('button', { name: '予約' });
+  await press(row);
+  const dialog = await screen.findByRole('dialog', { name: '予約' });
+  await press(within(dialog).getByRole('button', { name: label }));
+  expect(await screen.findByText(done)).toBeTruthy();
+  expect(server.sent.filter(({ name }) => name === route).map(({ params }) => params)).toEqual([{ name: 'bookings' }]);
+  expect(await axeProblems(dialog)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  await waitFor(() => expect(document.activeElement).toBe(row));
+});
+
+test('a build that runs tells how far it is and offers no other; an action that is refused says so', async () => {
+  show({
+    readOperations: () => operations({ models: [model({ state: 'replaying', replay: running })] }),
+    pauseProjection: () => new Refusal(409, { message: 'いまはできません。', code: 'CONFLICT' }),
+  });
+  await press(await screen.findByRole('button', { name: '予約' }));
+  const dialog = await screen.findByRole('dialog', { name: '予約' });
+  expect(within(dialog).getByText(/^作り直し中\s12,000件・3,210件\/秒・残り約2分$/)).toBeTruthy();
+  expect(within(dialog).queryByRole('button', { name: '作り直す' })).toBeNull();
+  expect(await axeProblems(dialog)).toEqual([]);
+  await press(within(dialog).getByRole('button', { name: '更新を止める' }));
+  expect(await screen.findByText('操作できませんでした')).toBeTruthy();
+});
+
+test('documents that differ are read out with their fields, and nothing stands in the way', async () => {
+  const differences = [{ id: 'b1', field: '', serving: null, built: 2 }];
+  show({
+    readOperations: () => operations({ models: [model({ replay: ready, previous: 8 })] }),
+    compareProjection: () => ({ compared: 1_200, differing: ['b1'], differences }),
+  });
+  await press(await screen.findByRole('button', { name: '予約' }));
+  const dialog = await screen.findByRole('dialog', { name: '予約' });
+  await press(within(dialog).getByRole('button', { name: '違いを見る' }));
+  const status = await within(dialog).findByRole('status');
+  expect(status.textContent).toBe('1,200件のうち1件が作り直した版と違います：b1b1 （全体）いま なし　作り直した版 2');
+  expect(await axeProblems(dialog)).toEqual([]);
+});
+
+test('a parked event is taken again and skipped by keys; without a reason it is not skipped, and the field says so', async () => {
+  const server = show({
+    readOperations: () => operations({ parked: [parked] }),
+    retryParked: () => ({ isWhole: true }),
+    skipParked: () => ({ waiting: 0 }),
+  });
+  await press(await screen.findByRole('button', { name: 'もう一度試す' }));
+  expect(await screen.findByText('反映できました')).toBeTruthy();
+  const opener = screen.getByRole('button', { name: '読み飛ばす…' });
+  await press(opener);
+  const dialog = await screen.findByRole('dialog', { name: '出来事を読み飛ばす' });
+  expect(await axeProblems(dialog)).toEqual([]);
+  await press(within(dialog).getByRole('button', { name: '読み飛ばす' }));
+  const reason = within(dialog).getByLabelText(/理由/);
+  await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
+  expect(await axeProblems(dialog)).toEqual([]);
+  await tabTo(reason);
+  await userEvent.keyboard('試しに作ったもの{Enter}');
+  await isClosed();
+  const [first] = parked.events as [Parked['events'][number]];
+  expect(server.writes().map(({ name, body }) => [name, body])).toEqual([
+    ['retryParked', undefined],
+    ['skipParked', { position: first.position, reason: '試しに作ったもの' }],
+  ]);
+});
+
+test('an erasure is opened by keys: what was destroyed, what was looked at and what was found; it is printed and kept as a file', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+  show({ readOperations: () => operations(), listErasures: () => [erasure], readErasure: () => erasure });
+  const list = within(await screen.findByRole('region', { name: '個人情報の消去' }));
+  const row = await list.findByRole('listitem');
+  expect(row.textContent).toBe('2026.10.24 13:00会員の消去member-1残り 2件運用者 root');
+  const opener = within(row).getByRole('button');
+  await press(opener);
+  expect(screen.getByTestId('address').textContent).toBe('/admin?tab=operations&erasure=member-1');
+  const dialog = await screen.findByRole('dialog', { name: '消去の証明書' });
+  await within(dialog).findByRole('button', { name: '印刷' });
+  const facts = [...dialog.querySelectorAll('dt')].map((term) => `${term.textContent}：${term.nextElementSibling?.textContent}`);
+  expect(facts).toEqual([
+    '対象：会員member-1',
+    '消去：2026.10.24 13:00　運用者 root',
+    '統合されていたもの：member-2',
+    '鍵：破棄しました',
+    '読めなくなった箇所：記録の17か所',
+    '探索：2026.10.24 13:00　お名前や連絡先など5語',
+    '探した範囲：記録 1,234件・文書 5,678件・メールと画像 90件・バックアップ 3世代',
+    '見つかったもの：記録 menu/12画像 4f1c.webp',
+    '鍵を含むバックアップ：salon-2026-10-23-0200古いバックアップが削除されるまで残ります。復元しても、消去されたままです。',
+  ]);
+  expect(await axeProblems(dialog)).toEqual([]);
+  const file = within(dialog).getByRole('link', { name: 'ダウンロード' });
+  expect(file.getAttribute('href')).toBe(addressOf('readErasure', { params: { person: 'member-1' } }));
+  expect(file.getAttribute('download')).toBe('certificate-member-1.json');
+  await press(within(dialog).getByRole('button', { name: '印刷' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const paper = document.querySelector('[data-sheet]');
+  expect(paper?.querySelector('h1')?.textContent).toBe('個人情報の消去の証明書');
+  expect(paper?.querySelectorAll('tr')).toHaveLength(facts.length);
+  fireEvent(window, new Event('afterprint'));
+  await waitFor(() => expect(document.querySelector('[data-sheet]')).toBeNull());
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('an erasure that nobody ordered has no certificate, and says why; one that left nothing says so', async () => {
+  const clean = { ...erasure, certificate: { ...erasure.certificate, merged: [], found: [], backups: [] } };
+  show({
+    readOperations: () => operations(),
+    listErasures: () => [clean, { ...erasure, person: 'member-9', who: '会員 （消去済み）', certificate: null }],
+    readErasure: () => ({ ...erasure, person: 'member-9', who: '会員 （消去済み）', certificate: null }),
+  });
+  expect(await screen.findByText('残りなし')).toBeTruthy();
+  await press(await screen.findByRole('button', { name: /member-9/ }));
+  const dialog = await screen.findByRole('dialog', { name: '消去の証明書' });
+  expect(await within(dialog).findByText(/^証明書は、管理者か運用者が消去したときに/)).toBeTruthy();
+  expect(within(dialog).queryByRole('button', { name: '印刷' })).toBeNull();
+  expect(await axeProblems(dialog)).toEqual([]);
+});
+
+test('a certificate that cannot be read can be asked for again', async () => {
+  show({ readOperations: () => operations() }, '&erasure=member-1');
+  const dialog = await screen.findByRole('dialog', { name: '消去の証明書' });
+  expect(await within(dialog).findByRole('button', { name: /もう一度/ })).toBeTruthy();
+  expect(await axeProblems(dialog)).toEqual([]);
+});
+
+test('places are told in the salon’s words', () => {
+  const places = [
+    'log menu/12',
+    'read models audit_v5/3',
+    'work sessions/s',
+    'file mailbox/a.eml',
+    'file uploads/a.webp',
+    'picture b.webp',
+    'x',
+  ];
+  expect(places.map(placeText)).toEqual([
+    ...['記録 menu/12', '一覧 audit_v5/3', 'ログイン情報と送信箱 sessions/s', 'メール a.eml', '画像 a.webp', '画像 b.webp', 'x'],
+  ]);
+});
