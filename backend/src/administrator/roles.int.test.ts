@@ -135,7 +135,8 @@ test('settings, administrators, the statement, operations, merging and erasure a
     'changeSettings',
     ...['listAdministrators', 'addAdministrator', 'changeAdministrator', 'resetAdministrator', 'removeAdministrator'],
     ...['exportStatement', 'previewMail'],
-    ...['readOperations', 'runAudit', 'listErasures', 'readErasure', 'listProjections', 'replayProjection', 'buildProjection', 'compareProjection', 'switchProjection'],
+    ...['readOperations', 'runAudit', 'listErasures', 'readErasure'],
+    ...['listProjections', 'replayProjection', 'buildProjection', 'compareProjection', 'switchProjection'],
     ...['verifyProjection', 'pauseProjection', 'resumeProjection', 'switchBackProjection', 'releaseProjection'],
     ...['retryParked', 'skipParked'],
   ]);
