@@ -121,6 +121,27 @@ test('a request that is not answered yet is taken back with one tap', async () =
   expect(server.writes().map(({ name, params }) => `${name} ${params.id}`)).toEqual(['withdrawCancellation b1']);
 });
 
+test('the focus goes to what takes the place of the button that was pressed', async () => {
+  let requested = false;
+  const change = (to: boolean) => () => {
+    requested = to;
+    return booking({ cancellationRequested: to });
+  };
+  salonServer({
+    requestCancellation: change(true),
+    withdrawCancellation: change(false),
+    listMyBookings: () => [booking({ cancellationRequested: requested })],
+  });
+  show([booking({})]);
+  await userEvent.click(screen.getByRole('button', { name: 'キャンセルを申請する' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'キャンセルを申請する' }));
+  const withdraw = await screen.findByRole('button', { name: 'キャンセルの申請を取り下げる' });
+  await waitFor(() => expect(document.activeElement).toBe(withdraw));
+  await userEvent.keyboard('{Enter}');
+  const reschedule = await screen.findByRole('button', { name: '日時・占い師を変更する' });
+  await waitFor(() => expect(document.activeElement).toBe(reschedule));
+});
+
 const free = (date: string, ...times: readonly string[]) => ({
   ...{ date, holiday: null, state: times.length > 0 ? 'free' : 'full' },
   slots: times.map((time) => ({ start: tokyoInstant(date, time), end: addMinutes(tokyoInstant(date, time), 30), half: 'first' })),

@@ -1,7 +1,7 @@
 import { addressOf } from '@salon/contract/routes';
 import { tokyoTime } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { read, refresh } from '../../api/read.ts';
@@ -87,23 +87,43 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
   const [open, setOpen] = useState<'reschedule' | 'cancellation'>();
   const close = () => setOpen(undefined);
   const now = useNow();
-  if (booking.cancellationRequested && open === undefined) return <Withdrawal booking={booking} />;
-  if (!isChangeable(booking) && open === undefined) return null;
-  if (isLate(booking, now) && open === undefined) return <ByTelephone />;
+  const withdrawable = booking.cancellationRequested && open === undefined;
+  const place = useFocusPassedOn(withdrawable);
+  if (!withdrawable && !isChangeable(booking) && open === undefined) return null;
+  if (!withdrawable && isLate(booking, now) && open === undefined) return <ByTelephone />;
   return (
-    <div className={theme.btns}>
-      <Button look="line" small aria-haspopup="dialog" onClick={() => setOpen('reschedule')}>
-        {myPage.reschedule}
-      </Button>
-      <Button look="plain" small aria-haspopup="dialog" onClick={() => setOpen('cancellation')}>
-        {myPage.requestCancellation}
-      </Button>
+    <div ref={place} className={theme.btns}>
+      {withdrawable ? (
+        <Withdrawal booking={booking} />
+      ) : (
+        <>
+          <Button look="line" small aria-haspopup="dialog" onClick={() => setOpen('reschedule')}>
+            {myPage.reschedule}
+          </Button>
+          <Button look="plain" small aria-haspopup="dialog" onClick={() => setOpen('cancellation')}>
+            {myPage.requestCancellation}
+          </Button>
+        </>
+      )}
       {open === 'reschedule' && (
         <RescheduleDialog booking={booking} move={(body) => api('reschedule', { params: { id: booking.id }, body })} onClose={close} />
       )}
       {open === 'cancellation' && <CancellationDialog booking={booking} onClose={close} />}
     </div>
   );
+}
+
+/** What was pressed gives way to another button: with it goes the focus, which would be lost, and with that the keys and the reader's place. */
+function useFocusPassedOn(shown: unknown) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== shown && document.activeElement === document.body) {
+      place.current?.querySelector('button')?.focus({ preventScroll: true });
+    }
+    before.current = shown;
+  }, [shown]);
+  return place;
 }
 
 /** A request that the salon has not answered is taken back with one tap; the booking stood all along. */
@@ -122,11 +142,9 @@ function Withdrawal({ booking }: { readonly booking: MyBooking }) {
     },
   });
   return (
-    <div className={theme.btns}>
-      <Button look="line" small disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
-        {withdraw.isPending ? myPage.withdrawing : myPage.withdraw}
-      </Button>
-    </div>
+    <Button look="line" small disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+      {withdraw.isPending ? myPage.withdrawing : myPage.withdraw}
+    </Button>
   );
 }
 
