@@ -152,7 +152,7 @@ function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
   const specialties = [...new Set(tellers.flatMap((teller) => teller.specialties))];
   const nextOf = (teller: Teller) => nextFree?.find(({ fortuneTellerId }) => fortuneTellerId === teller.id)?.next ?? null;
   const fitting = tellers.filter((teller) => wanted === '' || teller.specialties.includes(wanted));
-  const shown = sorting === 'own' ? fitting : [...fitting].sort((a, b) => ((nextOf(a) ?? LATER) < (nextOf(b) ?? LATER) ? -1 : 1));
+  const shown = sorting === 'own' ? fitting : [...fitting].sort((a, b) => (nextOf(a) ?? LATER).localeCompare(nextOf(b) ?? LATER));
   return (
     <section className={styles.chooseTeller} aria-labelledby="choose-teller">
       <h2 id="choose-teller">{texts.menu.tellersHeading}</h2>

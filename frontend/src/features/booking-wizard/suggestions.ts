@@ -9,7 +9,7 @@ export function nearestTimes<S extends { readonly start: string }>(slots: readon
     .filter(({ start }) => start !== wanted)
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, SHOWN)
-    .sort((a, b) => (a.start < b.start ? -1 : 1));
+    .sort((a, b) => a.start.localeCompare(b.start));
 }
 
 interface OfferedBy {

@@ -49,7 +49,7 @@ export function dayTimes({ day, hours, taken, own, service, businessHours, deadl
     return [{ ...shown, state: isFree(slot, taken) ? 'byPhone' : 'taken' }];
   });
   const open = day.slots.map(({ start, half }) => ({ start, time: tokyoTime(start), half, state: 'free' as const }));
-  return [...open, ...rest].sort((a, b) => (a.start < b.start ? -1 : 1)).map(({ start: _start, ...shown }) => shown);
+  return [...open, ...rest].sort((a, b) => a.start.localeCompare(b.start)).map(({ start: _start, ...shown }) => shown);
 }
 
 /** How a day of the calendar stands; `past` and `unknown` carry no mark. */

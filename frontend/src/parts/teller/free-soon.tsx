@@ -24,7 +24,8 @@ export function FreeSoon({ tellers, heading: Heading }: { readonly tellers: read
       const teller = tellers.find((one) => one.id === fortuneTellerId);
       return teller && next !== null && tokyoDate(next) <= tomorrow ? [{ teller, next }] : [];
     })
-    .sort((a, b) => (a.next < b.next ? -1 : 1));
+    // Equal times are equal: else another browser's sorting turns them about, and the page is not the served one.
+    .sort((a, b) => a.next.localeCompare(b.next));
   if (soon.length === 0) return null;
   return (
     <section className={styles.freeSoon} aria-labelledby={id}>
