@@ -13,6 +13,7 @@ await prepareTests();
 const browsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`);
 const chromium = [process.env.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path));
 if (chromium) process.env.CHROMIUM_PATH = chromium;
+const firefox = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].some((path) => path && existsSync(path));
 const projects = ['node', 'web', ...(chromium ? ['journeys'] : [])];
 const folder = mkdtempSync(join(tmpdir(), 'salon-tests-'));
 const outputFile = join(folder, 'report.json');
@@ -64,6 +65,7 @@ rmSync(folder, { recursive: true, force: true });
 const onPath = (program) => (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, program)));
 const notRun = [
   ...(chromium ? [] : ['the browser journeys (no Chromium; set CHROMIUM_PATH)']),
+  ...(firefox ? [] : ['the journeys in Firefox (none is installed; set FIREFOX_PATH)']),
   ...(process.env.EVENTSTORE_URL ? [] : ['a real EventStoreDB (EVENTSTORE_URL is not set; its stand-in was tested)']),
   ...(process.env.MONGODB_URL || onPath('mongod') ? [] : ['MongoDB (neither MONGODB_URL nor mongod)']),
   ...(process.env.REDIS_URL || onPath('redis-server') ? [] : ['Redis (neither REDIS_URL nor redis-server)']),

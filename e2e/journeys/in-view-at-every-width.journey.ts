@@ -2,7 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { axeFindings } from '../harness/axe-findings.ts';
 import { openBrowser, openTab } from '../harness/browser.ts';
 import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
-import { arriveAt, chooseDay, chooseService, chooseTeller, giveDetails } from '../harness/wizard-steps.ts';
+import { isShownWhole, WINDOWS } from '../harness/windows.ts';
+import { arriveAt, chooseService, chooseTeller, giveDetails } from '../harness/wizard-steps.ts';
 
 let salon: SharedSalon;
 let browser: Browser;
@@ -14,23 +15,9 @@ afterAll(async () => {
   await salon.close();
 });
 
-const WINDOWS = [
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1024, height: 768 },
-  { width: 1280, height: 800 },
-] as const;
+const SMALL_PHONE = { width: 360, height: 640 } as const;
 const WITH_SUMMARY_BESIDE = 1024;
-const PATIENCE_MS = 30_000;
-
-/** Runs in the page: the whole of it is in the window, and nothing lies over its middle. */
-function isInView(one: Element): boolean {
-  const { left, top, right, bottom } = one.getBoundingClientRect();
-  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
-  const uppermost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  return uppermost !== null && (one.contains(uppermost) || uppermost.contains(one));
-}
+const CONFIRMATION = 'ご予約内容をご確認ください';
 
 /** Runs in the page: the words of facts and buttons that the toast lies over; the ways back above the step may pass below it. */
 function coveredByToast(): readonly string[] {
@@ -48,37 +35,55 @@ function coveredByToast(): readonly string[] {
   });
 }
 
-test.each(WINDOWS)('the way on, the times and the chosen visit are in view at $width px', async (window) => {
-  const { page, context, complaints } = await openTab(browser, window);
+test('the way on, the times and the chosen visit are in view in every window', async () => {
+  const { page, context, complaints } = await openTab(browser, SMALL_PHONE);
   const found: string[] = [];
-  const expectInView = async (what: string, target: Locator) => {
-    const handle = await target.first().elementHandle();
-    await page.waitForFunction(isInView, handle, { timeout: PATIENCE_MS }).catch(() => found.push(`${what} is not in view`));
+  const inEachWindow = async (look: (at: string, width: number) => Promise<void>) => {
+    for (const window of [SMALL_PHONE, ...WINDOWS]) {
+      await page.setViewportSize(window);
+      await look(`at ${window.width}×${window.height}`, window.width);
+    }
   };
-  // The steps themselves are looked at whole in another journey.
-  const lookUnderPointer = async (what: string, part: string) => {
-    const target = page.locator(part).filter({ visible: true }).first();
-    await target.hover();
-    found.push(...(await axeFindings(page, `${what} under the pointer`, { part, extent: 'colours' })));
-    await target.focus();
-    found.push(...(await axeFindings(page, `${what} with the focus`, { part, extent: 'colours' })));
+  const expectInView = async (what: string, target: Locator) => {
+    if (!(await isShownWhole(page, target))) found.push(`${what} is not in view`);
+  };
+  // The steps themselves are looked at whole in other journeys.
+  const lookUnderPointer = (what: string, part: string) =>
+    inEachWindow(async (at) => {
+      const target = page.locator(part).filter({ visible: true }).first();
+      await target.hover();
+      found.push(...(await axeFindings(page, `${what} under the pointer ${at}`, { part, extent: 'colours' })));
+      await target.focus();
+      found.push(...(await axeFindings(page, `${what} with the focus ${at}`, { part, extent: 'colours' })));
+    });
+  const coveredBy = async (toast: string, at: string) => {
+    await page.locator('[role=status][aria-live]', { hasText: toast }).waitFor();
+    found.push(...(await page.evaluate(coveredByToast)).map((words) => `${toast} covers ${words} ${at}`));
   };
 
-  await page.goto(`${salon.url}/pricing`);
-  await expectInView('the booking button', page.locator(':is(header, nav) a[href="/booking"]').filter({ visible: true }));
+  await inEachWindow(async (at) => {
+    await page.goto(`${salon.url}/pricing`);
+    await expectInView(`the booking button ${at}`, page.locator(':is(header, nav) a[href="/booking"]').filter({ visible: true }));
+  });
 
   await chooseService(page, salon.url);
   await lookUnderPointer('the chosen service', 'main [aria-pressed="true"]');
   await chooseTeller(page);
-  await chooseDay(page);
+  await page.getByRole('button', { name: '次の月' }).click();
   const times = '[aria-labelledby="day"] li button:enabled';
-  const time = page.locator(times).first();
-  await expectInView('the first free time', time);
+  const day = page.getByRole('gridcell', { name: /予約できます/ }).last();
+  await inEachWindow(async (at) => {
+    await day.click();
+    await expectInView(`the first free time ${at}`, page.locator(times));
+  });
   await lookUnderPointer('a time', times);
-  await time.click();
+  await page.locator(times).first().click();
 
-  await arriveAt(page, 'お客さま情報をご入力ください');
-  if (window.width >= WITH_SUMMARY_BESIDE) await expectInView('the summary', page.getByRole('complementary', { name: 'ご予約の内容' }));
+  await inEachWindow(async (at, width) => {
+    await page.reload();
+    await arriveAt(page, 'お客さま情報をご入力ください');
+    if (width >= WITH_SUMMARY_BESIDE) await expectInView(`the summary ${at}`, page.getByRole('complementary', { name: 'ご予約の内容' }));
+  });
   await page.goBack();
   await lookUnderPointer('the chosen time', '[aria-labelledby="day"] [aria-pressed="true"]');
   await lookUnderPointer('the chosen day', '[role=grid] [aria-selected="true"] button');
@@ -87,22 +92,24 @@ test.each(WINDOWS)('the way on, the times and the chosen visit are in view at $w
   await giveDetails(page);
 
   const book = page.getByRole('button', { name: '予約を確定する' });
-  await expectInView('予約を確定する', book);
-  await expectInView('its date, time and price', page.locator('main p:has(+ button)', { hasText: '4,500円' }));
-  expect(await page.locator('main p:has(+ button)', { hasText: '4,500円' }).innerText()).toMatch(/\d+月\d+日（.）\d\d:\d\d\s+4,500円/);
+  await inEachWindow(async (at) => {
+    await page.reload();
+    await arriveAt(page, CONFIRMATION);
+    await expectInView(`予約を確定する ${at}`, book);
+    await expectInView(`its date, time and price ${at}`, page.locator('main p:has(+ button)', { hasText: '4,500円' }));
+    expect(await page.locator('main p:has(+ button)', { hasText: '4,500円' }).innerText()).toMatch(/\d+月\d+日（.）\d\d:\d\d\s+4,500円/);
+    await breakNextBooking(page);
+    await book.click();
+    await page.getByRole('alert').waitFor();
+    await coveredBy('予約エラー', at);
+    await expectInView(`予約を確定する after a failure ${at}`, book);
+  });
   await lookUnderPointer('予約を確定する', 'main p + button');
 
-  await breakNextBooking(page);
-  await book.click();
-  await page.getByRole('alert').waitFor();
-  await page.locator('[role=status][aria-live]').waitFor();
-  found.push(...(await page.evaluate(coveredByToast)).map((words) => `予約エラー covers ${words}`));
-  await expectInView('予約を確定する after a failure', book);
   await book.click();
   await arriveAt(page, '予約完了');
-  await page.locator('[role=status][aria-live]', { hasText: '予約が完了しました' }).waitFor();
-  found.push(...(await page.evaluate(coveredByToast)).map((words) => `予約が完了しました covers ${words}`));
-  found.push(...(await axeFindings(page, '予約完了 with its toast', { extent: 'layout' })));
+  await page.locator('[role=status][aria-live]', { hasText: '予約が完了しました' }).hover(); // it stays under the pointer
+  await inEachWindow((at) => coveredBy('予約が完了しました', at));
   await context.close();
   expect([...found, ...complaints.filter((complaint) => !complaint.includes('ERR_CONNECTION_RESET'))]).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { tokyoTime } from '@salon/domain';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFindings } from '../harness/axe-findings.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { clientOf } from '../harness/client.ts';
-import { Keyboard } from '../harness/keyboard.ts';
+import { byKeys, byPointer } from '../harness/hand.ts';
 import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { freeTimes, memberOf } from '../harness/salon-steps.ts';
 import { arriveAt, GUEST } from '../harness/wizard-steps.ts';
@@ -26,22 +26,6 @@ afterAll(async () => {
   await browser.close();
   await salon.close();
 });
-
-/** How somebody works a page. */
-interface Hand {
-  press(target: Locator): Promise<void>;
-  type(field: Locator, text: string): Promise<void>;
-  tick(box: Locator): Promise<void>;
-}
-const byPointer = (): Hand => ({ press: (target) => target.click(), type: (field, text) => field.fill(text), tick: (box) => box.check() });
-const byKeys = (page: Page): Hand => {
-  const keys = new Keyboard(page);
-  return {
-    press: (target) => keys.use(target),
-    type: (field, text) => keys.type(field, text),
-    tick: (box) => keys.use(box, 'Space'),
-  };
-};
 
 const SMALL_DESK = { width: 1024, height: 768 };
 const CASES = ([PHONE, SMALL_DESK, DESK] as const).flatMap((window) => [

@@ -1,12 +1,12 @@
 import { waitForMail } from '@salon/backend/testing/mailbox';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { answered } from '../harness/answered.ts';
-import { axeFindings } from '../harness/axe-findings.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { type Client, clientOf } from '../harness/client.ts';
 import { day, type OwnTeller, ownTeller } from '../harness/own-teller.ts';
 import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { administratorOf, type Booked, guestDetails } from '../harness/salon-steps.ts';
+import { lookInEveryWindow } from '../harness/windows.ts';
 
 const AHEAD = 5;
 const FIRST = 'first@waitlist.example.jp';
@@ -33,16 +33,6 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** What axe finds on the page as it stands, at a desk and on a phone. */
-async function findings(page: Page, where: string): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const viewport of [DESK, PHONE]) {
-    await page.setViewportSize(viewport);
-    found.push(...(await axeFindings(page, `${where} at ${viewport.width}`, { extent: viewport === PHONE ? 'layout' : 'all' })));
-  }
-  return found;
-}
-
 /** The path in the mail by which a time was offered. */
 async function offeredTo(address: string): Promise<string> {
   const { text } = await waitForMail(
@@ -68,10 +58,10 @@ test('a guest finds a day full and waits for it', async () => {
   await dialog.getByLabel(/（確認）/).fill(FIRST);
   await dialog.getByLabel(/電話番号/).fill('09000004321');
   await dialog.getByRole('checkbox').check();
-  expect(await findings(page, 'the form')).toEqual([]);
+  expect(await lookInEveryWindow(page, 'the form')).toEqual([]);
   await dialog.getByRole('button', { name: '登録する' }).click();
   await page.getByRole('dialog', { name: 'キャンセル待ちを承りました' }).waitFor();
-  expect(await findings(page, 'what comes next')).toEqual([]);
+  expect(await lookInEveryWindow(page, 'what comes next')).toEqual([]);
   await context.close();
   expect(complaints).toEqual([]);
 });
@@ -86,10 +76,10 @@ test('the administrator sees who waits, and the time that is held for them', asy
   await page.getByRole('button', { name: '藤原 琴音さまの順番を下げる' }).waitFor();
   await administrator.patch(`/api/bookings/${booked.id}/status`, { status: 'cancelled', reason: 'salon' });
   await page.getByText(/ご案内中（/).waitFor();
-  expect(await findings(page, 'the list')).toEqual([]);
+  expect(await lookInEveryWindow(page, 'the list')).toEqual([]);
   await page.goto(`${salon.url}/admin?date=${day(AHEAD)}`);
   await page.getByText('キャンセル待ちの方へご案内中').first().waitFor();
-  expect(await findings(page, 'the board')).toEqual([]);
+  expect(await lookInEveryWindow(page, 'the board')).toEqual([]);
   await context.close();
   expect(complaints).toEqual([]);
 });
@@ -106,11 +96,11 @@ test('who is first declines before the scripts have come', async () => {
 test('the next in line books it by keys', async () => {
   const { page, context, complaints } = await openTab(browser, PHONE);
   await page.goto(salon.url + (await offeredTo(SECOND)), { waitUntil: 'networkidle' });
-  expect(await findings(page, 'the offer')).toEqual([]);
+  expect(await lookInEveryWindow(page, 'the offer')).toEqual([]);
   await page.getByRole('button', { name: '予約する' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: '予約完了' }).waitFor();
-  expect(await findings(page, 'the end')).toEqual([]);
+  expect(await lookInEveryWindow(page, 'the end')).toEqual([]);
   await page.goto(`${salon.url}/waitlist/nobody.knows`);
   await page.getByText('このリンクはお使いになれません。').waitFor();
   await context.close();

@@ -2,19 +2,10 @@ import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import { testNow } from '@salon/backend/testing/test-time';
 import { addHours } from '@salon/domain';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings } from '../harness/axe-findings.ts';
-import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
+import { openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { type SharedSalon, shareSalon, TEST_ADMIN } from '../harness/running-salon.ts';
-import {
-  arriveAt,
-  chooseDay,
-  chooseService,
-  chooseTeller,
-  chooseTime,
-  GUEST,
-  giveDetails,
-  goToConfirmation,
-} from '../harness/wizard-steps.ts';
+import { lookInEveryWindow } from '../harness/windows.ts';
+import { GUEST, goToConfirmation } from '../harness/wizard-steps.ts';
 
 let salon: SharedSalon;
 let browser: Browser;
@@ -26,19 +17,14 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** Looks at the page as it stands, on a phone and at a desk. */
+/** Looks at the page as it stands, in every window. */
 type Look = (where: string) => Promise<void>;
 
 /** Walks in a tab of its own and expects nothing to be found wherever one looks. A refusal of the salon is no complaint here. */
 async function walk(steps: (page: Page, look: Look) => Promise<void>): Promise<void> {
   const { page, context, complaints } = await openTab(browser, PHONE);
   const found: string[] = [];
-  await steps(page, async (where) => {
-    for (const viewport of [DESK, PHONE]) {
-      await page.setViewportSize(viewport);
-      found.push(...(await axeFindings(page, `${where} at ${viewport.width}`, { extent: viewport === PHONE ? 'layout' : 'all' })));
-    }
-  });
+  await steps(page, async (where) => void found.push(...(await lookInEveryWindow(page, where))));
   await context.close();
   expect([...found, ...complaints.filter((complaint) => !/responded with a status of 4\d\d/.test(complaint))]).toEqual([]);
 }
@@ -57,38 +43,6 @@ const linkIn = async (email: string) => {
   return String(/\/cancel\/[\w.-]+/.exec(mail.text ?? '')?.[0]);
 };
 
-test('a guest’s way through the wizard and back out by the mail’s link', () =>
-  walk(async (page, look) => {
-    await chooseService(page, salon.url);
-    await look('step 1');
-    await chooseTeller(page);
-    await look('step 2');
-    await chooseDay(page);
-    await look('step 2 with a day');
-    await chooseTime(page);
-    await arriveAt(page, 'お客さま情報をご入力ください');
-    await look('step 3');
-    await press(page, 'ゲストで予約する');
-    await look('step 3, a guest');
-    await press(page, '予約内容を確認する');
-    await summary(page);
-    await look('step 3, a guest with errors');
-    await giveDetails(page);
-    await look('step 4');
-    await press(page, '予約を確定する');
-    await arriveAt(page, '予約完了');
-    await look('completion');
-
-    await page.goto(salon.url + (await linkIn(GUEST.email)));
-    await page.getByRole('button', { name: 'この予約をキャンセルする' }).waitFor();
-    await look('cancel page');
-    await press(page, 'この予約をキャンセルする');
-    await look('the hard question');
-    await page.getByRole('dialog').getByRole('button', { name: 'この予約をキャンセルする' }).click();
-    await page.getByRole('heading', { name: 'キャンセルが完了しました' }).waitFor();
-    await look('cancelled');
-  }));
-
 test('a time that somebody else has taken in the meantime', () =>
   walk(async (page, look) => {
     await goToConfirmation(page, salon.url);
@@ -106,40 +60,6 @@ test('a time that somebody else has taken in the meantime', () =>
     await press(page, '予約を確定する');
     await page.getByRole('alert').getByRole('list').first().waitFor();
     await look('step 4, taken');
-  }));
-
-test('a member registers, logs in and arrives at the confirmation', () =>
-  walk(async (page, look) => {
-    await chooseService(page, salon.url);
-    await chooseTeller(page);
-    await chooseDay(page);
-    await chooseTime(page);
-    await press(page, 'ログイン');
-    await page.getByLabel(/ユーザー名/).fill('nobody');
-    await page.getByLabel(/パスワード/).fill('not-the-password');
-    await page.locator('form').getByRole('button', { name: 'ログイン' }).click();
-    await summary(page);
-    await look('step 3, login refused');
-    await page.goBack();
-    await press(page, '新規登録');
-    await press(page, '登録する');
-    await summary(page);
-    await look('step 3, registration with errors');
-    for (const [label, value] of [
-      [/ユーザー名/, 'kotone'],
-      [/^お名前(?!（)/, GUEST.name],
-      [/^メールアドレス(?!（)/, 'member@example.jp'],
-      [/^メールアドレス（確認）/, 'member@example.jp'],
-      [/^パスワード(?!（)/, 'yoi-no-kotone'],
-      [/^パスワード（確認）/, 'yoi-no-kotone'],
-    ] as const) {
-      await page.getByLabel(label).fill(value);
-    }
-    await page.getByRole('checkbox').check();
-    await press(page, '登録する');
-    await arriveAt(page, 'ご予約内容をご確認ください');
-    await page.locator('dd', { hasText: '会員としてログイン済み' }).waitFor();
-    await look('step 4, a member');
   }));
 
 test('links that cancel nothing', () =>

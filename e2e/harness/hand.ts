@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright-core';
+import { Keyboard } from './keyboard.ts';
+
+/** How somebody works a page: with a pointer, or with keys alone. */
+export interface Hand {
+  /** Where the focus was lost or could not be seen; a pointer has none. */
+  readonly flaws: readonly string[];
+  press(target: Locator): Promise<void>;
+  type(field: Locator, text: string): Promise<void>;
+  tick(box: Locator): Promise<void>;
+  /** A free day of the month that the calendar shows: by pointer its first or last, by keys the next from the day that Tab leads to. */
+  chooseDay(calendar: Locator, which: 'earlier' | 'later'): Promise<void>;
+  /** Waits for what a step leads to; by keys the focus has to be there. */
+  arriveAt(target: Locator): Promise<void>;
+}
+
+export const byPointer = (): Hand => ({
+  flaws: [],
+  press: (target) => target.click(),
+  type: (field, text) => field.fill(text),
+  tick: (box) => box.check(),
+  chooseDay: async (calendar, which) => {
+    const days = calendar.getByRole('gridcell', { name: /予約できます/ });
+    await (which === 'earlier' ? days.first() : days.last()).click();
+  },
+  arriveAt: (target) => target.waitFor(),
+});
+
+export const byKeys = (page: Page): Hand => {
+  const keys = new Keyboard(page);
+  return {
+    flaws: keys.flaws,
+    press: (target) => keys.use(target),
+    type: (field, text) => keys.type(field, text),
+    tick: (box) => keys.use(box, 'Space'),
+    chooseDay: async (calendar, which) => {
+      await calendar
+        .getByRole('gridcell', { name: /予約できます/ })
+        .first()
+        .waitFor();
+      await keys.tabTo(calendar.locator('[data-date][tabindex="0"]'));
+      const day = calendar.locator('[data-date]:focus');
+      const isTaken = async () => (await day.getAttribute('aria-disabled')) === 'true' || /満席/.test((await day.textContent()) ?? '');
+      do await keys.press(which === 'earlier' ? 'ArrowLeft' : 'ArrowRight');
+      while (await isTaken());
+      await keys.press('Enter');
+      await keys.isTakenTo(day);
+    },
+    arriveAt: (target) => keys.isTakenTo(target),
+  };
+};

@@ -1,0 +1,37 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
+import { byKeys, byPointer } from '../harness/hand.ts';
+import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
+import { walkAsGuest, walkAsMember } from '../harness/ways.ts';
+import { lookInEveryWindow } from '../harness/windows.ts';
+
+let salon: SharedSalon;
+let browser: Browser;
+beforeAll(async () => {
+  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await salon.close();
+});
+
+/** Notes what is wrong with each state that is reached, in every window. */
+const lookerAt = (page: Page, found: string[]) => async (where: string, next?: Locator) =>
+  void found.push(...(await lookInEveryWindow(page, where, next)));
+
+test('a guest books, moves and cancels by keys, and each state is well in every window', async () => {
+  const { page, context, complaints } = await openTab(browser, PHONE);
+  const hand = byKeys(page);
+  const found: string[] = [];
+  await walkAsGuest({ page, hand, salon, look: lookerAt(page, found) });
+  await context.close();
+  expect([...found, ...hand.flaws, ...complaints]).toEqual([]);
+});
+
+test('a member registers, books, asks for a cancellation and moves by pointer, and each state is well in every window', async () => {
+  const { page, context, complaints } = await openTab(browser, DESK);
+  const found: string[] = [];
+  await walkAsMember({ page, hand: byPointer(), salon, look: lookerAt(page, found) }, 'Tabibito');
+  await context.close();
+  expect([...found, ...complaints.filter((complaint) => !complaint.includes('status of 401'))]).toEqual([]);
+});
