@@ -4,6 +4,9 @@ export const reschedule = {
   lead: '新しい日時をお選びください。今のお席は、変更が済むまでそのままです。',
   teller: '占い師',
   presentTeller: (name: string): string => `${name}（今の占い師）`,
+  anyTeller: 'おまかせ（空いている占い師）',
+  otherTaker: (name: string): string =>
+    `お選びのお時間は、${name}が担当いたします。内容をお確かめのうえ、もう一度「この日時に変更する」を押してください。`,
   now: '今のご予約',
   day: 'お時間',
   lost: 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。',

@@ -1,4 +1,4 @@
-import { tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import { ANY_TELLER, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Answer } from '../api/answers.ts';
@@ -49,7 +49,8 @@ export function RescheduleDialog({ booking, move, onClose }: RescheduleDialogPro
   const [tried, setTried] = useState(false);
   const reschedule = useReschedule(booking, move);
   const times = useTellerTimes({ id: tellerId }, service, tellerId === present.id ? { startTime, endTime } : undefined);
-  const teller = tellers.find(({ id }) => id === tellerId) ?? present;
+  const takerId = tellerId === ANY_TELLER ? date && time && times.takerOf(date, time) : tellerId;
+  const teller = tellers.find(({ id }) => id === takerId);
   const free = date !== undefined && times.timesOf(date).some((one) => one.time === time && one.state === 'free');
   const lost = time !== undefined && !times.pending && !free;
 
@@ -61,27 +62,30 @@ export function RescheduleDialog({ booking, move, onClose }: RescheduleDialogPro
   };
   const submit = () => {
     setTried(true);
-    if (!date || !time || !free) return;
+    if (!date || !time || !free || !teller) return;
     reschedule.mutate(
-      { startTime: tokyoInstant(date, time), fortuneTellerId: tellerId },
+      { startTime: tokyoInstant(date, time), fortuneTellerId: teller.id },
       {
         onSuccess: () => {
           show(texts.done);
           onClose();
         },
         onError: (error) => {
-          setTime(undefined);
+          // Of whoever is free, somebody else may have the time.
+          if (tellerId !== ANY_TELLER || !isSlotTaken(error)) setTime(undefined);
           show({ title: texts.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' });
         },
       },
     );
   };
   const missing = tried && time === undefined ? texts.choose : undefined;
-  const problem = reschedule.isError ? messageOf(reschedule.error, texts.failed) : lost ? texts.lost : missing;
+  const refused = reschedule.isError ? messageOf(reschedule.error, texts.failed) : undefined;
+  const otherTaker = isSlotTaken(reschedule.error) && free ? teller : undefined;
+  const problem = otherTaker ? texts.otherTaker(otherTaker.name) : lost ? texts.lost : (refused ?? missing);
   const actions = (
     <>
       <p className={styles.moveTo} aria-live="polite">
-        {date && time && free && <Visit term={texts.chosen} instant={tokyoInstant(date, time)} teller={teller.name} />}
+        {date && time && free && teller && <Visit term={texts.chosen} instant={tokyoInstant(date, time)} teller={teller.name} />}
       </p>
       <Button disabled={reschedule.isPending} onClick={submit}>
         {reschedule.isPending ? texts.submitting : texts.submit}
@@ -106,10 +110,14 @@ export function RescheduleDialog({ booking, move, onClose }: RescheduleDialogPro
           label={texts.teller}
           required
           value={tellerId}
-          choices={tellers.map(({ id, name }) => ({ value: id, label: id === present.id ? texts.presentTeller(name) : name }))}
+          choices={[
+            ...tellers.map(({ id, name }) => ({ value: id, label: id === present.id ? texts.presentTeller(name) : name })),
+            { value: ANY_TELLER, label: texts.anyTeller },
+          ]}
           onChange={({ target }) => {
             setTellerId(target.value);
-            choose(target.value === present.id ? tokyoDate(startTime) : undefined);
+            // Whoever is free may be free on the booking's day as well.
+            choose(target.value === present.id || target.value === ANY_TELLER ? tokyoDate(startTime) : undefined);
           }}
         />
       )}
@@ -169,6 +177,8 @@ function useTellersFor({ fortuneTeller, service }: Reschedulable): readonly Resc
   const all = offered.fortuneTellerIds.length === 0;
   return [fortuneTeller, ...others.filter(({ id }) => all || offered.fortuneTellerIds.includes(id))];
 }
+
+const isSlotTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'SLOT_TAKEN';
 
 /** Reschedules a booking; whether it goes well or the time has gone, the free times are read again. */
 function useReschedule({ fortuneTeller }: Reschedulable, move: RescheduleDialogProps['move']) {

@@ -197,7 +197,7 @@ test('only tellers who offer the menu can take the booking, at their own times',
     within(choice)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['紫苑（今の占い師）', '御影 岳']);
+  ).toEqual(['紫苑（今の占い師）', '御影 岳', 'おまかせ（空いている占い師）']);
   await userEvent.selectOptions(choice, '御影 岳');
   await userEvent.click(await dialog.findByRole('button', { name: /11月5日/ }));
   await userEvent.click(await dialog.findByRole('button', { name: '12:00' }));
@@ -223,6 +223,51 @@ test('a time that went to somebody else is said, and what is free now is shown',
   expect((await dialog.findByRole('alert')).textContent).toBe(taken.message);
   await waitFor(() => expect(dialog.queryByRole('button', { name: '11:00' })).toBeNull());
   expect(dialog.getByRole('button', { name: '11:30' })).toBeTruthy();
+});
+
+const ofAny = (date: string, ...slots: readonly (readonly [time: string, fortuneTellerId: string])[]) => ({
+  ...free(date),
+  state: 'free',
+  slots: slots.map(([time, fortuneTellerId]) => ({ ...free(date, time).slots[0], fortuneTellerId })),
+});
+
+test('whoever is free takes the booking, and is named before it is confirmed', async () => {
+  const days = [ofAny('2126-10-31', ['11:00', 't1'], ['13:00', 't2'])];
+  const readAvailability = ({ query }: SentCall) => (query.fortuneTellerId === 'any' ? days : []);
+  const server = salonServer({ ...calendars, readAvailability, reschedule: () => booking({}), listMyBookings: () => [booking({})] });
+  show([booking({})]);
+  const dialog = await openReschedule();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /占い師/ }), 'おまかせ（空いている占い師）');
+  await userEvent.click(await dialog.findByRole('button', { name: '13:00' }));
+  expect(dialog.getByText('新しい日時').parentElement?.textContent).toBe('新しい日時 2126年10月31日(木) 13:00 御影 岳');
+  await userEvent.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
+  await screen.findByText('日時を変更しました');
+  expect(server.writes()[0]?.body).toEqual({ startTime: '2126-10-31T04:00:00.000Z', fortuneTellerId: 't2' });
+});
+
+test('a lost time of whoever is free names who takes it now, and is said to be gone where nobody does', async () => {
+  const left = [[ofAny('2126-10-31', ['13:00', 't2'])], [ofAny('2126-10-31', ['13:00', 't1'])], [ofAny('2126-10-31', ['15:00', 't2'])]];
+  let taken = 0;
+  const readAvailability = ({ query }: SentCall) => (query.fortuneTellerId === 'any' ? left[taken] : []);
+  const reschedule = () => {
+    taken += 1;
+    return new Refusal(409, { message: 'その時間は、ほかのご予約で埋まりました。', code: 'SLOT_TAKEN' });
+  };
+  const server = salonServer({ ...calendars, readAvailability, reschedule, listMyBookings: () => [booking({})] });
+  show([booking({})]);
+  const dialog = await openReschedule();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /占い師/ }), 'おまかせ（空いている占い師）');
+  await userEvent.click(await dialog.findByRole('button', { name: '13:00' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'お選びのお時間は、紫苑が担当いたします。内容をお確かめのうえ、もう一度「この日時に変更する」を押してください。',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
+  expect(await dialog.findByText('お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。')).toBeTruthy();
+  expect(server.writes().map(({ body }) => body)).toEqual([
+    { startTime: '2126-10-31T04:00:00.000Z', fortuneTellerId: 't2' },
+    { startTime: '2126-10-31T04:00:00.000Z' },
+  ]);
 });
 
 test('in the last two hours the telephone is left', () => {
