@@ -139,11 +139,11 @@ function foot({ storeName, address, phones, publicUrl }: SalonFacts): string {
 }
 
 const page = (title: string, body: string, salon: SalonFacts): string => `<!doctype html>
-<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
+<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f4eee1;color:${SUMI};${GOTHIC};font-size:16px;line-height:1.8">
 <div style="max-width:600px;margin:0 auto;background:#fffdf8">
 ${head(salon.storeName)}
-<div style="padding:28px 24px 32px;overflow-wrap:anywhere">
+<div style="padding:28px 24px 32px;overflow-wrap:anywhere;word-break:auto-phrase;text-wrap:pretty">
 ${body}
 <p style="margin:0;padding-top:16px;border-top:1px solid ${KEI};font-size:13px">${foot(salon)}</p>
 </div>

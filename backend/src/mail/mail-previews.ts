@@ -64,9 +64,9 @@ const sender = {
   message: 'よろしくお願いいたします。',
 };
 const application = { ...sender, applicationId: 'mihon', experience: '5年', specialties: ['タロット', '手相'] };
-const waitingFor = ({ customer, serviceName: name, duration }: BookingFacts): WaitingFacts => ({
+const waitingFor = ({ customer, serviceName: name, serviceType: type, duration }: BookingFacts): WaitingFacts => ({
   ...{ customer, date: DATE, part: 'afternoon', tellerName: null, path: '/waitlist/mihon' },
-  service: { name, duration },
+  service: { name, type, duration },
 });
 const at = tokyoInstant(DATE, '03:10');
 const log = { logId: 'mihon', from: '0', to: '48210' };

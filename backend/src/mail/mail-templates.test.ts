@@ -98,13 +98,20 @@ test('a lesson is paid in cash after it and needs something to write with', () =
   expect(text).not.toContain('鑑定後');
 });
 
+test('minutes that the name of the menu says already are not said twice', () => {
+  const named = { ...booking, serviceName: '対面鑑定 30分' };
+  expect(render(bookingConfirmed(named, salon), salon).text).toContain('メニュー：対面鑑定 30分\n');
+});
+
 test('a changed booking tells the old time and the new one', () => {
   const before = { startTime: '2026-10-23T04:30:00.000Z', endTime: '2026-10-23T05:00:00.000Z', tellerName: null };
   expect(render(bookingChanged({ ...booking, before }, salon), salon).text).toMatch(
     /変更前：2026年10月23日\(金\) 13:30～14:00\n[\s\S]*日時：2026年10月24日/,
   );
   const elsewhere = { ...booking, before: { ...before, tellerName: '御影 岳' } };
-  expect(render(bookingChanged(elsewhere, salon), salon).text).toContain('変更前：2026年10月23日(金) 13:30～14:00（御影 岳）');
+  expect(render(bookingChanged(elsewhere, salon), salon).text).toMatch(
+    /占い師は、御影 岳に代わりまして紫苑が担当いたします。[\s\S]*変更前：2026年10月23日\(金\) 13:30～14:00\n■ 変更前の占い師：御影 岳\n[\s\S]*占い師：紫苑/,
+  );
 });
 
 test('the page of a mail has its subject as a title', () => {

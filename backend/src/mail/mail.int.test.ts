@@ -46,7 +46,7 @@ test('a booking that went to another teller is told with the one before', async 
   await append(2, { type: 'BookingRescheduledOut', data: { tellerId: TELLER, date: DATE, bookingId: BOOKING, moveId: 'move', from, to } });
   await append(3, { type: 'BookingRescheduledIn', data }, { stream: `agenda-${other}_${DATE}` });
   const told = await waitForMail(mail.folder, ({ subject }) => subject?.includes('日時を変更しました') ?? false);
-  expect(told.text).toMatch(/変更前：2026年10月24日\(土\) 13:30～14:00（紫苑）[\s\S]*占い師：御影 岳/);
+  expect(told.text).toMatch(/変更前：2026年10月24日\(土\) 13:30～14:00\n■ 変更前の占い師：紫苑\n[\s\S]*占い師：御影 岳/);
 });
 
 test('a restart sends nothing twice', async () => {

@@ -1,4 +1,4 @@
-import { bookingNumber, formatSpan, tokyoDate, tokyoTime, typeBesideName, weekdayName } from '@salon/domain';
+import { type BookedService, bookingNumber, formatSpan, tokyoDate, tokyoTime, typeBesideName, weekdayName } from '@salon/domain';
 import { type BookingFacts, calendarOf } from '../../booking/calendar.ts';
 import type { SalonFacts } from '../../settings/current-settings.ts';
 import { type Block, facts, headedNotice, link, links, type MailContent, paragraph, slip } from '../mail-content.ts';
@@ -64,13 +64,16 @@ export interface VisitBefore {
 
 /** The booking has another time or teller now. */
 export function bookingChanged({ before, ...booking }: BookingFacts & { readonly before: VisitBefore }, salon: SalonFacts): MailContent {
-  const teller = before.tellerName === null ? '' : `（${before.tellerName}）`;
+  const taker = before.tellerName === null ? '' : `占い師は、${before.tellerName}に代わりまして${booking.tellerName}が担当いたします。`;
   return {
     subject: bookingSubject(booking, salon, 'へご予約の日時を変更しました'),
     blocks: [
       paragraph(`${booking.customer} 様`),
-      paragraph('ご予約の変更を承りました。変更後の内容は以下のとおりです。'),
-      facts(['変更前', `${formatSpan(before.startTime, before.endTime)}${teller}`]),
+      paragraph(`ご予約の変更を承りました。${taker}変更後の内容は以下のとおりです。`),
+      facts(
+        ['変更前', formatSpan(before.startTime, before.endTime)],
+        ...(before.tellerName === null ? [] : [['変更前の占い師', before.tellerName] as const]),
+      ),
       bookingTable(booking),
       ...visit(booking, salon),
       ...toChange(booking, salon),
@@ -111,9 +114,11 @@ function shortTime({ startTime }: BookingFacts): string {
   return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日(${weekdayName(date)}) ${tokyoTime(startTime)}`;
 }
 
-/** 恋愛相談（電話鑑定・～30分）; a type that the name says already is not said twice. */
-function serviceLine({ serviceName: name, serviceType: type, duration }: BookingFacts): string {
-  return `${name}（${[typeBesideName({ name, type }), `～${duration}分`].filter(Boolean).join('・')}）`;
+/** 恋愛相談（電話鑑定・～30分）; a type and minutes that the name says already are not said twice. */
+export function serviceLine({ name, type, duration }: Pick<BookedService, 'name' | 'type' | 'duration'>): string {
+  const minutes = `${duration}分`;
+  const more = [typeBesideName({ name, type }), name.includes(minutes) ? '' : `～${minutes}`].filter(Boolean).join('・');
+  return more === '' ? name : `${name}（${more}）`;
 }
 
 /** 4500 → `4,500円`. */
@@ -125,7 +130,7 @@ export function bookingTable(booking: BookingFacts): Block {
     ['日時', formatSpan(booking.startTime, booking.endTime)],
     ['予約番号', bookingNumber(booking.bookingId)],
     ['占い師', booking.tellerName],
-    ['メニュー', serviceLine(booking)],
+    ['メニュー', serviceLine({ name: booking.serviceName, type: booking.serviceType, duration: booking.duration })],
     ['料金', `${yen(booking.price)}（税込）`],
     ...(booking.notes === null || booking.notes === '' ? [] : [['備考', booking.notes] as const]),
   );

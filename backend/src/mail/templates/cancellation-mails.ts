@@ -36,7 +36,7 @@ export function cancellationApproved(booking: BookingFacts, salon: SalonFacts): 
     subject: bookingSubject(booking, salon, 'のご予約のキャンセルが完了しました'),
     blocks: [
       paragraph(`${booking.customer} 様`),
-      paragraph('お申し出いただいたキャンセルを承認し、以下のご予約を取り消しいたしました。'),
+      paragraph('お申し出を承り、以下のご予約をキャンセルいたしました。'),
       bookingTable(booking),
       paragraph('またのご利用を心よりお待ちしております。'),
       toBooking(salon),
@@ -83,7 +83,7 @@ export function cancelledBySalon(booking: BookingFacts, salon: SalonFacts): Mail
     subject: bookingSubject(booking, salon, 'のご予約の取り消しについて'),
     blocks: [
       paragraph(`${booking.customer} 様`),
-      paragraph('以下のご予約を、店舗にて取り消しいたしました。'),
+      paragraph('以下のご予約を、店舗にてお取り消しいたしました。'),
       bookingTable(booking),
       paragraph('ご不明な点やお日にちの変更は、お電話で承ります。ご迷惑をおかけしました場合は、深くお詫び申し上げます。'),
       toBooking(salon),

@@ -5,6 +5,7 @@ import { facts, link, type MailContent, notice, paragraph } from '../mail-conten
 /** 2026-10-24T03:10:00 in Tokyo → `2026-10-24 03:10`. */
 const minute = (instant: string): string => tokyoClock(instant).slice(0, 16).replace('T', ' ');
 
+const count = (number: number): string => `${number.toLocaleString('en-US')}件`;
 const wordsOf = (what: string): string => (Object.hasOwn(auditFindings, what) ? auditFindings[what as AuditFindingKind] : what);
 
 /** To the operator: the program's own audit has found something. */
@@ -18,7 +19,7 @@ export function auditFound(audit: Audit & { readonly at: string }, salon: SalonF
       paragraph(
         '自動監査で異常が見つかりましたので、お知らせいたします。運用の手引き「The audit found something」をご覧のうえ、ご確認をお願いいたします。',
       ),
-      facts(['監査の終了', minute(at)], ['調べた記録', `${events}件`], ['照合した文書', `${compared}件`], ['見つかった異常', `${found}件`]),
+      facts(['監査の終了', minute(at)], ['調べた記録', count(events)], ['照合した文書', count(compared)], ['見つかった異常', count(found)]),
       notice(...findings.map(({ what, where }) => `${wordsOf(what)}：${where}`), ...more),
       link('運用の画面を開く', `${salon.publicUrl}/admin/operations`),
     ],
@@ -40,7 +41,7 @@ export function logHead(
       facts(
         ['封印', `第${number}号`],
         ['日時', minute(at)],
-        ['封印した記録', `はじめから${total}件`],
+        ['封印した記録', `はじめから${count(total)}`],
         ['末尾の位置', to],
         ['控え（SHA-256）', head],
         ['署名の鍵（SHA-256）', key],

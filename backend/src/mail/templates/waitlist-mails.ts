@@ -10,6 +10,7 @@ import {
 } from '@salon/domain';
 import type { SalonFacts } from '../../settings/current-settings.ts';
 import { facts, link, type MailContent, notice, paragraph, slip } from '../mail-content.ts';
+import { serviceLine } from './booking-mails.ts';
 
 /** What a mail about the waitlist tells: who waits for what, and the path of the page with their entry. */
 export interface WaitingFacts {
@@ -17,7 +18,7 @@ export interface WaitingFacts {
   readonly date: string;
   readonly part: PartOfDay;
   readonly tellerName: string | null;
-  readonly service: Pick<BookedService, 'name' | 'duration'>;
+  readonly service: Pick<BookedService, 'name' | 'type' | 'duration'>;
   readonly path: string;
 }
 
@@ -25,7 +26,7 @@ const wishTable = ({ date, part, tellerName, service }: WaitingFacts) =>
   facts(
     ['ご希望の日', `${formatDate(date)} ${partLabels[part]}`],
     ['占い師', tellerName ?? 'おまかせ'],
-    ['メニュー', `${service.name}（${service.duration}分）`],
+    ['メニュー', serviceLine(service)],
   );
 
 const entryLink = ({ path }: WaitingFacts, salon: SalonFacts) => link('登録の確認・取り消し', `${salon.publicUrl}${path}`);
@@ -59,7 +60,7 @@ export function waitlistOffer(waiting: WaitingFacts & { readonly offer: OpenOffe
       slip(
         ['日時', formatSpan(startTime, endTime)],
         ['占い師', tellerName],
-        ['メニュー', `${waiting.service.name}（${waiting.service.duration}分）`],
+        ['メニュー', serviceLine(waiting.service)],
         ['お取り置き期限', formatDateTime(until)],
       ),
       link('予約する・見送る', `${salon.publicUrl}${waiting.path}`, 'リンクを開いただけでは、ご予約は確定しません。'),
