@@ -75,9 +75,10 @@ test('the sitemap leads to every page, and each has its own title and picture', 
   expect(new Set(titles).size).toBe(addresses.length);
   for (const [i, html] of pages.entries()) {
     expect(/rel="canonical" href="(.*?)"/.exec(html)?.[1]).toBe(addresses[i]);
-    const picture = /property="og:image" content="(.*?)"/.exec(html)?.[1];
-    expect((await fetch(String(picture))).headers.get('content-type')).toMatch(/^image\//);
   }
+  const pictures = pages.map((html) => String(/property="og:image" content="(.*?)"/.exec(html)?.[1]));
+  expect(new Set(pictures).size).toBe(addresses.length);
+  for (const picture of pictures) expect((await fetch(picture)).headers.get('content-type')).toMatch(/^image\/(png|jpeg)$/);
 });
 
 test('a teller’s new name is on the page at the next request', async () => {

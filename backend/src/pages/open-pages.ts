@@ -1,5 +1,5 @@
 import { addressAt } from '@salon/contract/routes';
-import type { Projections } from '@salon/projections';
+import { audit, lastRecordedAt, type Projections } from '@salon/projections';
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
@@ -7,8 +7,9 @@ import { loadBundle } from './bundle.ts';
 import { PageCache } from './page-cache.ts';
 import { PageRenderer, type ReadAnswer } from './page-renderer.ts';
 import { registerPages } from './register-pages.ts';
-import { registerSearchFiles } from './search-files.ts';
+import { type PageSource, registerSearchFiles } from './search-files.ts';
 import { registerStaticAssets } from './static-assets.ts';
+import { registerTellerPictures } from './teller-pictures.ts';
 
 /** Puts the site behind the API on the same server. */
 export async function openPages(
@@ -28,7 +29,10 @@ export async function openPages(
   const onError = (error: unknown): void => log.error('a page could not be rendered', error);
   const read = readOwn(server);
   await registerStaticAssets(server, dist);
-  registerSearchFiles(server, { read, origin: config.publicUrl });
+  // Without its times the list of pages is still worth something.
+  const changedAt = (source: PageSource) => lastRecordedAt(projections.of(audit), source).catch(() => undefined);
+  registerSearchFiles(server, { read, changedAt, origin: config.publicUrl });
+  registerTellerPictures(server, read);
   const scripts = [...bundle.template.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
   registerPages(server, {
     renderer: new PageRenderer({ bundle, pages, read, now: () => clock.now(), origin: config.publicUrl, onError }),

@@ -4,7 +4,7 @@ import type { Bundle } from './bundle.ts';
 import { PageCache } from './page-cache.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { registerPages } from './register-pages.ts';
-import { registerSearchFiles } from './search-files.ts';
+import { type PageSource, registerSearchFiles } from './search-files.ts';
 
 const origin = 'https://yoizuki.example';
 let name = '紫苑';
@@ -22,7 +22,8 @@ let server: FastifyInstance;
 beforeAll(() => {
   server = Fastify();
   const now = () => '2026-10-24T00:00:00.000Z';
-  registerSearchFiles(server, { read, origin });
+  const changedAt = async (source: PageSource) => ('stream' in source ? `changed ${source.stream}` : undefined);
+  registerSearchFiles(server, { read, changedAt, origin });
   const renderer = new PageRenderer({ bundle, pages, read, now, origin, onError: (error) => expect(error).toBeUndefined() });
   registerPages(server, { renderer, policy: "default-src 'self'" });
 });
@@ -54,10 +55,10 @@ test('an unknown path leads home', async () => {
   expect(await get('/nowhere')).toMatchObject({ statusCode: 302, headers: { location: '/' } });
 });
 
-test('the sitemap names the pages and the tellers', async () => {
+test('the sitemap names the pages and the tellers, and when each teller’s profile changed', async () => {
   const answer = await get('/sitemap.xml');
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-  expect(answer.body).toContain(`<loc>${origin}/fortune-tellers/0190</loc>`);
+  expect(answer.body).toContain(`<loc>${origin}/fortune-tellers/0190</loc><lastmod>changed teller-0190</lastmod>`);
 });
 
 test('when a teller has another name, the next visitor reads it', async () => {

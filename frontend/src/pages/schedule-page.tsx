@@ -16,8 +16,7 @@ import rosterStyles from '../parts/roster/roster.module.css';
 import { Roster } from '../parts/roster/roster.tsx';
 import theme from '../theme/theme.module.css';
 
-export const head = ({ origin }: HeadContext) =>
-  headOf(paths.schedule, { picture: '/og/home.png', jsonLd: [breadcrumbs(origin, paths.schedule)] });
+export const head = ({ origin }: HeadContext) => headOf(paths.schedule, { jsonLd: [breadcrumbs(origin, paths.schedule)] });
 
 /** Who works when, this month and the next (specification, public site: roster). */
 export function Page() {

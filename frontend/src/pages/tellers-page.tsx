@@ -9,8 +9,7 @@ import { classNames } from '../parts/class-names.ts';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
 
-export const head = ({ origin }: HeadContext) =>
-  headOf(paths.tellers, { picture: '/og/home.png', jsonLd: [breadcrumbs(origin, paths.tellers)] });
+export const head = ({ origin }: HeadContext) => headOf(paths.tellers, { jsonLd: [breadcrumbs(origin, paths.tellers)] });
 
 /** Side by side on a phone. */
 const IN_VIEW = 2;

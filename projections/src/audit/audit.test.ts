@@ -1,6 +1,6 @@
 import { about, bookingId, byMember, created, date, from, hoursId, memberId, migiwa, shion, to } from '../testing/booking-events.ts';
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
-import { audit, auditOfCorrelation, listAudit } from './audit.ts';
+import { audit, auditOfCorrelation, lastRecordedAt, listAudit } from './audit.ts';
 
 const project = useDocuments();
 const events = [
@@ -38,6 +38,16 @@ test('filters narrow by subject, actor, type, channel and days', async () => {
   expect(await positions({ actor: 'member:m', type: 'MemberStatusChanged' })).toEqual([]);
   expect(await positions({ from: '2026-10-02', to: '2026-10-02', sort: 'at' })).toEqual(['0002']);
   expect(await positions({ channel: 'my-page', pageSize: 1 })).toEqual(['0003']);
+});
+
+test('the last time that something changed is known by types of events and by stream', async () => {
+  const models = await project(audit, events);
+  expect(await lastRecordedAt(models, { types: ['AdministratorSet', 'MemberStatusChanged'] })).toBe('2026-10-02T00:00:00.000Z');
+  expect(await lastRecordedAt(models, { stream: 'administrator-a' })).toBe('2026-10-01T00:00:00.000Z');
+  expect([await lastRecordedAt(models, { types: ['TellerAdded'] }), await lastRecordedAt(models, { stream: 'teller-t' })]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a list under several filters goes on behind its cursor', async () => {

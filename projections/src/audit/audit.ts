@@ -179,6 +179,16 @@ export async function* auditEntries(audit: Audit, filter: AuditFilter, most = Nu
   yield* fitting(audit, filter, most);
 }
 
+/** When the last event of these types, or of this stream, was recorded; undefined when there is none. */
+export async function lastRecordedAt(
+  audit: Audit,
+  of: { readonly types: readonly EventType[] } | { readonly stream: string },
+): Promise<string | undefined> {
+  const condition: OneOf = 'types' in of ? { field: 'type', in: of.types } : { field: 'subject', in: [of.stream] };
+  const [last] = await audit.find({ ...listOf(condition, {}), limit: 1 });
+  return last?.doc.at;
+}
+
 /** The events that one request, job or reactor led to, oldest first. */
 export async function auditOfCorrelation(audit: Audit, correlationId: string): Promise<readonly AuditDocument[]> {
   const found = await audit.find({ where: { correlation: correlationId }, order: 'id', limit: MOST_OF_CORRELATION });

@@ -14,7 +14,7 @@ export function tellerHead(teller: Teller, origin: string): PageHead {
     title: `${name}（${nameKana}）｜占い師のご紹介`,
     description: shortened(`${specialties.join('・')}の${name}。${description}`),
     noindex: false,
-    picture: '/og/home.png',
+    picture: `/og/tellers/${teller.id}.jpg`,
     jsonLd: [
       {
         '@context': 'https://schema.org',

@@ -1,0 +1,57 @@
+import { pages } from '@salon/contract/pages';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../http/api-error.ts';
+import type { ReadAnswer } from './page-renderer.ts';
+
+/** Where the build puts the picture of the page of all tellers. */
+const GROUND = `/og${pages.tellers.path}.png`;
+/** A picture of the salon's own, uploaded or drawn. */
+const OWN = /^\/(uploads|art)\/[\w.-]+$/;
+const DAY = 86_400;
+/** More than a salon has tellers. */
+const MOST_KEPT = 50;
+/** The portrait stands at the right, 4:5, as high as the whole. */
+const [WIDTH, HEIGHT, PORTRAIT_WIDTH] = [1200, 630, 504];
+
+/**
+ * Serves `/og/tellers/{id}.jpg`, what other sites show of a teller: the present portrait on the salon's ground, 1200 × 630, as a JPEG, since uploads are
+ * kept as WebP, which not every machine reads. A teller without a picture that is the salon's own has that of all tellers
+ * (specification, public site: head of a page).
+ */
+export function registerTellerPictures(server: FastifyInstance, read: ReadAnswer): void {
+  const kept = new Map<string, Promise<Buffer>>();
+  const bytesAt = async (url: string): Promise<Buffer> => {
+    const { statusCode, rawPayload } = await server.inject({ method: 'GET', url, headers: { 'accept-encoding': 'identity' } });
+    return statusCode === 200 ? rawPayload : Promise.reject(new ApiError('NOT_FOUND'));
+  };
+  const compose = async (portrait: string): Promise<Buffer> => {
+    const [{ default: sharp }, ground, picture] = await Promise.all([import('sharp'), bytesAt(GROUND), bytesAt(portrait)]);
+    const input = await sharp(picture, { density: 144 }).resize(PORTRAIT_WIDTH, HEIGHT, { fit: 'cover', position: 'top' }).toBuffer();
+    return sharp(ground)
+      .composite([{ input, left: WIDTH - PORTRAIT_WIDTH, top: 0 }])
+      .jpeg({ quality: 84 })
+      .toBuffer();
+  };
+  const composed = (portrait: string): Promise<Buffer> => {
+    const picture = kept.get(portrait) ?? compose(portrait);
+    kept.delete(portrait);
+    kept.set(portrait, picture);
+    const [oldest = portrait] = kept.keys();
+    if (kept.size > MOST_KEPT) kept.delete(oldest);
+    picture.catch(() => kept.delete(portrait));
+    return picture;
+  };
+
+  server.get<{ Params: { readonly name: string } }>('/og/tellers/:name', async ({ params: { name } }, reply) => {
+    const tellers = ((await read(['listTellers'])) ?? []) as readonly { readonly id: string; readonly profileImage: string | null }[];
+    const teller = tellers.find(({ id }) => name === `${id}.jpg`);
+    if (teller === undefined) {
+      throw new ApiError('NOT_FOUND');
+    }
+    const { profileImage } = teller;
+    void reply.header('cache-control', `public, max-age=${DAY}`);
+    return profileImage !== null && OWN.test(profileImage)
+      ? reply.type('image/jpeg').send(await composed(profileImage))
+      : reply.redirect(GROUND, 302);
+  });
+}
