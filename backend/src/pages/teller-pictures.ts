@@ -10,8 +10,8 @@ const OWN = /^\/(uploads|art)\/[\w.-]+$/;
 const DAY = 86_400;
 /** More than a salon has tellers. */
 const MOST_KEPT = 50;
-/** The portrait stands at the right, 4:5, as high as the whole. */
-const [WIDTH, HEIGHT, PORTRAIT_WIDTH] = [1200, 630, 504];
+/** The portrait stands at the right, as high as the whole, and leaves the ground its title. */
+const [WIDTH, HEIGHT, PORTRAIT_WIDTH] = [1200, 630, 448];
 
 /**
  * Serves `/og/tellers/{id}.jpg`, what other sites show of a teller: the present portrait on the salon's ground, 1200 × 630, as a JPEG, since uploads are
