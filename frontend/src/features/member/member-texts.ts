@@ -10,6 +10,7 @@ export const memberTexts = {
   requestFailed: 'キャンセル申請に失敗しました',
   withdrawn: { title: 'キャンセルの申請を取り下げました', description: 'ご予約は、そのまま承っております。' },
   withdrawFailed: '取り下げに失敗しました',
+  becomes: (when: string, state: string): string => `${when}のご予約は、「${state}」になりました。`,
   notes: '備考',
   number: (number: string): string => `予約番号　${number}`,
   minutes: (minutes: number): string => `${minutes}分`,

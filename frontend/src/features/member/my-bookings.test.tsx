@@ -1,7 +1,7 @@
 import { addressOf } from '@salon/contract/routes';
 import { addMinutes, emptyTellerProfile, tokyoInstant } from '@salon/domain';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { createQueryClient, type PageData } from '../../api/query-client.ts';
@@ -49,12 +49,13 @@ const services = [
   },
 ];
 
-function show(bookings: readonly MyBooking[], historyKnown = true): void {
+function show(bookings: readonly MyBooking[], historyKnown = true): QueryClient {
   const histories: PageData = (historyKnown ? bookings : []).map(({ id }) => [['readBookingHistory', { params: { id } }], []]);
   const data: PageData = [[['listMyBookings'], bookings], [['listTellers'], tellers], [['listServices'], services], ...histories];
+  const client = createQueryClient(data);
   render(
     <NowProvider at={NOW}>
-      <QueryClientProvider client={createQueryClient(data)}>
+      <QueryClientProvider client={client}>
         <MemoryRouter>
           <Toaster>
             <UpcomingBookings />
@@ -64,6 +65,7 @@ function show(bookings: readonly MyBooking[], historyKnown = true): void {
       </QueryClientProvider>
     </NowProvider>,
   );
+  return client;
 }
 
 const upcoming = () => screen.getByRole('region', { name: /これからのご予約/ });
@@ -109,6 +111,31 @@ test('a request that the salon refuses keeps the dialog, its note and the reason
   await userEvent.click(dialog.getByRole('button', { name: 'キャンセルを申請する' }));
   expect((await dialog.findByRole('alert')).textContent).toBe(refusal.message);
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /ひとこと/ }).value).toBe('発表会');
+});
+
+const heard = () => within(upcoming()).getByRole('status').textContent;
+
+test('the salon’s answer is heard when it comes, and nothing before', async () => {
+  const client = show([booking({ status: 'pending' }), booking({ id: 'b2', cancellationRequested: true })]);
+  expect(heard()).toBe('');
+  const answer = (answered: readonly MyBooking[]) => act(() => client.setQueryData(['listMyBookings'], answered));
+  answer([booking({ status: 'confirmed' }), booking({ id: 'b2', cancellationRequested: true })]);
+  await waitFor(() => expect(heard()).toBe('2126年10月31日(木) 13:30のご予約は、「予約確定」になりました。'));
+  answer([booking({ status: 'confirmed' }), booking({ id: 'b2', status: 'cancelled' })]);
+  await waitFor(() => expect(heard()).toBe('2126年10月31日(木) 13:30のご予約は、「キャンセル済み」になりました。'));
+});
+
+test('a request that was sent is heard', async () => {
+  salonServer({
+    requestCancellation: () => booking({ cancellationRequested: true }),
+    listMyBookings: () => [booking({ cancellationRequested: true })],
+  });
+  show([booking({})]);
+  await userEvent.click(screen.getByRole('button', { name: 'キャンセルを申請する' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'キャンセルを申請する' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(heard()).toContain('キャンセル申請中'));
+  expect((await screen.findByText('キャンセル申請を送信しました')).closest('[role=status]')).not.toBeNull();
 });
 
 test('a request that is not answered yet is taken back with one tap', async () => {

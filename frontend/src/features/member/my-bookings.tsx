@@ -1,5 +1,8 @@
+import { bookingStatusLabels, cancellationRequestedLabel, tokyoTime } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { read } from '../../api/read.ts';
+import { longDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { myPage } from '../../content/account.ts';
@@ -8,6 +11,8 @@ import { LinkButton } from '../../parts/links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { splitBookings } from './booking-lists.ts';
+import type { MyBooking } from './member-reads.ts';
+import { memberTexts } from './member-texts.ts';
 import styles from './my-page.module.css';
 import { PastVisit } from './past-visit.tsx';
 import { Visit } from './visit.tsx';
@@ -25,6 +30,7 @@ export function UpcomingBookings() {
         {upcomingTexts.heading}
         {known && <small>{upcomingTexts.count(upcoming.length)}</small>}
       </h2>
+      <Answers bookings={bookings.data} />
       {!known && (
         <Loaded query={bookings} pending={<Skeleton lines={6} />}>
           {() => null}
@@ -43,6 +49,29 @@ export function UpcomingBookings() {
     </section>
   );
 }
+
+/** Says, once, what a booking has become while the page is open, such as the salon's answer: its badge alone would change in silence. */
+function Answers({ bookings }: { readonly bookings: readonly MyBooking[] | undefined }) {
+  const before = useRef<ReadonlyMap<string, string>>(new Map());
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (!bookings) return;
+    const changed = bookings.filter((booking) => (before.current.get(booking.id) ?? stateOf(booking)) !== stateOf(booking));
+    before.current = new Map(bookings.map((booking) => [booking.id, stateOf(booking)]));
+    if (changed.length > 0) {
+      setNews(changed.map((booking) => memberTexts.becomes(whenOf(booking), stateOf(booking))).join(''));
+    }
+  }, [bookings]);
+  return (
+    <p className={theme.sr} role="status">
+      {news}
+    </p>
+  );
+}
+
+const stateOf = ({ status, cancellationRequested }: MyBooking): string =>
+  cancellationRequested ? cancellationRequestedLabel : bookingStatusLabels[status];
+const whenOf = ({ startTime }: MyBooking): string => `${longDate(startTime)} ${tokyoTime(startTime)}`;
 
 /** What was, dimmed: past and cancelled bookings, the latest first. */
 export function PastBookings() {
