@@ -19,7 +19,7 @@ let base: string;
 let hana: string;
 beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'dumps-'));
-  const salon = await SalonWithHours.open({ EVENTSTORE_URL: '', MONGODB_URL: '', REDIS_URL: '' });
+  const salon = await SalonWithHours.open({ EVENTSTORE_URL: '', MONGODB_URL: '', REDIS_URL: '', SALON_ID: 'salon' });
   hana = `member-${salon.hana.id}`;
   await run(salon.application.folder, 'backup', join(base, 'before'));
   await askOwner(salon.application.folder, ['persons', 'erase', hana], () => undefined);

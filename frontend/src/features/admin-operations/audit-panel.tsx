@@ -31,7 +31,7 @@ export function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'aud
             {`${dottedDate(last.at)} ${tokyoTime(last.at)}　記録 ${digits(last.events)}件・文書 ${digits(last.compared)}件を確認`}
           </p>
           {last.found > 0 && (
-            <ul>
+            <ul className={styles.findings}>
               {last.findings.map(({ what, where }) => (
                 <li key={`${what} ${where}`}>
                   {wordsOf(what)}：<code>{where}</code>

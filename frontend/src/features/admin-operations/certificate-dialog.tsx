@@ -84,9 +84,9 @@ function factsOf({ person, kind, at, who, certificate }: Erasure): readonly Fact
   const { certifiedAt, merged, isKeyDestroyed, sealedParts, texts, searched, found, more, backups } = certificate;
   return [
     ...ordered,
-    { term: '統合されていたもの', content: merged.length === 0 ? 'なし' : <Ids ids={merged} /> },
+    { term: '統合元', content: merged.length === 0 ? 'なし' : <Ids ids={merged} /> },
     { term: '鍵', content: isKeyDestroyed ? '破棄しました' : '破棄できていません' },
-    { term: '読めなくなった箇所', content: `記録の${digits(sealedParts)}か所` },
+    { term: '読めない箇所', content: `記録の${digits(sealedParts)}か所` },
     { term: '探索', content: `${momentText(certifiedAt)}　お名前や連絡先など${digits(texts)}語` },
     {
       term: '探した範囲',
@@ -109,7 +109,7 @@ function factsOf({ person, kind, at, who, certificate }: Erasure): readonly Fact
         ),
     },
     {
-      term: '鍵を含むバックアップ',
+      term: '残る鍵',
       content:
         backups.length === 0 ? (
           'ありません'

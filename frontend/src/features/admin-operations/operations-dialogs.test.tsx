@@ -148,13 +148,13 @@ test('an erasure is opened by keys: what was destroyed, what was looked at and w
   expect(facts).toEqual([
     '対象：会員member-1',
     '消去：2026.10.24 13:00　運用者 root',
-    '統合されていたもの：member-2',
+    '統合元：member-2',
     '鍵：破棄しました',
-    '読めなくなった箇所：記録の17か所',
+    '読めない箇所：記録の17か所',
     '探索：2026.10.24 13:00　お名前や連絡先など5語',
     '探した範囲：記録 1,234件・文書 5,678件・メールと画像 90件・バックアップ 3世代',
     '見つかったもの：記録 menu/12画像 4f1c.webp',
-    '鍵を含むバックアップ：salon-2026-10-23-0200古いバックアップが削除されるまで残ります。復元しても、消去されたままです。',
+    '残る鍵：salon-2026-10-23-0200古いバックアップが削除されるまで残ります。復元しても、消去されたままです。',
   ]);
   expect(await axeProblems(dialog)).toEqual([]);
   const file = within(dialog).getByRole('link', { name: 'ダウンロード' });

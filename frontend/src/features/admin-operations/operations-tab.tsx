@@ -5,7 +5,6 @@ import { useReading } from '../../api/use-reading.ts';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
 import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -75,7 +74,7 @@ function Complaints({ operations }: { readonly operations: Operations }) {
     );
   }
   return (
-    <ul className={classNames(theme.alert, styles.complaints)} aria-label="確認が必要なこと">
+    <ul className={styles.complaints} aria-label="確認が必要なこと">
       {complaints.map((text) => (
         <li key={text}>{text}</li>
       ))}
