@@ -35,6 +35,13 @@ function parseBody(body: string): Partial<ErrorAnswer> | undefined {
   }
 }
 
+/** Nothing was sent; the message is a sentence for a person. */
+export class NotSent extends Error {
+  override readonly name = 'NotSent';
+}
+
 /** The server's own sentence, or the given one when there is none (network failure, foreign answer). */
-export const messageOf = (error: unknown, otherwise: string): string =>
-  error instanceof ApiError && error.serverMessage ? error.serverMessage : otherwise;
+export function messageOf(error: unknown, otherwise: string): string {
+  if (error instanceof NotSent) return error.message;
+  return error instanceof ApiError && error.serverMessage ? error.serverMessage : otherwise;
+}

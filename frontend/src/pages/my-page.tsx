@@ -6,6 +6,7 @@ import { MemberPage } from '../features/member/member-page.tsx';
 import { useLeave, useMemberGuard } from '../features/member/member-session.ts';
 import { MyWaits } from '../features/waitlist-by-link/waiting-entry.tsx';
 import { classNames } from '../parts/class-names.ts';
+import { MemberAccess } from '../parts/member-access.tsx';
 import { PhoneList } from '../parts/phone-list.tsx';
 import { ErrorState, Skeleton } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
@@ -21,7 +22,13 @@ export function Page() {
     setLeaving(true);
     void leave();
   };
-  if (member && !leaving) return <MemberPage onGone={onGone} waits={<MyWaits />} />;
+  if (member && !leaving) {
+    return (
+      <MemberAccess>
+        <MemberPage onGone={onGone} waits={<MyWaits />} />
+      </MemberAccess>
+    );
+  }
   return (
     <main id="main" className={classNames(theme.wrap, theme.band)}>
       <h1 className={theme.sr}>{head.title}</h1>

@@ -14,6 +14,8 @@ interface DialogProps {
   /** A sentence under the title that a screen reader says with it. */
   readonly description?: string;
   readonly wide?: boolean;
+  /** Nothing of the page shows through behind it. */
+  readonly hidesPage?: boolean;
   /** What has the focus when it opens; else, and where there is nothing of the kind, the cross. */
   readonly initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | undefined);
   /** Buttons at the foot, the main one first. */
@@ -22,7 +24,17 @@ interface DialogProps {
 }
 
 /** 白紙 with a double rule that lies on the page: focus stays inside, Escape, the backdrop or the cross close it, and the focus goes back to what opened it. */
-export function Dialog({ open, onClose, title, description, wide = false, initialFocus, actions, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  wide = false,
+  hidesPage = false,
+  initialFocus,
+  actions,
+  children,
+}: DialogProps) {
   const keepFocus = useKeptFocus();
   const toastPlace = useToastPlace();
   return (
@@ -35,7 +47,7 @@ export function Dialog({ open, onClose, title, description, wide = false, initia
       }}
     >
       <Base.Portal>
-        <Base.Viewport className={styles.shade}>
+        <Base.Viewport className={classNames(styles.shade, hidesPage && styles.shadeFull)}>
           <Base.Popup
             ref={keepFocus}
             {...(initialFocus && { initialFocus: typeof initialFocus === 'function' ? () => initialFocus() ?? true : initialFocus })}

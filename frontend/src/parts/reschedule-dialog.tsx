@@ -1,8 +1,8 @@
 import { ANY_TELLER, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Answer } from '../api/answers.ts';
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { ApiError, messageOf, NotSent } from '../api/api-error.ts';
 import { read, refresh } from '../api/read.ts';
 import { longDate, shortDate } from '../app/format.ts';
 import { useToday } from '../app/now.tsx';
@@ -33,13 +33,15 @@ interface RescheduleDialogProps {
   /** Asks the server; what it refuses is said in the dialog. */
   readonly move: (to: NewPlace) => Promise<unknown>;
   readonly onClose: () => void;
+  /** Further dialogs that `move` may open. */
+  readonly children?: ReactNode;
 }
 
 /**
  * Another day, time or teller, chosen from the wizard's own calendar (specification, booking: reschedule). When the time has gone to
  * somebody else meanwhile, says so and shows what is free now.
  */
-export function RescheduleDialog({ booking, move, onClose }: RescheduleDialogProps) {
+export function RescheduleDialog({ booking, move, onClose, children }: RescheduleDialogProps) {
   const { fortuneTeller: present, service, startTime, endTime } = booking;
   const show = useToast();
   const tellers = useTellersFor(booking);
@@ -71,8 +73,9 @@ export function RescheduleDialog({ booking, move, onClose }: RescheduleDialogPro
           onClose();
         },
         onError: (error) => {
-          // Of whoever is free, somebody else may have the time.
-          if (tellerId !== ANY_TELLER || !isSlotTaken(error)) setTime(undefined);
+          // Of whoever is free, somebody else may have the time; and what was not sent was not refused.
+          const isKept = error instanceof NotSent || (tellerId === ANY_TELLER && isSlotTaken(error));
+          if (!isKept) setTime(undefined);
           show({ title: texts.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' });
         },
       },
@@ -126,6 +129,7 @@ export function RescheduleDialog({ booking, move, onClose }: RescheduleDialogPro
       ) : (
         <Times key={tellerId} times={times} date={date} time={time} onChoose={choose} />
       )}
+      {children}
     </Dialog>
   );
 }

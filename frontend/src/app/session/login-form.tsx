@@ -14,6 +14,8 @@ interface LoginFormProps {
   readonly onLoggedIn: (who: Answer<'logIn'>) => void;
   /** The toast of success. */
   readonly done?: (who: Answer<'logIn'>) => ToastMessage;
+  /** Whoever else logs in is logged out again at once: over a member's form they would be led away from it. */
+  readonly membersOnly?: boolean;
   /** The user name as far as it was typed before, and where the next typing is kept. */
   readonly typed?: { readonly username: string; readonly keep: (username: string) => void };
   /** Further buttons beside the one that logs in. */
@@ -21,9 +23,9 @@ interface LoginFormProps {
 }
 
 /** The members' login, on its page and in the wizard. */
-export function LoginForm({ onLoggedIn, done = () => loginTexts.done, typed, children }: LoginFormProps) {
+export function LoginForm({ onLoggedIn, done = () => loginTexts.done, membersOnly = false, typed, children }: LoginFormProps) {
   const show = useToast();
-  const logIn = useLogIn();
+  const logIn = useLogIn(membersOnly);
   const sent = useRefusedBefore(refusalOf);
   const attempt = async (credentials: Credentials): Promise<LoginRefusal | undefined> => {
     try {
@@ -49,17 +51,26 @@ export function LoginForm({ onLoggedIn, done = () => loginTexts.done, typed, chi
   );
 }
 
+/** An administrator or a teller logged in where only members may. */
+class NotAMember extends Error {}
+
 function refusalOf(error: unknown): LoginRefusal {
-  const { rejected, failed, factor } = loginTexts;
+  const { rejected, failed, factor, notAMember } = loginTexts;
+  if (error instanceof NotAMember) return notAMember;
   if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') return factor;
   return error instanceof ApiError ? { title: rejected.title, description: messageOf(error, rejected.otherwise) } : failed;
 }
 
 /** Logs in and reads the session again, so that the header and the guards know at once. */
-function useLogIn() {
+function useLogIn(membersOnly: boolean) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Credentials) => api('logIn', { body }),
+    mutationFn: async (body: Credentials) => {
+      const who = await api('logIn', { body });
+      if (!membersOnly || who.role === 'member') return who;
+      await api('logOut');
+      throw new NotAMember();
+    },
     onSuccess: () => client.refetchQueries(read('readSession')),
   });
 }
@@ -67,6 +78,7 @@ function useLogIn() {
 /** What is said after an attempt to log in (specification, members: login). */
 const loginTexts = {
   done: { title: 'ログイン成功', description: 'ログインしました' },
+  notAMember: { title: 'ログインエラー', description: '会員のアカウントでログインしてください。入力した内容は残っています。' },
   rejected: { title: 'ログインエラー', otherwise: 'ログインに失敗しました' },
   failed: { title: 'エラー', description: 'ログイン中にエラーが発生しました' },
   factor: { title: '二段階認証', description: '二段階認証をお使いの方は、管理画面のログインからお入りください' },

@@ -1,5 +1,7 @@
+import { datesBetween } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { read } from '../../api/read.ts';
 import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
@@ -9,15 +11,18 @@ holdClock();
 
 /** 14:00 and 15:00 are free on each day but on 19 December, which is full at 14:00, and on 16 January, which has no hours. */
 function readAvailability({ query }: SentCall) {
-  const starts = { '2026-12-19': ['06:00'], '2027-01-16': [] }[String(query.from)] ?? ['05:00', '06:00'];
-  const slots = starts.map((time) => ({ start: `${query.from}T${time}:00.000Z`, end: '', half: null }));
-  return [{ date: query.from, holiday: null, state: slots.length > 0 ? 'free' : 'closed', slots }];
+  return datesBetween(String(query.from), String(query.to)).map((date) => {
+    const starts = { '2026-12-19': ['06:00'], '2027-01-16': [] }[date] ?? ['05:00', '06:00'];
+    const slots = starts.map((time) => ({ start: `${date}T${time}:00.000Z`, end: '', half: null }));
+    return { date, holiday: null, state: slots.length > 0 ? 'free' : 'closed', slots };
+  });
 }
 
 function open(changes: Parameters<typeof booking>[0] = {}, more: Parameters<typeof salonServer>[0] = {}) {
   const server = salonServer({ readAvailability, createBookingAtDesk: () => booking(), ...more });
   const onClose = jest.fn();
-  showAdmin(<AgainDialog booking={booking(changes)} onClose={onClose} />);
+  const client = showAdmin(<AgainDialog booking={booking(changes)} onClose={onClose} />);
+  client.setQueryData(read('readSession').queryKey, { userId: 'u1', email: null, role: 'admin' });
   return { server, onClose };
 }
 const bodies = ({ server }: ReturnType<typeof open>) => server.writes().map(({ body }) => body);
@@ -84,4 +89,67 @@ test('what is refused stays with its reason, and what is booked is not booked tw
 test('days that have gone by are left out', async () => {
   open({ startTime: '2026-08-01T05:00:00.000Z', endTime: '2026-08-01T05:30:00.000Z' });
   expect(await screen.findByLabelText(/11月21日/)).toBeTruthy();
+});
+
+test('the free times of a series are asked for at once, as far as one request reaches', async () => {
+  const { server } = open();
+  await userEvent.selectOptions(await screen.findByLabelText(/回数/), '4');
+  expect(await screen.findByLabelText(/2月13日/)).toBeTruthy();
+  const asked = () => server.sent.filter(({ name }) => name === 'readAvailability').map(({ query }) => [query.from, query.to]);
+  await waitFor(() => expect(asked().slice(1)).toEqual([['2026-11-21', '2027-02-13']]));
+});
+
+test('a session that ends within a series brings the login, and what is booked is not booked twice', async () => {
+  let [account, asked] = ['u1', 0];
+  const salon = open(
+    {},
+    {
+      readSession: () => ({ userId: account, email: null, role: 'admin' }),
+      logIn: () => {
+        account = 'u1';
+        return { id: 'u1', username: 'okami', email: null, role: 'admin' } as never;
+      },
+      createBookingAtDesk: () => {
+        asked += 1;
+        return asked === 2 ? new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' }) : booking();
+      },
+    },
+  );
+  await userEvent.selectOptions(await screen.findByLabelText(/回数/), '2');
+  await screen.findByText('14:00 は空いていません。ほかの時間を選べます');
+  await userEvent.selectOptions(screen.getByLabelText(/12月19日/), '15:00');
+  await userEvent.click(await screen.findByRole('button', { name: '2件を予約する' }));
+  const login = within(await screen.findByRole('dialog', { name: 'もう一度ログインしてください' }));
+  await userEvent.type(login.getByLabelText(/ユーザー名/), 'okami');
+  await userEvent.type(login.getByLabelText(/パスワード/), 'secret-secret');
+  await userEvent.click(login.getByRole('button', { name: 'ログイン' }));
+  await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
+  const starts = salon.server
+    .writes()
+    .flatMap(({ name, body }) => (name === 'createBookingAtDesk' ? (body as { startTime: string }).startTime : []));
+  expect(starts).toEqual(['2026-11-21T05:00:00.000Z', '2026-12-19T06:00:00.000Z', '2026-12-19T06:00:00.000Z']);
+});
+
+test('who goes back from that login keeps what is not booked yet', async () => {
+  let asked = 0;
+  const salon = open(
+    {},
+    {
+      readSession: () => ({ userId: 'u1', email: null, role: 'admin' }),
+      createBookingAtDesk: () => {
+        asked += 1;
+        return asked > 1 ? new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' }) : booking();
+      },
+    },
+  );
+  await userEvent.selectOptions(await screen.findByLabelText(/回数/), '2');
+  await screen.findByText('14:00 は空いていません。ほかの時間を選べます');
+  await userEvent.selectOptions(screen.getByLabelText(/12月19日/), '15:00');
+  await userEvent.click(await screen.findByRole('button', { name: '2件を予約する' }));
+  const login = within(await screen.findByRole('dialog', { name: 'もう一度ログインしてください' }));
+  await userEvent.click(login.getByRole('button', { name: '閉じる' }));
+  await waitFor(() => expect(screen.queryByLabelText(/11月21日/)).toBeNull());
+  expect(screen.getByLabelText<HTMLSelectElement>(/12月19日/).value).toBe('15:00');
+  expect(await screen.findByText('1件のご予約を登録できませんでした')).toBeTruthy();
+  expect(salon.onClose).not.toHaveBeenCalled();
 });

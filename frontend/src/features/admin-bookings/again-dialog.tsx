@@ -12,6 +12,7 @@ import { customerName, serviceWords } from '../../parts/admin/booking-words.ts';
 import { NO_ADDRESS } from '../../parts/admin/change-toast.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
+import { NotConfirmed, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
@@ -42,6 +43,20 @@ function seriesOf(begun: string, weeks: number, count: number, today: string): r
   return Array.from({ length: count }, (_, index) => addDays(first, index * weeks * 7));
 }
 
+/** The most days that are asked for at once. */
+const SPAN_DAYS = 92;
+
+/** Days as few spans that can each be asked for at once. */
+function spansOf(dates: readonly string[]): readonly { readonly from: string; readonly to: string }[] {
+  const spans: { from: string; to: string }[] = [];
+  for (const date of dates) {
+    const last = spans.at(-1);
+    if (last && date < addDays(last.from, SPAN_DAYS)) last.to = date;
+    else spans.push({ from: date, to: date });
+  }
+  return spans;
+}
+
 /** Who came, with whom, for what: a member by the account, a guest by the details of the last time. */
 function sameVisit(booking: AdminBooking): AdminBookingForm {
   const { userId, service, fortuneTeller } = booking;
@@ -62,44 +77,53 @@ export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooki
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
   const [booked, setBooked] = useState<readonly string[]>([]);
   const usual = tokyoTime(booking.startTime);
-  const dates = seriesOf(tokyoDate(booking.startTime), weeks, count, today).filter((date) => !booked.includes(date));
+  const series = seriesOf(tokyoDate(booking.startTime), weeks, count, today);
+  const dates = series.filter((date) => !booked.includes(date));
   const asked = useQueries({
-    queries: dates.map((date) => adminReads.availability(booking.fortuneTeller.id, booking.service.id, date)),
+    queries: spansOf(series).map(({ from, to }) => adminReads.availability(booking.fortuneTeller.id, booking.service.id, from, to)),
   });
-  const days = dates.map((date, index): Day => {
-    const free = asked[index]?.data?.find((day) => day.date === date)?.slots.map(({ start }) => tokyoTime(start));
+  const known = new Map(asked.flatMap(({ data = [] }) => data.map((day) => [day.date, day.slots] as const)));
+  const days = dates.map((date): Day => {
+    const free = known.get(date)?.map(({ start }) => tokyoTime(start));
     const offered = beyondHours || free?.includes(usual) ? usual : NONE;
     return { date, free, time: chosen[date] ?? offered };
   });
   const planned = days.filter(({ time }) => time !== NONE);
+  const confirmed = useConfirmed();
   const write = useWrite({
     run: async (wanted: readonly Day[]) => {
       const deed = newKey();
       const refused: Record<string, string> = {};
+      const made: string[] = [];
       for (const { date, free, time } of wanted) {
         const place = free?.includes(time) ? { startTime: tokyoInstant(date, time) } : { date, freeTime: time, overrideHours: true };
-        await api('createBookingAtDesk', { body: adminBookingBody({ ...sameVisit(booking), ...place }), deed }).catch((error: unknown) => {
+        const body = adminBookingBody({ ...sameVisit(booking), ...place });
+        try {
+          // Each by itself: what was booked before the session ended is not booked again.
+          await confirmed(() => api('createBookingAtDesk', { body, deed }));
+          made.push(date);
+        } catch (error) {
+          if (error instanceof NotConfirmed) break;
           refused[date] = messageOf(error, '予約できませんでした。');
-        });
+        }
       }
-      return refused;
+      return { made, refused };
     },
     refreshes: BOOKING_CHANGES,
-    done: (refused, wanted) => {
-      const failed = Object.keys(refused).length;
-      const made = wanted.length - failed;
-      if (failed === 0) return { title: `${made}件のご予約を登録しました`, description: `${customerName(booking)}さま` };
-      return { title: `${failed}件のご予約を登録できませんでした`, description: `${made}件を登録しました。`, tone: 'destructive' };
+    done: ({ made }, wanted) => {
+      const failed = wanted.length - made.length;
+      if (failed === 0) return { title: `${made.length}件のご予約を登録しました`, description: `${customerName(booking)}さま` };
+      return { title: `${failed}件のご予約を登録できませんでした`, description: `${made.length}件を登録しました。`, tone: 'destructive' };
     },
     failed: { title: 'ご予約の登録に失敗しました' },
   });
   const submit = () => {
     if (planned.length === 0) return;
     write.mutate(planned, {
-      onSuccess: (refused) => {
-        if (Object.keys(refused).length === 0) return onClose();
+      onSuccess: ({ made, refused }) => {
+        if (made.length === planned.length) return onClose();
         setFailures(refused);
-        setBooked([...booked, ...planned.map(({ date }) => date).filter((date) => !(date in refused))]);
+        setBooked([...booked, ...made]);
         return undefined;
       },
     });

@@ -40,7 +40,7 @@ const ended = new Refusal(401, { message: 'ログインしてください', code
 const factor = new Refusal(401, { message: '確認コードを入力してください', code: 'SECOND_FACTOR_REQUIRED' });
 
 /** The salon's server, whose session of the first account has ended once it was seen; `next` logs in. */
-function salon(next: string) {
+function salon(next: string, role = 'admin') {
   let [asked, account] = [0, 'u1'];
   const server = salonServer({
     readSession: () => ({ userId: account || null, email: null, role: account ? 'admin' : null }),
@@ -48,7 +48,11 @@ function salon(next: string) {
     logIn: ({ body }) => {
       if (!(body as { code?: string }).code) return factor;
       account = next;
-      return { id: next, username: 'okami', email: null, role: 'admin' } as never;
+      return { id: next, username: 'okami', email: null, role } as never;
+    },
+    logOut: () => {
+      account = '';
+      return { userId: null, email: null, role: null };
     },
     declineCancellation: () => {
       asked += 1;
@@ -138,4 +142,26 @@ test('who goes back keeps the form, is asked again, and is led to the login when
   await userEvent.click(within(await form()).getByRole('button', { name: '戻る' }));
   await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
   expect(await screen.findByRole('heading', { name: '管理画面ログイン' })).toBeTruthy();
+});
+
+/** Its cross comes before that of the toast within it. */
+async function closeLogin(dialog: HTMLElement) {
+  const [cross] = within(dialog).getAllByRole('button', { name: '閉じる' });
+  await userEvent.click(cross ?? dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull());
+}
+
+test('a teller who logs in over the form of an administrator is told so, and the form stays', async () => {
+  const server = salon('t1', 'teller');
+  await typeAndSend();
+  const dialog = await login();
+  await userEvent.type(within(dialog).getByLabelText(/ユーザー名/), 'shion');
+  await userEvent.type(within(dialog).getByLabelText(/パスワード/), 'secret-secret');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
+  await userEvent.type(await within(dialog).findByLabelText(/確認コード/), '123456');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
+  expect((await screen.findAllByText('管理者のアカウントでログインしてください。入力した内容は残っています。')).length).toBeGreaterThan(0);
+  expect(written(server)).toEqual(['declineCancellation', 'logIn', 'logIn', 'logOut']);
+  await closeLogin(await login());
+  expect(within(await form()).getByLabelText<HTMLInputElement>(/理由/).value).toBe('当日のため');
 });

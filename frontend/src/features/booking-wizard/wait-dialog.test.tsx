@@ -67,6 +67,22 @@ test('a member is asked for no details', async () => {
   expect(salon.sent.map(({ body }) => body)).toEqual([{ ...wish, part: 'all-day', fortuneTellerId: 't1' }]);
 });
 
+test('a member whose session has ended logs in over the list, and nothing is chosen again', async () => {
+  salon.session = misaki;
+  salon.times = { t1: [] };
+  const form = await asks(FULL);
+  await user.selectOptions(within(form).getByLabelText(/^時間帯/), 'evening');
+  salon.session = { userId: null, email: null, role: null };
+  await user.click(within(form).getByRole('button', { name: '登録する' }));
+  const login = await screen.findByRole('dialog', { name: 'もう一度ログインしてください' });
+  await user.type(login.querySelector('#username') as HTMLElement, 'misaki');
+  await user.type(login.querySelector('#password') as HTMLElement, 'secret-secret');
+  await user.click(within(login).getByRole('button', { name: 'ログイン' }));
+  expect(await screen.findByText('misaki@example.jp に、確認のメールをお送りします。')).toBeTruthy();
+  expect(salon.sent.map(({ name }) => name)).toEqual(['logIn', 'joinWaitlist']);
+  expect(salon.sent.at(-1)?.body).toEqual({ ...wish, fortuneTellerId: 't1' });
+});
+
 test('what is missing stands at its field before anything is sent', async () => {
   const form = await asks(FREE);
   await user.click(within(form).getByRole('button', { name: '登録する' }));

@@ -18,9 +18,11 @@ import { refresh } from '../../api/read.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FactList } from '../../parts/fact-list.tsx';
 import type { LateDialogProps } from '../../parts/late-dialog.tsx';
+import { MemberAccess } from '../../parts/member-access.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 import { GuestAgreement, GuestInputs, useGuestForm } from './guest-form.tsx';
@@ -29,7 +31,13 @@ import { useChosenWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 /** Puts who looks at a full day on its list: a guest by the guest form, a member as they are known (specification, booking: waitlist). */
-export function WaitDialog({ onClose }: LateDialogProps) {
+export const WaitDialog = (props: LateDialogProps) => (
+  <MemberAccess>
+    <WaitForm {...props} />
+  </MemberAccess>
+);
+
+function WaitForm({ onClose }: LateDialogProps) {
   const { choice, service, teller, tellers, member } = useChosenWizard();
   const { date = '' } = choice;
   const formId = useId();
@@ -40,10 +48,12 @@ export function WaitDialog({ onClose }: LateDialogProps) {
   const form = useGuestForm();
   const again = () => setAttempt((n) => n + 1);
   const client = useQueryClient();
+  const confirmed = useConfirmed();
   const join = useMutation({
     mutationFn: (guest: GuestDetails | undefined) => {
       const wish = { date, part, serviceId: service.id, fortuneTellerId: tellerId === ANY_TELLER ? null : tellerId };
-      return api('joinWaitlist', { body: { ...wish, ...(guest && guestBody((field) => guest[field])) } });
+      const send = () => api('joinWaitlist', { body: { ...wish, ...(guest && guestBody((field) => guest[field])) } });
+      return guest ? send() : confirmed(() => requireSession().then(send));
     },
     onSuccess: () => refresh(client, 'waits'),
     onError: (error) => {
@@ -113,8 +123,18 @@ export function WaitDialog({ onClose }: LateDialogProps) {
           </>
         )}
       </form>
+      <AccessQuestion />
     </Dialog>
   );
+}
+
+/**
+ * The list takes guests, too: a member whose session has ended would be asked for a guest's details, where the login is what lacks.
+ * @throws {ApiError} 401
+ */
+async function requireSession(): Promise<void> {
+  const { userId } = await api('readSession');
+  if (userId === null) throw new ApiError(401, JSON.stringify({ code: 'UNAUTHORIZED' }), '');
 }
 
 /** Something that fits can be booked at once. */

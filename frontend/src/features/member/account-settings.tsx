@@ -5,6 +5,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { AccessQuestion } from '../../parts/confirmed-access.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
@@ -125,6 +126,7 @@ function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
           </Button>
         </div>
       </form>
+      <AccessQuestion />
     </Dialog>
   );
 }

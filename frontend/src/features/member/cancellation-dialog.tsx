@@ -7,6 +7,7 @@ import { refresh } from '../../api/read.ts';
 import { longDate } from '../../app/format.ts';
 import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
+import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea } from '../../parts/field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
@@ -20,10 +21,11 @@ const { title, lead, note, noteHint, submit, submitting, close } = myPage.cancel
 export function CancellationDialog({ booking, onClose }: { readonly booking: MyBooking; readonly onClose: () => void }) {
   const show = useToast();
   const client = useQueryClient();
+  const confirmed = useConfirmed();
   const [cancellationNote, setNote] = useState('');
   const request = useMutation({
     mutationFn: async () => {
-      await api('requestCancellation', { params: { id: booking.id }, body: { cancellationNote } });
+      await confirmed(() => api('requestCancellation', { params: { id: booking.id }, body: { cancellationNote } }));
       await refresh(client, 'bookings');
     },
     onSuccess: () => {
@@ -56,6 +58,7 @@ export function CancellationDialog({ booking, onClose }: { readonly booking: MyB
           </p>
         )}
       </div>
+      <AccessQuestion />
     </Dialog>
   );
 }

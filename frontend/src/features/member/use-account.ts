@@ -4,6 +4,7 @@ import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { read, refresh } from '../../api/read.ts';
+import { useConfirmed } from '../../parts/confirmed-access.tsx';
 
 /**
  * Changes the member's own profile; what the server made of it is shown at once, and where else the person is named (the
@@ -11,8 +12,9 @@ import { read, refresh } from '../../api/read.ts';
  */
 export function useChangeProfile() {
   const client = useQueryClient();
+  const confirmed = useConfirmed();
   return useMutation({
-    mutationFn: (body: Body<'changeProfile'>) => api('changeProfile', { body }),
+    mutationFn: (body: Body<'changeProfile'>) => confirmed(() => api('changeProfile', { body })),
     onSuccess: (profile) => {
       client.setQueryData(read('readProfile').queryKey, profile);
       void refresh(client, 'session', 'members');
@@ -21,13 +23,22 @@ export function useChangeProfile() {
 }
 
 /** Sets a new password; the other sessions end. */
-export const useChangePassword = () => useMutation({ mutationFn: (body: Body<'changePassword'>) => api('changePassword', { body }) });
+export function useChangePassword() {
+  const confirmed = useConfirmed();
+  return useMutation({ mutationFn: (body: Body<'changePassword'>) => confirmed(() => api('changePassword', { body })) });
+}
 
 /** Asks for the mail with the link that verifies the address once more. */
-export const useRequestEmailVerification = () => useMutation({ mutationFn: () => api('requestEmailVerification') });
+export function useRequestEmailVerification() {
+  const confirmed = useConfirmed();
+  return useMutation({ mutationFn: () => confirmed(() => api('requestEmailVerification')) });
+}
 
 /** Ends the membership; afterwards nobody can read the member's data any more (specification, personal data: erasing). */
-export const useDeleteAccount = () => useMutation({ mutationFn: (body: Body<'deleteProfile'>) => api('deleteProfile', { body }) });
+export function useDeleteAccount() {
+  const confirmed = useConfirmed();
+  return useMutation({ mutationFn: (body: Body<'deleteProfile'>) => confirmed(() => api('deleteProfile', { body })) });
+}
 
 /** Puts what the server refused under the fields of a form, and its sentence above them. */
 export function showRefusal<Values extends FieldValues>(

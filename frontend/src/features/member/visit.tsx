@@ -14,6 +14,7 @@ import { BadgeStatus } from '../../parts/badge-status.tsx';
 import { Button } from '../../parts/button.tsx';
 import { CalendarLinks } from '../../parts/calendar-links.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
 import { TelLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { RescheduleDialog } from '../../parts/reschedule-dialog.tsx';
@@ -86,6 +87,7 @@ function VisitDay({ startTime }: { readonly startTime: string }) {
 function VisitActions({ booking }: { readonly booking: MyBooking }) {
   const [open, setOpen] = useState<'reschedule' | 'cancellation'>();
   const close = () => setOpen(undefined);
+  const confirmed = useConfirmed();
   const now = useNow();
   const withdrawable = booking.cancellationRequested && open === undefined;
   const place = useFocusPassedOn(withdrawable);
@@ -106,7 +108,13 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
         </>
       )}
       {open === 'reschedule' && (
-        <RescheduleDialog booking={booking} move={(body) => api('reschedule', { params: { id: booking.id }, body })} onClose={close} />
+        <RescheduleDialog
+          booking={booking}
+          move={(body) => confirmed(() => api('reschedule', { params: { id: booking.id }, body }))}
+          onClose={close}
+        >
+          <AccessQuestion />
+        </RescheduleDialog>
       )}
       {open === 'cancellation' && <CancellationDialog booking={booking} onClose={close} />}
     </div>
@@ -130,9 +138,10 @@ function useFocusPassedOn(shown: unknown) {
 function Withdrawal({ booking }: { readonly booking: MyBooking }) {
   const show = useToast();
   const client = useQueryClient();
+  const confirmed = useConfirmed();
   const withdraw = useMutation({
     mutationFn: async () => {
-      await api('withdrawCancellation', { params: { id: booking.id } });
+      await confirmed(() => api('withdrawCancellation', { params: { id: booking.id } }));
       await refresh(client, 'bookings');
     },
     onSuccess: () => show(memberTexts.withdrawn),

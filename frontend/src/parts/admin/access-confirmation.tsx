@@ -1,14 +1,14 @@
 import { messages, normalizeCode } from '@salon/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
-import { Dialog } from '../dialog.tsx';
+import { isTeller } from '../../app/session/session.ts';
+import { ConfirmedAccess } from '../confirmed-access.tsx';
 import { TextField } from '../field.tsx';
-import { useToast } from '../toaster.tsx';
+import { LoginAgain, useLastSession } from '../login-again.tsx';
 import { AdminLoginForm } from './admin-login-form.tsx';
-import { ConfirmedAccess } from './confirmed-access.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useRecordForm } from './record-form.ts';
 import { useWrite } from './use-write.ts';
@@ -18,50 +18,24 @@ import { useWrite } from './use-write.ts';
  * session has ended asks here for the login.
  */
 export function AccessConfirmation({ children }: { readonly children: ReactNode }) {
-  const account = useAccount();
-  const dialog: ComponentProps<typeof ConfirmedAccess>['dialog'] = (kind, settle) =>
-    kind === 'login' ? <LoginDialog account={account} onSettled={settle} /> : <ConfirmationDialog onSettled={settle} />;
-  return <ConfirmedAccess dialog={dialog}>{children}</ConfirmedAccess>;
-}
-
-/** Who was logged in last, also after the session has ended. */
-function useAccount(): string | null {
-  const { data } = useQuery({ ...read('readSession'), enabled: false });
-  const last = useRef<string | null>(null);
-  last.current = data?.userId ?? last.current;
-  return last.current;
-}
-
-/** The login over whatever is open when the session has ended; what was written goes on for the same account alone (specification, administration: a session that ends). */
-function LoginDialog({ account, onSettled }: { readonly account: string | null; readonly onSettled: (isSame: boolean) => void }) {
   const client = useQueryClient();
-  const show = useToast();
-  const [former] = useState(account);
-  const goOn = () => {
-    const isSame = former !== null && client.getQueryData(read('readSession').queryKey)?.userId === former;
-    if (!isSame)
-      show({
-        title: '別のアカウントでログインしました',
-        description: '入力した内容は送信していません。ご確認のうえ、もう一度お試しください。',
-      });
+  const last = useLastSession();
+  // Where nothing was typed, the guard leads to the login then.
+  const onBack = () => void client.refetchQueries(read('readSession'));
+  // What changed meanwhile was not told.
+  const catchUp = (goOn: () => void) => {
     void client.invalidateQueries();
-    onSettled(isSame);
+    goOn();
   };
-  return (
-    <Dialog
-      open
-      title="もう一度ログインしてください"
-      description="ログインの有効期限が切れました。入力した内容は残っています。ログインすると、続けて送信します。"
-      initialFocus={() => document.getElementById('username') ?? undefined}
-      onClose={() => {
-        // Where nothing was typed, the guard leads to the login now.
-        void client.refetchQueries(read('readSession'));
-        onSettled(false);
-      }}
-    >
-      <AdminLoginForm onLoggedIn={goOn} />
-    </Dialog>
-  );
+  const dialog: ComponentProps<typeof ConfirmedAccess>['dialog'] = (kind, onSettled) =>
+    kind === 'access' ? (
+      <ConfirmationDialog onSettled={onSettled} />
+    ) : (
+      <LoginAgain {...{ last, onSettled, onBack }}>
+        {(goOn) => <AdminLoginForm only={isTeller(last ?? { role: null }) ? 'teller' : 'admin'} onLoggedIn={() => catchUp(goOn)} />}
+      </LoginAgain>
+    );
+  return <ConfirmedAccess dialog={dialog}>{children}</ConfirmedAccess>;
 }
 
 /** Asks for the password that one has now, and a code where the second factor is on. */

@@ -14,6 +14,10 @@ const texts = {
   done: 'ログインしました',
   rejected: { title: 'ログイン失敗', otherwise: 'ユーザー名またはパスワードが正しくありません' },
   denied: { title: 'アクセス拒否', description: '管理者権限が必要です' },
+  other: {
+    admin: { title: 'アクセス拒否', description: '管理者のアカウントでログインしてください。入力した内容は残っています。' },
+    teller: { title: 'アクセス拒否', description: '占い師のアカウントでログインしてください。入力した内容は残っています。' },
+  },
 } as const;
 
 const isCodeWanted = (error: unknown): boolean => error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
@@ -23,8 +27,14 @@ const refusalOf = (error: unknown): LoginRefusal => ({
   description: messageOf(error, texts.rejected.otherwise),
 });
 
-/** The administrators' and tellers' login, in two steps where a second factor is on; a member is logged out again at once. */
-export function AdminLoginForm({ onLoggedIn }: { readonly onLoggedIn: (role: 'admin' | 'teller') => void }) {
+interface AdminLoginFormProps {
+  /** Over a form of theirs only one kind is let in: the others would be led away from it. */
+  readonly only?: 'admin' | 'teller';
+  readonly onLoggedIn: (role: 'admin' | 'teller') => void;
+}
+
+/** The administrators' and tellers' login, in two steps where a second factor is on; whom it is not for is logged out again at once. */
+export function AdminLoginForm({ only, onLoggedIn }: AdminLoginFormProps) {
   const show = useToast();
   const client = useQueryClient();
   /** What was right so far: sent once more with the code. */
@@ -33,9 +43,9 @@ export function AdminLoginForm({ onLoggedIn }: { readonly onLoggedIn: (role: 'ad
   const attempt = async (body: Credentials & { readonly code?: string }): Promise<LoginRefusal | undefined> => {
     try {
       const { role } = await api('logIn', { body });
-      if (role === 'member') {
+      if (role === 'member' || (only !== undefined && role !== only)) {
         await api('logOut');
-        return texts.denied;
+        return role === 'member' || only === undefined ? texts.denied : texts.other[only];
       }
       await client.fetchQuery({ ...read('readSession'), staleTime: 0 });
       show({ title: texts.done });

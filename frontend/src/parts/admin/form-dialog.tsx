@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useSt
 import type { Thing } from '../../api/read.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
+import { AccessQuestion, NotConfirmed } from '../confirmed-access.tsx';
 import { ConfirmDialog, Dialog } from '../dialog.tsx';
-import { AccessQuestion, NotConfirmed } from './confirmed-access.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
 import { useHeldForm } from './held-forms.ts';
 import { useLeaveQuestion } from './leave-guard.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/api-error.ts';
+import { messageOf, NotSent } from '../../api/api-error.ts';
 import { refresh, type Thing } from '../../api/read.ts';
+import { NotConfirmed, useConfirmed } from '../confirmed-access.tsx';
 import { type ToastMessage, useToast } from '../toaster.tsx';
-import { NotConfirmed, useConfirmed } from './confirmed-access.tsx';
 
 /** The toast of failure: what it always says, or what it says when the server says nothing. */
 export interface Failure {
@@ -11,16 +11,9 @@ export interface Failure {
   readonly otherwise?: string;
 }
 
-/** There is no line: nothing was sent, and nothing will be unless it is asked for again. */
-class NotSent extends Error {
-  override readonly name = 'NotSent';
-}
-
 /** What is said of a failure below its title. */
 export const failureText = ({ always, otherwise = 'エラーが発生しました' }: Failure, error: unknown): string =>
-  error instanceof NotSent
-    ? 'オフラインのため、送信していません。つながってから、もう一度お試しください。'
-    : (always ?? messageOf(error, otherwise));
+  error instanceof NotSent ? error.message : (always ?? messageOf(error, otherwise));
 
 interface Write<Given, Answer> {
   readonly run: (given: Given) => Promise<Answer>;
@@ -40,7 +33,8 @@ export function useWrite<Given, Answer>({ run, refreshes, done, failed, toldHere
   const confirmed = useConfirmed();
   return useMutation({
     mutationFn: async (given: Given) => {
-      if (!navigator.onLine) throw new NotSent();
+      // Nothing will be sent later either, unless it is asked for again.
+      if (!navigator.onLine) throw new NotSent('オフラインのため、送信していません。つながってから、もう一度お試しください。');
       return confirmed(() => run(given));
     },
     onSuccess: async (answer, given) => {

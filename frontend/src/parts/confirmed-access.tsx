@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, NotSent } from '../api/api-error.ts';
 
 /** What is asked before a write goes on: who one is, or to log in again. */
 type Kind = 'access' | 'login';
@@ -75,7 +75,11 @@ export function AccessQuestion() {
 }
 
 /** Somebody went back from the question, or another account logged in: nothing was sent, and nothing more is told of it. */
-export class NotConfirmed extends Error {}
+export class NotConfirmed extends NotSent {
+  constructor() {
+    super('送信していません。もう一度お試しください。');
+  }
+}
 
 const QUESTIONS: Readonly<Record<string, Kind>> = { CONFIRMATION_REQUIRED: 'access', UNAUTHORIZED: 'login' };
 

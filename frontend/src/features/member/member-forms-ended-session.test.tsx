@@ -1,0 +1,122 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { createQueryClient } from '../../api/query-client.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { useSession } from '../../app/session/session.ts';
+import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
+import { MemberAccess } from '../../parts/member-access.tsx';
+import { Toaster } from '../../parts/toaster.tsx';
+import { CancellationDialog } from './cancellation-dialog.tsx';
+import type { MyBooking, Profile } from './member-reads.ts';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+const profile: Profile = {
+  ...{ name: '山口 美咲', nameKana: null, username: 'misaki', phone: null, email: 'misaki@example.jp' },
+  ...{ emailVerified: true, emailChangePending: false, newsletterSubscribed: false },
+};
+const booking: MyBooking = {
+  ...{ id: 'b1', number: 'K4W-72H', startTime: '2126-10-31T04:30:00.000Z', endTime: '2126-10-31T05:00:00.000Z', status: 'confirmed' },
+  ...{ totalPrice: '4500', notes: null, cancellationRequested: false, cancellationNote: null },
+  ...{ fortuneTeller: { id: 't1', name: '紫苑' }, service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 30 } },
+};
+const ended = new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' });
+const sessionOf = (userId: string) => ({ userId, email: null, role: 'member' });
+
+/** Reads the session, as the page's header does. */
+const Header = () => <p>{useSession().data?.userId}</p>;
+
+/** A salon whose member's session has ended; `who` logs in next. */
+function show(form: ReactNode, who = { id: 'm1', role: 'member' }) {
+  let isIn = false;
+  const or = (answer: unknown) => () => (isIn ? answer : ended) as never;
+  const server = salonServer({
+    readSession: () => sessionOf(who.id),
+    logIn: () => {
+      isIn = who.role === 'member';
+      return { ...who, username: 'misaki', email: null } as never;
+    },
+    logOut: () => ({ userId: null, email: null, role: null }),
+    changeProfile: or(profile),
+    changePassword: or(undefined),
+    requestCancellation: or(booking),
+  });
+  render(
+    <QueryClientProvider client={createQueryClient([[['readSession'], sessionOf('m1')]])}>
+      <MemoryRouter>
+        <Toaster>
+          <Header />
+          <MemberAccess>{form}</MemberAccess>
+        </Toaster>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return server;
+}
+
+const loginDialog = () => screen.findByRole('dialog', { name: 'もう一度ログインしてください' });
+const written = (server: ReturnType<typeof show>) => server.writes().map(({ name }) => name);
+
+async function logIn() {
+  const dialog = await loginDialog();
+  expect(await axeProblems(dialog)).toEqual([]);
+  await userEvent.type(dialog.querySelector('#username') as HTMLElement, 'misaki');
+  await userEvent.type(dialog.querySelector('#password') as HTMLElement, 'secret-secret');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'ログイン' }));
+}
+const loginGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull());
+
+const onClose = jest.fn();
+async function askToCancel() {
+  await userEvent.type(await screen.findByRole('textbox'), '急な用事のため');
+  await userEvent.click(screen.getByRole('button', { name: /申請/ }));
+}
+
+test('a cancellation request goes on after the login, with its note', async () => {
+  const server = show(<CancellationDialog booking={booking} onClose={onClose} />);
+  await askToCancel();
+  await logIn();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(written(server)).toEqual(['requestCancellation', 'logIn', 'requestCancellation']);
+  expect(server.writes().at(-1)?.body).toEqual({ cancellationNote: '急な用事のため' });
+});
+
+test('the profile goes on after the login, with what was typed', async () => {
+  const server = show(<ProfileForm profile={profile} />);
+  const name = screen.getByDisplayValue('山口 美咲');
+  await userEvent.clear(name);
+  await userEvent.type(name, '山口 美');
+  await userEvent.click(screen.getByRole('button', { name: '保存する' }));
+  await logIn();
+  await waitFor(() => expect(written(server)).toEqual(['changeProfile', 'logIn', 'changeProfile']));
+  expect(server.writes().at(-1)?.body).toMatchObject({ name: '山口 美' });
+  await loginGone();
+});
+
+test('another account sends nothing until it is asked to, and what was typed stays', async () => {
+  const server = show(<CancellationDialog booking={booking} onClose={onClose} />, { id: 'm2', role: 'member' });
+  await askToCancel();
+  await logIn();
+  expect((await screen.findAllByText('別のアカウントでログインしました')).length).toBeGreaterThan(0);
+  await loginGone();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('急な用事のため');
+  expect(written(server)).toEqual(['requestCancellation', 'logIn']);
+});
+
+test('an administrator is not let in over the form of a member, who goes back to it', async () => {
+  const server = show(<PasswordForm />, { id: 'a1', role: 'admin' });
+  await userEvent.type(screen.getByLabelText(/今のパスワード/), 'secret-secret');
+  await userEvent.type(screen.getByLabelText(/新しいパスワード/), 'another-long-secret');
+  await userEvent.click(screen.getByRole('button', { name: /変更/ }));
+  await logIn();
+  expect((await screen.findAllByText('会員のアカウントでログインしてください。入力した内容は残っています。')).length).toBeGreaterThan(0);
+  // Its cross comes before that of the toast within it.
+  const [cross] = within(await loginDialog()).getAllByRole('button', { name: '閉じる' });
+  await userEvent.click(cross ?? document.body);
+  await loginGone();
+  expect(screen.getByLabelText<HTMLInputElement>(/新しいパスワード/).value).toBe('another-long-secret');
+  expect(written(server)).toEqual(['changePassword', 'logIn', 'logOut']);
+});

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { LoginForm } from '../app/session/login-form.tsx';
+import { ConfirmedAccess } from './confirmed-access.tsx';
+import { LoginAgain, useLastSession } from './login-again.tsx';
+
+/** Round forms of members: whatever is written after the session has ended asks here for the login, and loses nothing (specification, members: a session that ends). */
+export function MemberAccess({ children }: { readonly children: ReactNode }) {
+  const last = useLastSession();
+  return (
+    <ConfirmedAccess
+      dialog={(_, onSettled) => <LoginAgain {...{ last, onSettled }}>{(goOn) => <LoginForm membersOnly onLoggedIn={goOn} />}</LoginAgain>}
+    >
+      {children}
+    </ConfirmedAccess>
+  );
+}
