@@ -1,6 +1,6 @@
 import { addWorkingHoursBody } from './agenda/schemas.ts';
 import { changeMemberBody } from './member/schemas.ts';
-import { createServiceBody } from './menu/schemas.ts';
+import { changeServiceBody, createServiceBody } from './menu/schemas.ts';
 import { parsePart } from './parse.ts';
 import { applyBody } from './recruitment/schemas.ts';
 import { changeSettingsBody } from './settings/schemas.ts';
@@ -51,11 +51,21 @@ test("a teller's order that is no integer is 0, nulls are empty texts", () => {
   expect(parsePart(changeTellerBody, { displayOrder: '3' })).toEqual({ ok: true, value: { displayOrder: 3 } });
 });
 
+test("a service's time between two readings is up to an hour in steps of five minutes", () => {
+  const parsed = (restMinutes: unknown) => parsePart(changeServiceBody, { restMinutes });
+  for (const minutes of [0, 5, 60]) {
+    expect(parsed(minutes)).toEqual({ ok: true, value: { service: { restMinutes: minutes }, fortuneTellerIds: undefined } });
+  }
+  for (const wrong of [65, 7, -5]) {
+    expect(parsed(wrong)).toMatchObject({ fieldErrors: { restMinutes: '片付け・休憩は0から60までの5分刻みで選択してください' } });
+  }
+});
+
 test("a service's price comes as text, its duration as an integer", () => {
   const service = { name: '対面鑑定 30分', type: 'face_to_face', duration: 30, price: '4500' };
   expect(parsePart(createServiceBody, service)).toEqual({
     ok: true,
-    value: { service: { ...service, price: 4500, description: '', isActive: true }, fortuneTellerIds: [] },
+    value: { service: { ...service, price: 4500, description: '', isActive: true, restMinutes: 0 }, fortuneTellerIds: [] },
   });
   expect(parsePart(createServiceBody, { ...service, duration: 0, price: '-1' })).toMatchObject({
     fieldErrors: { duration: '所要時間は1以上の整数（分）で入力してください', price: '料金は0以上の整数（円）で入力してください' },

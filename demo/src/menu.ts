@@ -15,13 +15,13 @@ const teachers = [shion.id, tsukino.id, genshu.id, sara.id, chikage.id];
 
 const faceToFace = (id: string, duration: number, price: number, description: string): DemoService => ({
   id,
-  service: { name: '対面鑑定', type: 'face_to_face', duration, price, description, isActive: true },
+  service: { name: '対面鑑定', type: 'face_to_face', duration, price, description, isActive: true, restMinutes: 0 },
   fortuneTellerIds: everyone,
 });
 
 const phone = (id: string, duration: number, price: number, description: string): DemoService => ({
   id,
-  service: { name: '電話占い', type: 'phone', duration, price, description, isActive: true },
+  service: { name: '電話占い', type: 'phone', duration, price, description, isActive: true, restMinutes: 0 },
   fortuneTellerIds: byPhone,
 });
 
@@ -36,6 +36,7 @@ export const demoMenu: readonly DemoService[] = [
       price: 500,
       description: '宵月が初めての方のための、10分500円の鑑定です。おひとりさま一回かぎり。延長は通常の料金で承ります。',
       isActive: true,
+      restMinutes: 0,
     },
     fortuneTellerIds: everyone,
   },
@@ -94,6 +95,7 @@ export const demoMenu: readonly DemoService[] = [
       price: 5_000,
       description: '初めての方のためのレッスンです。教材がついて5,000円。占術はご相談のうえでお決めいただけます。',
       isActive: true,
+      restMinutes: 0,
     },
     fortuneTellerIds: teachers,
   },
@@ -106,6 +108,7 @@ export const demoMenu: readonly DemoService[] = [
       price: 9_000,
       description: 'ほぼ一対一で学んでいただく、60分のレッスンです。趣味として楽しみたい方も、鑑定を志す方も、ご自分の歩みで進められます。',
       isActive: true,
+      restMinutes: 0,
     },
     fortuneTellerIds: teachers,
   },

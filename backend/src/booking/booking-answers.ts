@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminBookingAnswer, BoardBookingAnswer, BookingAnswer, CreatedBookingAnswer } from '@salon/contract';
-import { agendaStream, bookingNumber, decodeAgendaId, defaultMemberRank, personId } from '@salon/domain';
+import { agendaStream, bookingNumber, decodeAgendaId, defaultMemberRank, personId, resting } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
 import {
   type BookingDetails,
@@ -59,7 +59,7 @@ export class BookingAnswers {
 
 /** A booking as its customer sees it (specification, HTTP API: booking answers). */
 export function bookingShape(booking: BookingDocument, details: BookingDetails): BookingAnswer {
-  const { id, name, type, duration } = booking.service;
+  const { id, name, type, duration, restMinutes } = booking.service;
   return {
     id: booking.bookingId,
     number: bookingNumber(booking.bookingId),
@@ -72,6 +72,7 @@ export function bookingShape(booking: BookingDocument, details: BookingDetails):
     cancellationNote: details.cancellationNote,
     fortuneTeller: { id: booking.tellerId, name: booking.tellerName },
     service: { id, name, type, duration },
+    ...resting(restMinutes),
   };
 }
 
@@ -109,12 +110,13 @@ export class AdminBookingAnswers {
     const persons = await peopleOf(this.projections.of(people), memberIds);
     return Promise.all(
       list.map(async (booking): Promise<BoardBookingAnswer> => {
-        const { bookingId: id, startTime, endTime, status, cancellationRequested, customer, tellerId, tellerName } = booking;
+        const { bookingId: id, startTime, endTime, status, cancellationRequested, customer, tellerId, tellerName, service } = booking;
         const statusReason = booking.statusReason === 'other' ? null : booking.statusReason;
         const shown = {
           id,
           startTime,
           endTime,
+          ...resting(service.restMinutes),
           status,
           cancellationRequested,
           fortuneTeller: { id: tellerId, name: tellerName },

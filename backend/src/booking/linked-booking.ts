@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { LinkedBookingAnswer } from '@salon/contract';
-import { addHours, bookingNumber, CUSTOMER_LIMIT_HOURS, personId } from '@salon/domain';
+import { addHours, bookingNumber, CUSTOMER_LIMIT_HOURS, personId, resting } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { type BookingDocument, bookings, openBooking, type Projections, people } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
@@ -51,6 +51,7 @@ export class LinkedBooking {
       memberName: customer.kind === 'member' ? await this.memberName(customer.memberId) : null,
       fortuneTeller: { id: tellerId, name: tellerName },
       service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
+      ...resting(service.restMinutes),
       cancellable,
       reschedulable: cancellable && !booking.cancellationRequested,
     };

@@ -69,7 +69,15 @@ export class SalonWithHours {
       const profile = { ...emptyTellerProfile, name };
       await write(tellerStream(tellerId), teller, (state, commandId) => addTeller(state, { commandId, tellerId, profile }));
     }
-    const service = { name: '対面鑑定', type: 'face_to_face', duration: 60, price: 9000, description: '', isActive: true } as const;
+    const service = {
+      name: '対面鑑定',
+      type: 'face_to_face',
+      duration: 60,
+      price: 9000,
+      description: '',
+      isActive: true,
+      restMinutes: 0,
+    } as const;
     await write(menuStream, menu, (state, commandId) =>
       addService(state, { commandId, serviceId: reading, service, fortuneTellerIds: [] }),
     );

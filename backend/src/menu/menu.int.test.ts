@@ -88,7 +88,7 @@ test('a new service comes last, goes up, is limited, hidden and deleted', async 
     isActive: true,
     fortuneTellerIds: [shion.id],
   };
-  expect(added.json()).toEqual({ id: added.json().id, ...service });
+  expect(added.json()).toEqual({ id: added.json().id, restMinutes: 0, ...service });
   const { id } = added.json();
   const url = `/api/services/${id}`;
   expect(await order()).toEqual([...before, id]);

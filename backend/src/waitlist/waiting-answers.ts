@@ -6,6 +6,7 @@ import {
   guestBody,
   menu,
   menuStream,
+  resting,
   standingBefore,
   type Waiting,
   type WaitingKey,
@@ -103,7 +104,12 @@ export function waitingShape(waiting: WaitingDocument) {
     ...{ id, date, part, status, joinedAt },
     fortuneTeller: tellerId === null ? null : { id: tellerId, name: tellerName ?? '' },
     service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
-    offers: offers.map((offer) => ({ ...offerAnswer(offer), offeredAt: offer.offeredAt, outcome: offer.outcome })),
+    offers: offers.map(({ offeredAt, outcome, restMinutes, ...offer }) => ({
+      ...offerAnswer(offer),
+      offeredAt,
+      outcome,
+      ...resting(restMinutes),
+    })),
   };
 }
 

@@ -105,7 +105,15 @@ async function held(): Promise<readonly string[]> {
 beforeEach(async () => {
   log = openTemporaryLog();
   clock = new FixedClock('2026-10-20T01:00:00.000Z');
-  const service = { name: '対面鑑定', type: 'face_to_face', duration: 60, price: 9000, description: '', isActive: true } as const;
+  const service = {
+    name: '対面鑑定',
+    type: 'face_to_face',
+    duration: 60,
+    price: 9000,
+    description: '',
+    isActive: true,
+    restMinutes: 0,
+  } as const;
   await write(menuStream, menu, (state, commandId) => addService(state, { commandId, serviceId: reading, service, fortuneTellerIds: [] }));
   for (const tellerId of tellers) {
     const profile = { ...emptyTellerProfile, name: tellerId === shion ? '紫苑' : '汀' };

@@ -6,6 +6,9 @@ const status = z.enum(bookingStatuses);
 const named = z.object({ id: idText, name: z.string() });
 const service = named.extend({ type: z.enum(serviceTypes), duration: z.number().int() });
 
+/** Minutes that the teller needs after the reading before the next; absent where that is nothing (specification, booking: time between readings). */
+export const restMinutes = z.number().int().optional();
+
 /**
  * A booking as its customer sees it (specification, HTTP API: booking answers); `totalPrice` is a numeric string, notes are
  * null when empty.
@@ -23,6 +26,7 @@ export const bookingAnswer = z.object({
   cancellationNote: z.string().nullable(),
   fortuneTeller: named,
   service,
+  restMinutes,
 });
 export type BookingAnswer = z.output<typeof bookingAnswer>;
 
@@ -59,7 +63,7 @@ const { id, startTime, endTime, cancellationRequested, fortuneTeller, guestName,
 
 /** A booking as a board shows it: when, with whom, how it stands, and the name of who comes. What has been erased is null. */
 export const boardBookingAnswer = z.object({
-  ...{ id, startTime, endTime, status, cancellationRequested, fortuneTeller, guestName, userId, statusReason },
+  ...{ id, startTime, endTime, restMinutes, status, cancellationRequested, fortuneTeller, guestName, userId, statusReason },
   member: z.object({ name: z.string().nullable() }).nullable(),
 });
 export type BoardBookingAnswer = z.output<typeof boardBookingAnswer>;
@@ -74,6 +78,7 @@ export const linkedBookingAnswer = z.object({
   memberName: z.string().nullable(),
   fortuneTeller: named,
   service,
+  restMinutes,
   notes: z.string().nullable(),
   /** Whether the link can still cancel. */
   cancellable: z.boolean(),

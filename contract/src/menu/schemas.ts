@@ -1,4 +1,13 @@
-import { complaints, limits, messages, required, type ServiceContent, serviceTypes } from '@salon/domain';
+import {
+  complaints,
+  limits,
+  MOST_REST_MINUTES,
+  messages,
+  REST_STEP_MINUTES,
+  required,
+  type ServiceContent,
+  serviceTypes,
+} from '@salon/domain';
 import { z } from 'zod';
 import { flag, flagQuery, idText, lines, text, uuid, uuidParams, wholeNumber, withDefaults } from '../fields.ts';
 import { complain } from '../parse.ts';
@@ -11,6 +20,8 @@ export const serviceAnswer = z.object({
   name: z.string(),
   type: z.enum(serviceTypes),
   duration: z.number().int(),
+  /** What the teller needs after it before the next (specification, booking: time between readings). */
+  restMinutes: z.number().int(),
   price: z.string(),
   description: z.string(),
   isActive: z.boolean(),
@@ -27,6 +38,10 @@ const fields = z.object({
   name: text(),
   type: z.enum(serviceTypes, messages.serviceType).optional(),
   duration: wholeNumber(1, 1_440, messages.duration),
+  restMinutes: wholeNumber(0, MOST_REST_MINUTES, messages.restMinutes).refine(
+    (minutes = 0) => minutes % REST_STEP_MINUTES === 0,
+    messages.restMinutes,
+  ),
   price: wholeNumber(0, 100_000_000, messages.price),
   description: lines(limits.freeText),
   isActive: flag,
@@ -36,7 +51,15 @@ const fields = z.object({
     .optional(),
 });
 
-const emptyService: ServiceContent = { name: '', type: 'face_to_face', duration: 30, price: 0, description: '', isActive: true };
+const emptyService: ServiceContent = {
+  name: '',
+  type: 'face_to_face',
+  duration: 30,
+  restMinutes: 0,
+  price: 0,
+  description: '',
+  isActive: true,
+};
 
 export const createServiceBody = fields
   .check(

@@ -13,6 +13,7 @@ import {
   serviceTypes,
 } from '@salon/domain';
 import { z } from 'zod';
+import { restMinutes } from '../booking/answers.ts';
 import { shownPrice, startTime } from '../booking/bodies.ts';
 import { answerTextFor, dayQuery, dayText, formTextFor, idText, instantText, keeps, tokenParams, uuid, waitingParams } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
@@ -67,7 +68,7 @@ export const adminWaitingAnswer = z.object({
   userId: idText.nullable(),
   ...guestBody((field) => answerTextFor(guestFields[field])),
   /** Every time that was offered; `outcome` null while it is held. */
-  offers: z.array(offer.extend({ offeredAt: instantText, outcome: z.enum(offerOutcomes).nullable() })),
+  offers: z.array(offer.extend({ offeredAt: instantText, outcome: z.enum(offerOutcomes).nullable(), restMinutes })),
   bookingId: z.string().nullable(),
 });
 export type AdminWaitingAnswer = z.output<typeof adminWaitingAnswer>;

@@ -16,6 +16,9 @@ import { type DraftHoursEvent, type HoursWishEvent, ownAgenda, type WorkingHours
 export const serviceTypeSchema = z.enum(serviceTypes);
 export const bookingStatusSchema = z.enum(bookingStatuses);
 
+/** Minutes that a teller needs after a reading; absent where that is nothing, as in all that was booked before there were any. */
+const restMinutes = z.int().positive().optional();
+
 /** The service as it was when the booking was made: duration in minutes, price in yen. */
 export const bookedServiceSchema = z.object({
   id: uuidSchema,
@@ -23,6 +26,7 @@ export const bookedServiceSchema = z.object({
   type: serviceTypeSchema,
   duration: z.int().positive(),
   price: z.int().nonnegative(),
+  restMinutes,
 });
 
 export const customerSchema = z.discriminatedUnion('kind', [
@@ -175,7 +179,7 @@ export const bookingEvents = {
   }),
   RescheduleHeld: bookingEvent({
     version: 1,
-    data: z.object({ ...reschedule, from: placeSchema, to: namedPlaceSchema }),
+    data: z.object({ ...reschedule, from: placeSchema, to: namedPlaceSchema, restMinutes }),
     sentence: (_, context) => `${ofBooking(context)}日時の変更のため、新しい時間を押さえました`,
     mails: noMail,
   }),
@@ -257,6 +261,9 @@ export const bookingEvents = {
 };
 
 export type BookingEvent = EventOf<typeof bookingEvents>;
+
+/** A rest as it is stored: left out where there is none. */
+export const resting = (minutes = 0): { readonly restMinutes?: number } => (minutes === 0 ? {} : { restMinutes: minutes });
 
 /** Everything that happens on an agenda. */
 export type AgendaEvent = WorkingHoursEvent | DraftHoursEvent | HoursWishEvent | BreakEvent | BookingEvent | WaitlistHoldEvent;

@@ -1,11 +1,22 @@
 import fc from 'fast-check';
-import { overlaps } from '../slots/bookable-slots.ts';
+import { type Blocked, overlaps } from '../slots/bookable-slots.ts';
 import { milliseconds } from '../time/instants.ts';
-import { type AgendaState, blockedSpans } from './agenda.ts';
+import { type AgendaState, blockingBookings } from './agenda.ts';
 import { RandomDay, steps } from './random-day.fixture.ts';
 
+const MINUTE_MS = 60_000;
+
 function overlapping(state: AgendaState): readonly string[] {
-  const spans = blockedSpans(state).map(({ startTime, endTime }) => ({ start: milliseconds(startTime), end: milliseconds(endTime) }));
+  const taken = ({ startTime, endTime }: Blocked, restMinutes = 0) => ({
+    start: milliseconds(startTime),
+    end: milliseconds(endTime) + restMinutes * MINUTE_MS,
+  });
+  const spans = [
+    ...blockingBookings(state).map((booking) => taken(booking, booking.snapshot.service.restMinutes)),
+    ...Object.values(state.holds).map(({ to, restMinutes }) => taken(to, restMinutes)),
+    ...Object.values(state.waitlistHolds).map((hold) => taken(hold, hold.restMinutes)),
+    ...state.breaks.map((one) => taken(one)),
+  ];
   return spans.flatMap((span, index) =>
     spans
       .slice(index + 1)
@@ -14,7 +25,7 @@ function overlapping(state: AgendaState): readonly string[] {
   );
 }
 
-test('after any history no two bookings of an agenda overlap, holds included, and no booking is lost or doubled', () => {
+test('after any history no two bookings of an agenda overlap, with rests, holds, offers and breaks, and no booking is lost or doubled', () => {
   fc.assert(
     fc.property(fc.array(steps, { minLength: 20, maxLength: 120 }), (history) => {
       const day = new RandomDay();

@@ -1,9 +1,17 @@
 import type { Aggregate, EventFacts, Remembering } from '../decision.ts';
 import { PersistentMap } from '../persistent-map.ts';
-import type { Blocked, HoursEntry } from '../slots/bookable-slots.ts';
+import { type Blocked, type HoursEntry, occupied } from '../slots/bookable-slots.ts';
 import type { PaymentWay } from '../till/takings.ts';
 import { tokyoInstant } from '../time/instants.ts';
-import type { AgendaEvent, BookingEvent, BookingSnapshot, BookingStatus, NamedPlace, Place } from './agenda-events.ts';
+import {
+  type AgendaEvent,
+  type BookingEvent,
+  type BookingSnapshot,
+  type BookingStatus,
+  type NamedPlace,
+  type Place,
+  resting,
+} from './agenda-events.ts';
 import type { HoldEnd, WaitlistHold } from './waitlist-hold-events.ts';
 
 /** Working hours as they were entered. */
@@ -53,6 +61,7 @@ export interface Hold {
   readonly bookingId: string;
   readonly from: Place;
   readonly to: NamedPlace;
+  readonly restMinutes?: number | undefined;
 }
 
 /** One teller's one day: all that decides who has which time. */
@@ -228,8 +237,8 @@ function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaSta
   const { bookingId, moveId } = event.data;
   switch (event.type) {
     case 'RescheduleHeld': {
-      const { from, to } = event.data;
-      return { ...state, holds: { ...state.holds, [moveId]: { moveId, bookingId, from, to } } };
+      const { from, to, restMinutes } = event.data;
+      return { ...state, holds: { ...state.holds, [moveId]: { moveId, bookingId, from, to, ...resting(restMinutes) } } };
     }
     case 'RescheduleReleased':
       return { ...state, holds: without(state.holds, moveId), reschedules: state.reschedules.with(moveId, 'released') };
@@ -274,10 +283,14 @@ function isBlocking(booking: AgendaBooking): booking is LiveBooking {
   return booking.status !== 'moved' && booking.status !== 'cancelled';
 }
 
-/** All time that is taken, by bookings, holds and breaks, but for that of one booking or of one offer. */
+/** All time that is taken, by bookings and holds with their rests and by breaks, but for that of one booking or of one offer. */
 export function blockedSpans(state: AgendaState, except?: string): readonly Blocked[] {
   const bookings = blockingBookings(state).filter(({ bookingId }) => bookingId !== except);
-  const holds = Object.values(state.holds).map(({ to }) => to);
   const offered = Object.values(state.waitlistHolds).filter(({ offerId }) => offerId !== except);
-  return [...bookings, ...holds, ...offered, ...state.breaks].map(({ startTime, endTime }) => ({ startTime, endTime }));
+  return [
+    ...bookings.map((booking) => occupied(booking, booking.snapshot.service.restMinutes)),
+    ...Object.values(state.holds).map(({ to, restMinutes }) => occupied(to, restMinutes)),
+    ...offered.map((hold) => occupied(hold, hold.restMinutes)),
+    ...state.breaks.map((taken) => occupied(taken)),
+  ];
 }

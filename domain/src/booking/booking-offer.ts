@@ -3,11 +3,11 @@ import type { MemberState } from '../member/member.ts';
 import { findService, type MenuState } from '../menu/menu.ts';
 import { businessHoursOn, type ClosingDays, isClosedOn, type MonthHours } from '../settings/business-hours.ts';
 import type { SettingsState } from '../settings/settings.ts';
-import { bookableUntil, isFree, type SlotService, scheduledSlots } from '../slots/bookable-slots.ts';
+import { bookableUntil, isFree, occupied, type SlotService, scheduledSlots } from '../slots/bookable-slots.ts';
 import type { TellerState } from '../teller/teller.ts';
 import { addHours, tokyoDate, tokyoInstant } from '../time/instants.ts';
 import { type AgendaKey, type AgendaState, blockedSpans } from './agenda.ts';
-import type { BookedService, Span } from './agenda-events.ts';
+import { type BookedService, resting, type Span } from './agenda-events.ts';
 
 /** What of the store settings decides about a booking, at the head of their stream. */
 export interface SettingsFacts extends ClosingDays {
@@ -38,6 +38,11 @@ export interface ServiceFacts extends BookedService {
   readonly isActive: boolean;
   readonly isClosing: boolean;
   readonly fortuneTellerIds: readonly string[];
+}
+
+/** A service of the menu as a booking, or who waits for one, keeps it. */
+export function bookedService({ id, name, type, duration, price, restMinutes }: ServiceFacts): BookedService {
+  return { id, name, type, duration, price, ...resting(restMinutes) };
 }
 
 /** The member at the head of the member's stream; `isClosing` while a deletion is under way. */
@@ -83,9 +88,9 @@ export function tellerFacts(state: TellerState, tellerId: string, revision: numb
 export function serviceFacts(state: MenuState, serviceId: string, revision: number): ServiceFacts | undefined {
   const entry = findService(state, serviceId);
   if (entry === undefined) return undefined;
-  const { name, type, duration, price, isActive } = entry.service;
+  const { name, type, duration, price, restMinutes, isActive } = entry.service;
   const { isClosing, fortuneTellerIds } = entry;
-  return { revision, id: serviceId, name, type, duration, price, isActive, isClosing, fortuneTellerIds };
+  return { revision, id: serviceId, name, type, duration, price, ...resting(restMinutes), isActive, isClosing, fortuneTellerIds };
 }
 
 /** What bookings are decided by; nothing for a member who is not there. `revision` is that of the stream's last event. */
@@ -129,13 +134,18 @@ export function refuseTime(state: AgendaState, wanted: WantedTime, offer: OfferF
     refuseOtherDay(wanted) ??
     (wanted.overrides.deadline ? undefined : refuseNear(wanted, offer)) ??
     (wanted.overrides.hours ? undefined : (refuseFar(wanted, offer) ?? refuseUnscheduled(state, wanted, offer))) ??
-    refuseTaken(state, wanted, wanted.except)
+    refuseTaken(state, wanted, wanted.service.restMinutes, wanted.except)
   );
 }
 
-/** Refuses time that overlaps a booking, a hold or a break. No one can lift this. */
-export function refuseTaken(state: AgendaState, { startTime, endTime }: Span, except?: string): Decision<never> | undefined {
-  const free = isFree({ start: startTime, end: endTime }, blockedSpans(state, except));
+/** Refuses time that overlaps a booking, a hold or a break, rests included. No one can lift this. */
+export function refuseTaken(
+  state: AgendaState,
+  { startTime, endTime }: Span,
+  restMinutes?: number,
+  except?: string,
+): Decision<never> | undefined {
+  const free = isFree(occupied({ startTime, endTime }, restMinutes), blockedSpans(state, except));
   return free ? undefined : reject('SLOT_TAKEN', { startTime, endTime });
 }
 

@@ -2,8 +2,9 @@ import { accept, type Decision, reject } from '../decision.ts';
 import type { PersonId } from '../ids/identifiers.ts';
 import { addMinutes } from '../time/instants.ts';
 import type { AgendaKey, AgendaState } from './agenda.ts';
-import type { BookedService, BookingEvent, GuestFields, MemberFields } from './agenda-events.ts';
+import type { BookingEvent, GuestFields, MemberFields } from './agenda-events.ts';
 import {
+  bookedService,
   type MemberFacts,
   type OfferFacts,
   type Overrides,
@@ -94,10 +95,6 @@ function refuseOver({ waitlistHolds }: AgendaState, { offerId, startTime }: Crea
 
 function refusePrice({ shownPrice }: CreateBooking, { price }: ServiceFacts): Decision<never> | undefined {
   return shownPrice === undefined || shownPrice === price ? undefined : reject('PRICE_CHANGED', { shownPrice, price });
-}
-
-function bookedService({ id, name, type, duration, price }: ServiceFacts): BookedService {
-  return { id, name, type, duration, price };
 }
 
 function personOf({ customer, bookingId }: CreateBooking) {

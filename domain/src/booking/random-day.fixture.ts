@@ -3,14 +3,32 @@ import type { Decision } from '../decision.ts';
 import { salonEvents } from '../events.ts';
 import { contains, openIntervals } from '../slots/bookable-slots.ts';
 import { timeOf } from '../time/instants.ts';
-import { administrator, at, bookingId, creation, date, hoursId, member, migiwa, now, offer, service, shion } from './agenda.fixture.ts';
+import { own as waiting } from '../waitlist/waitlist.fixture.ts';
+import {
+  administrator,
+  at,
+  bookingId,
+  breakId,
+  creation,
+  date,
+  hoursId,
+  member,
+  migiwa,
+  now,
+  offer,
+  service,
+  shion,
+} from './agenda.fixture.ts';
 import { type AgendaState, agenda } from './agenda.ts';
 import type { AgendaEvent } from './agenda-events.ts';
+import type { ServiceFacts } from './booking-offer.ts';
+import { addBreak } from './breaks.ts';
 import { approveCancellation, cancelByLink, declineCancellation, requestCancellation, withdrawCancellation } from './cancellation.ts';
 import { createBooking } from './create-booking.ts';
 import { reschedule } from './reschedule.ts';
 import { holdForReschedule, releaseHold, rescheduleIn, rescheduleOut } from './reschedule-between-agendas.ts';
 import { confirmBooking, setStatus } from './set-status.ts';
+import { holdForWaiting, releaseWaitlistHold } from './waitlist-holds.ts';
 import { addWorkingHours, removeWorkingHours } from './working-hours.ts';
 
 /** One command of a random history; each reads of it what it needs. */
@@ -46,6 +64,9 @@ const doing = [
   'link',
   'status',
   'reschedule',
+  'break',
+  'offer',
+  'let go',
 ];
 export const steps: fc.Arbitrary<Step> = fc.record({
   what: fc.constantFrom(...doing, 'hold', 'hold', 'advance', 'advance', 'advance'),
@@ -99,6 +120,15 @@ export class RandomDay {
         return cancelByLink(state, about, { now });
       case 'status':
         return setStatus(state, { ...about, status, reason: null, text: '' });
+      case 'break':
+        return addBreak(state, { ...own, breakId: breakId(number), ...time, note: '' });
+      case 'offer': {
+        const { waitingId, person } = waiting(number);
+        const held = { tellerId: teller, date, offerId: `offer-${number}`, waitingId, person, byHand: false };
+        return holdForWaiting(state, { ...held, startTime: at(timeOf(minutes)) }, { ...offer, service: resting(number) });
+      }
+      case 'let go':
+        return releaseWaitlistHold(state, { tellerId: teller, date, offerId: `offer-${number}`, outcome: 'lapsed' });
       default:
         return reschedule(state, { ...about, by: administrator, startTime: at(timeOf(minutes)), overrides }, offer);
     }
@@ -115,7 +145,7 @@ export class RandomDay {
       overrides: { deadline: lifted, hours: lifted },
     });
     const settings = { ...offer.settings, approveNewBookings: number % 2 === 0 };
-    const decision = createBooking(before, command, { ...offer, settings });
+    const decision = createBooking(before, command, { ...offer, settings, service: resting(number) });
     if (decision.kind === 'rejected') return;
     this.created.add(id);
     this.carryOut(teller, decision);
@@ -184,6 +214,9 @@ export class RandomDay {
     return this.reschedules.some((one) => one.bookingId === id && one.stage === 'out');
   }
 }
+
+/** The service with another rest for each number. */
+const resting = (number: number): ServiceFacts => ({ ...service, restMinutes: number * 5 });
 
 function insideHours(state: AgendaState, minutes: number): boolean {
   const reading = { start: minutes, end: minutes + service.duration };

@@ -1,7 +1,7 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { addMinutes } from '../time/instants.ts';
 import type { AgendaKey, AgendaState, RescheduledAway } from './agenda.ts';
-import type { BookedService, BookingEvent, NamedPlace, Place } from './agenda-events.ts';
+import { type BookedService, type BookingEvent, type NamedPlace, type Place, resting } from './agenda-events.ts';
 import { type BookingActor, type BookingCommand, findBooking, refuseReschedule } from './booking-command.ts';
 import {
   type OfferFacts,
@@ -47,7 +47,7 @@ export function holdForReschedule(
     refuseTime(state, { tellerId, date, ...time, service, overrides }, facts);
   if (refused !== undefined) return refused;
   const to = { tellerId, tellerName: teller.name, date, ...time };
-  return accept({ type: 'RescheduleHeld', data: { tellerId, date, bookingId, moveId, from, to } });
+  return accept({ type: 'RescheduleHeld', data: { tellerId, date, bookingId, moveId, from, to, ...resting(service.restMinutes) } });
 }
 
 export interface RescheduleOut extends Omit<BookingCommand, 'commandId'> {
@@ -87,7 +87,7 @@ export function rescheduleIn(state: AgendaState, command: RescheduleIn): Decisio
   const { bookingId, moveId, from, booking } = moved;
   if (state.reschedules.get(moveId) === 'arrived') return accept();
   const hold = state.holds[moveId];
-  const taken = hold === undefined ? refuseTaken(state, moved.to) : undefined;
+  const taken = hold === undefined ? refuseTaken(state, moved.to, booking.service.restMinutes) : undefined;
   if (taken !== undefined) return taken;
   return accept({ type: 'BookingRescheduledIn', data: { tellerId, date, bookingId, moveId, from, to: hold?.to ?? moved.to, booking } });
 }

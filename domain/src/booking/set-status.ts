@@ -48,7 +48,7 @@ export function setStatus(state: AgendaState, command: SetStatus): Decision<Book
   if (booking.status === status) return accept();
   if (booking.status === 'pending' && status === 'confirmed')
     return accept({ type: 'BookingConfirmed', data: { tellerId, date, bookingId } });
-  const taken = booking.status === 'cancelled' ? refuseTaken(state, booking, bookingId) : undefined;
+  const taken = booking.status === 'cancelled' ? refuseTaken(state, booking, booking.snapshot.service.restMinutes, bookingId) : undefined;
   if (taken !== undefined) return taken;
   const personal = text === '' ? {} : { personal: { person: booking.snapshot.person, fields: { text } } };
   const key = { tellerId, date, bookingId };

@@ -30,7 +30,11 @@ export const waitlistHoldEvents = {
   WaitlistTimeHeld: holdEvent({
     version: 1,
     /** `byHand`: an administrator chose the entry, whoever is before it. */
-    data: z.object({ ...offer, serviceId: uuidSchema, startTime: instantSchema, endTime: instantSchema, byHand: z.boolean() }),
+    data: z.object({
+      ...offer,
+      ...{ serviceId: uuidSchema, startTime: instantSchema, endTime: instantSchema, byHand: z.boolean() },
+      restMinutes: z.int().positive().optional(),
+    }),
     sentence: ({ startTime, endTime }, context) =>
       `${possessive(context)}キャンセル待ちのために${formatSpan(startTime, endTime)}を押さえました`,
     mails: noMail,

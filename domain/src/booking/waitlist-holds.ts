@@ -1,6 +1,7 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import { addMinutes } from '../time/instants.ts';
 import type { AgendaKey, AgendaState } from './agenda.ts';
+import { resting } from './agenda-events.ts';
 import {
   noOverrides,
   type OfferFacts,
@@ -36,7 +37,9 @@ export function holdForWaiting(
     refuseService(service) ??
     refuseUnoffered(service, tellerId) ??
     refuseTime(state, { tellerId, date, startTime, endTime, service, overrides: noOverrides }, facts);
-  return refused ?? accept({ type: 'WaitlistTimeHeld', data: { ...command, endTime, serviceId: service.id } });
+  return (
+    refused ?? accept({ type: 'WaitlistTimeHeld', data: { ...command, endTime, serviceId: service.id, ...resting(service.restMinutes) } })
+  );
 }
 
 export interface ReleaseWaitlistHold extends AgendaKey {

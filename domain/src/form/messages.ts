@@ -38,6 +38,7 @@ export const messages = {
   serviceName: 'メニュー名を入力してください',
   serviceType: '種別を選択してください',
   duration: '所要時間は1以上の整数（分）で入力してください',
+  restMinutes: '片付け・休憩は0から60までの5分刻みで選択してください',
   paymentWay: 'お支払い方法を選択してください',
   amount: '金額は0以上の整数（円）で入力してください',
   price: '料金は0以上の整数（円）で入力してください',

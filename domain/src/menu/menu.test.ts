@@ -4,7 +4,15 @@ import { closeService, deleteClosedService, reopenService } from './delete-servi
 import { addService, changeService, reorderService, setServiceTellers } from './edit-menu.ts';
 import { findService, type MenuEvent, menu } from './menu.ts';
 
-const service = { name: '対面鑑定 30分', type: 'face_to_face', duration: 30, price: 4500, description: '', isActive: true } as const;
+const service = {
+  name: '対面鑑定 30分',
+  type: 'face_to_face',
+  duration: 30,
+  price: 4500,
+  description: '',
+  isActive: true,
+  restMinutes: 0,
+} as const;
 const added = (serviceId: string): MenuEvent => ({ type: 'ServiceAdded', data: { serviceId, service, fortuneTellerIds: [] } });
 const three = [added('a'), added('b'), added('c')];
 const command = (serviceId: string) => ({ commandId: 'now', serviceId });

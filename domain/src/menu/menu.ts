@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { type Remembering, remembering } from '../decision.ts';
-import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
+import { type EventData, type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
 import { called, changeSentence, described, minutes, yen, yesOrNo } from '../event-values.ts';
 import { serviceTypeLabels, serviceTypes } from './service-types.ts';
 
-/** A service of the menu: minutes and whole yen. */
+/** A teller's time after a reading is given in such steps, up to an hour: minutes. */
+export const REST_STEP_MINUTES = 5;
+export const MOST_REST_MINUTES = 60;
+
+/** A service of the menu: minutes and whole yen; `restMinutes` is what the teller needs after it before the next. */
 export const serviceContent = z.object({
   name: z.string(),
   type: z.enum(serviceTypes),
@@ -12,6 +16,7 @@ export const serviceContent = z.object({
   price: z.number().int(),
   description: z.string(),
   isActive: z.boolean(),
+  restMinutes: z.number().int(),
 });
 export type ServiceContent = z.output<typeof serviceContent>;
 
@@ -23,6 +28,7 @@ const serviceValues = described<ServiceContent>(
     name: 'メニュー名',
     type: '種別',
     duration: '所要時間',
+    restMinutes: '片付け・休憩',
     price: '料金',
     description: '説明',
     isActive: '状態',
@@ -30,10 +36,14 @@ const serviceValues = described<ServiceContent>(
   {
     type: (type) => serviceTypeLabels[type],
     duration: minutes,
+    restMinutes: (rest, names) => (rest === 0 ? 'なし' : minutes(rest, names)),
     price: yen,
     isActive: yesOrNo('公開中', '非公開'),
   },
 );
+
+/** There was no time between two readings before version 2. */
+const upcasters = { 1: (data: EventData) => ({ ...data, service: { ...(data.service as object), restMinutes: 0 } }) };
 
 const serviceEvent = eventOf('menu', ({ serviceId: id }: { readonly serviceId: string }) => ({ kind: 'service', id }));
 const orderEvent = eventOf('menu', () => ({ kind: 'menu', id: '' }));
@@ -41,14 +51,16 @@ const orderEvent = eventOf('menu', () => ({ kind: 'menu', id: '' }));
 /** Events of `menu`. An empty `fortuneTellerIds` means that every active teller offers the service (specification, content: services). */
 export const menuEvents = {
   ServiceAdded: serviceEvent({
-    version: 1,
+    version: 2,
+    upcasters,
     data: z.object({ serviceId, service: serviceContent, fortuneTellerIds }),
     values: ({ service }, names) => serviceValues(service, names),
     sentence: ({ service }) => `${called('メニュー', service)}を追加しました`,
     mails: noMail,
   }),
   ServiceChanged: serviceEvent({
-    version: 1,
+    version: 2,
+    upcasters,
     data: z.object({ serviceId, service: serviceContent }),
     values: ({ service }, names) => serviceValues(service, names),
     sentence: ({ service }, { changes }) => changeSentence(called('メニュー', service), changes),

@@ -1,7 +1,7 @@
 import type { ServiceType } from '../menu/service-types.ts';
 import type { MonthHours } from '../settings/business-hours.ts';
 import { addMonths, lastDayOf, monthOf } from '../time/dates.ts';
-import { halfHours, milliseconds, minutesOf, minutesOn, tokyoDate, tokyoInstantOfMinutes } from '../time/instants.ts';
+import { addMinutes, halfHours, milliseconds, minutesOf, minutesOn, tokyoDate, tokyoInstantOfMinutes } from '../time/instants.ts';
 
 /** Which half of the day a start belongs to. */
 export type Half = 'first' | 'second';
@@ -13,10 +13,12 @@ export interface Slot {
   readonly half: Half | null;
 }
 
-/** What of a service decides about its slots: duration in minutes. */
+/** What of a service decides about its slots: minutes. */
 export interface SlotService {
   readonly type: ServiceType;
   readonly duration: number;
+  /** What the teller needs after it before the next; absent where that is nothing. */
+  readonly restMinutes?: number | undefined;
 }
 
 /** One teller's one day, as far as a service's slots depend on it. */
@@ -35,6 +37,14 @@ export interface DayOffer {
 export interface Blocked {
   readonly startTime: string;
   readonly endTime: string;
+}
+
+/**
+ * The time of its teller that a reading takes: its own and the rest after it. Of two readings, or a reading and a break, these do not
+ * overlap; working hours need hold the reading alone (specification, booking: time between readings).
+ */
+export function occupied({ startTime, endTime }: Blocked, restMinutes = 0): Blocked {
+  return { startTime, endTime: restMinutes === 0 ? endTime : addMinutes(endTime, restMinutes) };
 }
 
 /** The slots that the day's hours offer, whatever is booked and whatever the clock says. */
@@ -62,7 +72,7 @@ export function slotsOfDay(offer: DayOffer & { readonly bookings: readonly Block
   if (offered.length === 0) return { free: [], offered: 0 };
   const taken = bookings.map(({ startTime, endTime }) => ({ start: minutesOn(date, startTime), end: minutesOn(date, endTime) }));
   const free = offered.filter(({ minutes }) => {
-    const wanted = { start: minutes, end: minutes + service.duration };
+    const wanted = { start: minutes, end: minutes + service.duration + (service.restMinutes ?? 0) };
     return !taken.some((span) => overlaps(wanted, span));
   });
   return { free: free.map((start) => slotAt(date, service, start)), offered: offered.length };
@@ -82,9 +92,9 @@ function slotAt(date: string, { duration }: SlotService, { minutes, half }: DayS
   return { start: tokyoInstantOfMinutes(date, minutes), end: tokyoInstantOfMinutes(date, minutes + duration), half };
 }
 
-/** Whether a slot overlaps nothing that is taken; back to back is free. */
-export function isFree(slot: Pick<Slot, 'start' | 'end'>, taken: readonly Blocked[]): boolean {
-  const wanted = { start: milliseconds(slot.start), end: milliseconds(slot.end) };
+/** Whether time overlaps nothing that is taken; back to back is free. */
+export function isFree({ startTime, endTime }: Blocked, taken: readonly Blocked[]): boolean {
+  const wanted = { start: milliseconds(startTime), end: milliseconds(endTime) };
   return !taken.some((span) => overlaps(wanted, { start: milliseconds(span.startTime), end: milliseconds(span.endTime) }));
 }
 

@@ -1,6 +1,6 @@
 import type { AgendaState } from '../booking/agenda.ts';
 import type { GuestFields } from '../booking/agenda-events.ts';
-import { type MemberFacts, refuseMember, refuseService, refuseTeller, refuseUnoffered } from '../booking/booking-offer.ts';
+import { bookedService, type MemberFacts, refuseMember, refuseService, refuseTeller, refuseUnoffered } from '../booking/booking-offer.ts';
 import { accept, type Decision, reject } from '../decision.ts';
 import type { PersonId } from '../ids/identifiers.ts';
 import { bookableUntil } from '../slots/bookable-slots.ts';
@@ -54,13 +54,12 @@ export function joinWaitlist(
   const [free] = facts.days.flatMap((day) => fittingStarts({ tellerId, part, service }, day, facts));
   if (free !== undefined) return reject('TIME_IS_FREE', { startTime: free });
   const person: PersonId = customer.kind === 'member' ? `member-${customer.memberId}` : `waiting-${waitingId}`;
-  const { id, name, type, duration, price } = service;
   return accept({
     type: 'WaitlistJoined',
     data: {
       ...{ date, waitingId, person, tellerId, part, contactHash },
       tellerName: wanted?.name ?? null,
-      service: { id, name, type, duration, price },
+      service: bookedService(service),
       customer: customer.kind === 'member' ? { kind: 'member', memberId: customer.memberId } : { kind: 'guest' },
       rank: lastRank(state),
     },

@@ -1,5 +1,6 @@
 import type { AgendaState } from '../booking/agenda.ts';
 import { blockedSpans } from '../booking/agenda.ts';
+import { resting } from '../booking/agenda-events.ts';
 import {
   type OfferFacts,
   refuseService,
@@ -108,6 +109,7 @@ export function offerTime(
     data: {
       ...{ date, waitingId: entry.waitingId, person: entry.person, offerId, startTime, endTime, until },
       ...{ tellerId: teller.id, tellerName: teller.name },
+      ...resting(hold.restMinutes),
     },
   });
 }

@@ -68,6 +68,7 @@ export const waitlistEvents = {
       tellerName: z.string(),
       startTime: instantSchema,
       endTime: instantSchema,
+      restMinutes: z.int().positive().optional(),
       until: instantSchema,
     }),
     sentence: ({ tellerName, startTime, endTime }, context) =>

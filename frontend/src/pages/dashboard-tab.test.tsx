@@ -54,6 +54,17 @@ test('the day stands by teller, and a booking opens beside the board, which stay
   expect(within(board).getByRole('link', { current: true }).textContent).toContain('長谷川 涼');
 });
 
+test('the rest after a booking is drawn where the board has room, and heard with the booking', async () => {
+  const short = booking({ id: 'b2', guestName: '井上 奈々', startTime: '2026-10-24T03:00:00.000Z', endTime: '2026-10-24T03:10:00.000Z' });
+  salon({ listBookings: () => [booking({ restMinutes: 10 }), { ...short, restMinutes: 15 }] });
+  showAdmin(<DashboardTab live />);
+  const board = await screen.findByRole('region', { name: '予約台帳、横に動かせます' });
+  expect(within(board).getByRole('link', { name: /長谷川 涼.*片付け 10分/ })).toBeTruthy();
+  expect(within(board).getByRole('link', { name: /井上 奈々.*片付け 15分/ })).toBeTruthy();
+  expect([...board.querySelectorAll('p[aria-hidden]')].map(({ textContent }) => textContent)).toEqual(['片付け 10分']);
+  expect(within(board).queryByRole('button', { name: '紫苑 14:30 に電話予約を入れる' })).toBeNull();
+});
+
 test('a teller who takes no bookings any more keeps a lane for those that stand', async () => {
   const gakus = booking({ id: 'b7', guestName: '井上 奈々', fortuneTeller: { id: 't2', name: '御影 岳' } });
   const cancelled = booking({ id: 'b8', status: 'cancelled', fortuneTeller: { id: 't3', name: '小夜' } });

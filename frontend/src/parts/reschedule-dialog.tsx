@@ -20,7 +20,7 @@ import { ErrorState } from './states.tsx';
 import { useToast } from './toaster.tsx';
 
 /** What the dialog needs to know of a booking. */
-type Reschedulable = Pick<Answer<'readLinkedBooking'>, 'startTime' | 'endTime' | 'fortuneTeller' | 'service'>;
+type Reschedulable = Pick<Answer<'readLinkedBooking'>, 'startTime' | 'endTime' | 'fortuneTeller' | 'service' | 'restMinutes'>;
 
 /** Another start, and another teller where it changes. */
 export interface NewPlace {
@@ -42,7 +42,8 @@ interface RescheduleDialogProps {
  * somebody else meanwhile, says so and shows what is free now.
  */
 export function RescheduleDialog({ booking, move, onClose, children }: RescheduleDialogProps) {
-  const { fortuneTeller: present, service, startTime, endTime } = booking;
+  const { fortuneTeller: present, startTime, endTime, restMinutes } = booking;
+  const service = { ...booking.service, restMinutes };
   const show = useToast();
   const tellers = useTellersFor(booking);
   const [tellerId, setTellerId] = useState(present.id);

@@ -85,6 +85,24 @@ test('a move to another agenda holds the time there, and leaves nothing behind',
   expect((await agendaOf(released, migiwa, date))?.holds).toEqual([]);
 });
 
+test('the rest after a reading is taken with it, wherever it is held or moved to', async () => {
+  const rest = { restMinutes: 10 };
+  const offer = { tellerId: shion, date, offerId: 'an-offer', waitingId: 'w', person: 'waiting-w' } as const;
+  const booked = { ...created(1).data, service: { ...service, ...rest } };
+  const { totalPrice, customer, person } = booked as never as Record<string, never>;
+  const booking = { totalPrice, service: booked.service, customer, person, status: 'confirmed' };
+  const models = await project(agendas, [
+    event('BookingCreated', booked as never),
+    event('WaitlistTimeHeld', { ...offer, ...span(3), ...rest, serviceId: service.id, byHand: false }),
+    event('RescheduleHeld', { bookingId: bookingId(2), moveId: 'm', date, tellerId: shion, from, to: { ...to, ...span(5) }, ...rest }),
+    event('BookingRescheduledIn', { ...about(3), moveId: 'n', from, to: { ...to, ...span(7) }, booking } as never),
+  ]);
+  const agenda = await agendaOf(models, shion, date);
+  expect(agenda && takenTime(agenda)).toEqual(
+    [1, 3, 5, 7].map((hour) => ({ startTime: at(hour), endTime: at(hour + 1).replace(':00:00', ':10:00') })),
+  );
+});
+
 test('working hours are listed in order and found by their id', async () => {
   const removed = event('WorkingHoursRemoved', { tellerId: shion, date, hoursId: hoursId(2), bookingsInside: 0 });
   const models = await project(agendas, [hours(1, '14:00'), hours(2, '12:00'), hours(3, '10:00'), removed]);

@@ -1,11 +1,16 @@
 import {
   addDays,
+  type Blocked,
+  type BookedService,
   type BookingStatus,
   type bookingEvents,
   type breakEvents,
   decodeAgendaId,
   type draftHoursEvents,
   type hoursWishEvents,
+  occupied,
+  resting,
+  type Span,
   tokyoInstant,
   type waitlistHoldEvents,
   type workingHoursEvents,
@@ -37,8 +42,13 @@ export interface AgendaBreak {
   readonly note: string;
 }
 
+/** What is taken besides its own time; absent where that is nothing. */
+interface Resting {
+  readonly restMinutes?: number;
+}
+
 /** A booking whose time lies on this agenda; instants. `blocking`: nobody else can have its time. */
-export interface AgendaBookingEntry {
+export interface AgendaBookingEntry extends Resting {
   readonly bookingId: string;
   readonly startTime: string;
   readonly endTime: string;
@@ -47,7 +57,7 @@ export interface AgendaBookingEntry {
 }
 
 /** Time kept for a booking on its way from another agenda; instants. */
-export interface AgendaHold {
+export interface AgendaHold extends Resting {
   readonly moveId: string;
   readonly bookingId: string;
   readonly startTime: string;
@@ -55,7 +65,7 @@ export interface AgendaHold {
 }
 
 /** Time kept for somebody of the waitlist; instants. */
-export interface OfferedTime {
+export interface OfferedTime extends Resting {
   readonly offerId: string;
   readonly startTime: string;
   readonly endTime: string;
@@ -146,13 +156,13 @@ export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
       return { ...agenda, breaks: agenda.breaks.filter(({ id }) => id !== event.data.breakId) };
     },
     BookingCreated(doc, event) {
-      const { bookingId, startTime, endTime, status, offerId } = event.data;
-      return withBooking(withoutOffered(begun(doc, event), offerId), entry(bookingId, startTime, endTime, status));
+      const { bookingId, status, offerId, service } = event.data;
+      return withBooking(withoutOffered(begun(doc, event), offerId), entry(bookingId, event.data, status, service));
     },
     WaitlistTimeHeld(doc, event) {
       const agenda = begun(doc, event);
-      const { offerId, startTime, endTime } = event.data;
-      return { ...agenda, offered: [...agenda.offered, { offerId, startTime, endTime }] };
+      const { offerId, startTime, endTime, restMinutes } = event.data;
+      return { ...agenda, offered: [...agenda.offered, { offerId, startTime, endTime, ...resting(restMinutes) }] };
     },
     WaitlistTimeReleased: (doc, event) => withoutOffered(present(doc, event), event.data.offerId),
     BookingConfirmed: (doc, event) => withStatus(present(doc, event), event.data.bookingId, 'confirmed'),
@@ -169,8 +179,9 @@ export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
     },
     RescheduleHeld(doc, event) {
       const agenda = begun(doc, event);
-      const { moveId, bookingId, to } = event.data;
-      return { ...agenda, holds: [...agenda.holds, { moveId, bookingId, startTime: to.startTime, endTime: to.endTime }] };
+      const { moveId, bookingId, to, restMinutes } = event.data;
+      const hold = { moveId, bookingId, startTime: to.startTime, endTime: to.endTime, ...resting(restMinutes) };
+      return { ...agenda, holds: [...agenda.holds, hold] };
     },
     BookingRescheduledOut(doc, event) {
       const agenda = present(doc, event);
@@ -179,7 +190,7 @@ export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
     BookingRescheduledIn(doc, event) {
       const { moveId, bookingId, to, booking } = event.data;
       const agenda = withoutHold(begun(doc, event), moveId);
-      return withBooking(agenda, entry(bookingId, to.startTime, to.endTime, booking.status));
+      return withBooking(agenda, entry(bookingId, to, booking.status, booking.service));
     },
     RescheduleReleased: (doc, event) => withoutHold(present(doc, event), event.data.moveId),
   },
@@ -205,8 +216,13 @@ function withAnswer(agenda: AgendaDocument, wishId: string, answer: Partial<Agen
   return { ...agenda, wishes: agenda.wishes.map((wish) => (wish.id === wishId ? { ...wish, ...answer } : wish)) };
 }
 
-function entry(bookingId: string, startTime: string, endTime: string, status: BookingStatus): AgendaBookingEntry {
-  return { bookingId, startTime, endTime, status, blocking: status !== 'cancelled' };
+function entry(
+  bookingId: string,
+  { startTime, endTime }: Span,
+  status: BookingStatus,
+  { restMinutes }: Pick<BookedService, 'restMinutes'>,
+): AgendaBookingEntry {
+  return { bookingId, startTime, endTime, status, blocking: status !== 'cancelled', ...resting(restMinutes) };
 }
 
 /** A booking that comes back to an agenda takes the place of what is left of it there. */
@@ -250,21 +266,19 @@ export async function agendasOfTeller(agendas: Agendas, tellerId: string, from: 
   return (await agendas.find({ where: { id }, order: 'id' })).map(({ doc }) => doc);
 }
 
-/** The taken time of an agenda, held moves, offers of the waitlist and breaks included: start and end, nothing about who or why (specification, HTTP API: booking answers). */
-export function takenTime({
-  date,
-  bookings,
-  holds,
-  offered,
-  breaks,
-}: AgendaDocument): readonly { readonly startTime: string; readonly endTime: string }[] {
+/**
+ * The taken time of an agenda, held moves, offers of the waitlist, rests and breaks included: start and end, nothing about who or why
+ * (specification, HTTP API: booking answers).
+ */
+export function takenTime({ date, bookings, holds, offered, breaks }: AgendaDocument): readonly Blocked[] {
   const instants = ({ startTime, endTime }: AgendaBreak) => ({
     startTime: tokyoInstant(date, startTime),
     endTime: tokyoInstant(date, endTime),
   });
-  return [...bookings.filter(({ blocking }) => blocking), ...holds, ...offered, ...breaks.map(instants)]
-    .map(({ startTime, endTime }) => ({ startTime, endTime }))
-    .sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
+  const readings = [...bookings.filter(({ blocking }) => blocking), ...holds, ...offered];
+  return [...readings.map((reading) => occupied(reading, reading.restMinutes)), ...breaks.map(instants)].sort((a, b) =>
+    a.startTime < b.startTime ? -1 : 1,
+  );
 }
 
 /** A teller's working hours on inclusive days, in order of day and start. */

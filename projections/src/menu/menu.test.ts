@@ -9,6 +9,7 @@ const content = (name: string, isActive = true): ServiceContent => ({
   duration: 30,
   price: 4500,
   description: '',
+  restMinutes: 0,
   isActive,
 });
 const added = (serviceId: string, isActive = true) =>

@@ -22,6 +22,8 @@ export const MENU_ID = 'menu';
 export const menu = defineProjector<MenuDocument, keyof typeof menuEvents>({
   name: 'menu',
   version: 1,
+  /** There was no time between two readings before. */
+  fromOlder: ({ services = [] }) => ({ services: services.map((service) => ({ ...service, restMinutes: service.restMinutes ?? 0 })) }),
   keys: () => [MENU_ID],
   on: {
     ServiceAdded(doc, { data: { serviceId, service, fortuneTellerIds } }) {

@@ -21,6 +21,7 @@ const uuid = (kind: number, n: number) => `${kind}0000000-0000-4000-8000-0000000
 const tellerId = (n: number) => uuid(1, n % 2);
 const memberId = (n: number) => uuid(2, n);
 const hour = (n: number) => `2026-10-24T0${n}:00:00.000Z`;
+const service = { id: uuid(3, 0), name: '対面', type: 'face_to_face', duration: 30, price: 4500 };
 const names = ['山田 花子', '佐藤 太郎', '鈴木 一', '高橋 灯'];
 
 interface Booking {
@@ -216,7 +217,7 @@ export class RandomSalon {
         totalPrice: 4500,
       },
       status: choice > 2 ? 'pending' : 'confirmed',
-      service: { id: uuid(3, 0), name: '対面', type: 'face_to_face', duration: 30, price: 4500 },
+      service: { ...service, ...(choice % 2 === 0 ? {} : { restMinutes: 5 * choice }) },
       revisions: { settings: 0, menu: 0, teller: 0 },
       overrides: { deadline: false, hours: false },
     };
@@ -232,11 +233,16 @@ export class RandomSalon {
     const to: NamedPlace & JsonObject = { tellerId: other, tellerName: '汀', date, startTime: hour(5), endTime: hour(6) };
     const move = { bookingId, moveId: `${bookingId}-${this.seen.size}-${who}`, from, to };
     const customer = { kind: 'guest' };
-    const service = { id: uuid(3, 0), name: '対面', type: 'face_to_face', duration: 30, price: 4500 };
-    const snapshot = { totalPrice: 4500, service, customer, person: `guest-${bookingId}`, status: 'confirmed' };
+    const snapshot = {
+      totalPrice: 4500,
+      service: { ...service, restMinutes: 10 },
+      customer,
+      person: `guest-${bookingId}`,
+      status: 'confirmed',
+    };
     const there = { stream: `agenda-${other}_${date}` };
     return [
-      { ...there, type: 'RescheduleHeld', data: { ...move, tellerId: other, date } },
+      { ...there, type: 'RescheduleHeld', data: { ...move, tellerId: other, date, restMinutes: 10 } },
       { stream: `agenda-${booking.tellerId}_${date}`, type: 'BookingRescheduledOut', data: { ...move, tellerId: booking.tellerId, date } },
       { ...there, type: 'BookingRescheduledIn', data: { ...move, tellerId: other, date, booking: snapshot } },
     ];

@@ -5,6 +5,7 @@ import {
   type OfferOutcome,
   type OpenOffer,
   type PartOfDay,
+  resting,
   type waitlistEvents,
 } from '@salon/domain';
 import type { Fields } from '../documents/document-store.ts';
@@ -56,8 +57,9 @@ export const waitlists = defineProjector<WaitingDocument, keyof typeof waitlistE
     },
     WaitlistOffered(doc, event) {
       const waiting = present(doc, event);
-      const { offerId, tellerId, tellerName, startTime, endTime, until } = event.data;
-      const offer = { offerId, tellerId, tellerName, startTime, endTime, until, offeredAt: event.at, outcome: null };
+      const { offerId, tellerId, tellerName, startTime, endTime, until, restMinutes } = event.data;
+      const held = { offerId, tellerId, tellerName, startTime, endTime, until, ...resting(restMinutes) };
+      const offer = { ...held, offeredAt: event.at, outcome: null };
       return { ...waiting, offers: [...waiting.offers, offer] };
     },
     WaitlistOfferEnded(doc, event) {

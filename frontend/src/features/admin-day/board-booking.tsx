@@ -28,6 +28,8 @@ interface BookingLinkProps {
   /** From 1. */
   readonly lane: number;
   readonly span: GridSpan;
+  /** Where the rest after it lies, if the board has room for it. */
+  readonly rest: GridSpan | undefined;
   readonly path: string;
   readonly open: boolean;
   /** It is being carried elsewhere. */
@@ -36,26 +38,35 @@ interface BookingLinkProps {
   readonly handle?: Partial<ComponentProps<typeof Link>>;
 }
 
-/** A booking in its teller's lane; it opens beside the board. */
-export function BoardBookingLink({ booking, lane, span, path, open, lifted, handle }: BookingLinkProps) {
+/** A booking in its teller's lane, and lightly after it the time that the teller needs before the next; it opens beside the board. */
+export function BoardBookingLink({ booking, lane, span, rest, path, open, lifted, handle }: BookingLinkProps) {
   const standing = standingOf(booking);
+  const restWords = booking.restMinutes && `片付け ${booking.restMinutes}分`;
   return (
-    <Link
-      {...handle}
-      className={classNames(styles.bk, LOOKS[standing], open && styles.bkOpen, lifted && styles.bkLifted, handle && styles.bkMovable)}
-      to={path}
-      preventScrollReset
-      aria-current={open || undefined}
-      {...(handle ? { 'aria-keyshortcuts': 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight' } : {})}
-      data-row={booking.id}
-      style={place(lane, span)}
-    >
-      <b>{customerName(booking)}</b>
-      <span>
-        {tokyoTime(booking.startTime)} {serviceWords(booking)}
-      </span>
-      <em>{SHORT_LABELS[standing]}</em>
-    </Link>
+    <>
+      <Link
+        {...handle}
+        className={classNames(styles.bk, LOOKS[standing], open && styles.bkOpen, lifted && styles.bkLifted, handle && styles.bkMovable)}
+        to={path}
+        preventScrollReset
+        aria-current={open || undefined}
+        {...(handle ? { 'aria-keyshortcuts': 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight' } : {})}
+        data-row={booking.id}
+        style={place(lane, span)}
+      >
+        <b>{customerName(booking)}</b>
+        <span>
+          {tokyoTime(booking.startTime)} {serviceWords(booking)}
+        </span>
+        <em>{SHORT_LABELS[standing]}</em>
+        {restWords && <span className={rest ? theme.sr : undefined}>{restWords}</span>}
+      </Link>
+      {rest && restWords && (
+        <p className={styles.tidying} style={place(lane, rest)} aria-hidden="true">
+          {restWords}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -37,6 +37,19 @@ test('a booking may stand wherever its teller works through and nobody else come
   expect(judged('15:00', 't3')).toBe('outside');
 });
 
+test('the rest after a booking keeps the next away, from both sides', () => {
+  const tidied = { ...long, restMinutes: 30 };
+  const moved = (carried: typeof long, time: string, bookings = facts.bookings) =>
+    judge(carried, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, { ...facts, bookings });
+  expect(moved(tidied, '15:00')).toBe('taken'); // its own rest meets the next
+  expect(moved(tidied, '14:30')).toBe('free');
+  expect(moved(tidied, '18:00')).toBe('free'); // the rest may lie beyond the hours
+  expect(moved(next, '15:00', [tidied])).toBe('taken');
+  expect(moved(next, '15:30', [tidied])).toBe('free');
+  const free = freeHalfHours('t1', '2026-10-24', { ...facts, bookings: [tidied], hours: [shift('14:00', '17:00')] });
+  expect(free).toEqual([at('15:30'), at('16:00'), at('16:30')]);
+});
+
 test('another day has hours and bookings of its own', () => {
   const sunday = { ...shift('11:00', '15:00'), date: '2026-10-25' };
   const there = booking({ id: 'b4', startTime: '2026-10-25T04:00:00.000Z', endTime: '2026-10-25T04:30:00.000Z' });

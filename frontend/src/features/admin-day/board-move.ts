@@ -39,10 +39,10 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
 
 const lengthOf = ({ startTime, endTime }: BoardBooking): number => (Date.parse(endTime) - Date.parse(startTime)) / MINUTE;
 
-/** The span of a booking on its day, in minutes since midnight. */
-const spanOf = (booking: BoardBooking): readonly [start: number, end: number] => {
+/** The time that a booking takes of its day, with the teller's rest after it, in minutes since midnight. */
+const takenOf = (booking: BoardBooking): readonly [start: number, end: number] => {
   const start = minutesOf(tokyoTime(booking.startTime));
-  return [start, start + lengthOf(booking)];
+  return [start, start + lengthOf(booking) + (booking.restMinutes ?? 0)];
 };
 
 export const placeOf = (booking: BoardBooking): MoveTarget => ({
@@ -67,15 +67,16 @@ export function judge(booking: BoardBooking, target: MoveTarget, { bookings, hou
   if (isSamePlace(placeOf(booking), target)) return 'same';
   const { tellerId, date, minutes: start } = target;
   const end = start + lengthOf(booking);
+  const takenUntil = end + (booking.restMinutes ?? 0);
   if (Date.parse(tokyoInstant(date, timeOf(start))) <= now.getTime()) return 'past';
   const overlaps = (other: BoardBooking) => {
-    const [from, to] = spanOf(other);
-    return from < end && start < to;
+    const [from, to] = takenOf(other);
+    return from < takenUntil && start < to;
   };
   const others = bookings.filter((other) => other.id !== booking.id && isWith(other, tellerId, date) && isOnBoard(other));
   if (others.some(overlaps)) return 'taken';
   const isTheirs = (entry: Break | WorkingHours) => entry.fortuneTellerId === tellerId && entry.date === date;
-  const isInTheWay = (entry: Break) => isTheirs(entry) && minutesOf(entry.startTime) < end && start < minutesOf(entry.endTime);
+  const isInTheWay = (entry: Break) => isTheirs(entry) && minutesOf(entry.startTime) < takenUntil && start < minutesOf(entry.endTime);
   if (breaks.some(isInTheWay)) return 'break';
   if (offered.some(isInTheWay)) return 'offered';
   const shifts = hours.filter(isTheirs);
@@ -100,7 +101,7 @@ export function freeHalfHours(tellerId: string, date: string, { bookings, hours,
     ...bookings
       .filter((booking) => isWith(booking, tellerId, date))
       .filter(isOnBoard)
-      .map(spanOf),
+      .map(takenOf),
     ...[...breaks, ...offered]
       .filter((entry) => entry.fortuneTellerId === tellerId && entry.date === date)
       .map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const),

@@ -1,4 +1,4 @@
-import { isClosedOn, tokyoDate, tokyoTime } from '@salon/domain';
+import { isClosedOn, minutesOf, timeOf, tokyoDate, tokyoTime } from '@salon/domain';
 import { useCallback, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { useSettings } from '../../app/use-settings.ts';
@@ -166,7 +166,11 @@ const offeredTimes = (entries: readonly Waiting[]): readonly Break[] =>
   entries
     .flatMap(({ offers }) => offers)
     .filter(({ outcome }) => outcome === null)
-    .map(({ id, fortuneTeller, startTime, endTime }) => ({
+    .map(({ id, fortuneTeller, startTime, endTime, restMinutes = 0 }) => ({
       ...{ id, fortuneTellerId: fortuneTeller.id, date: tokyoDate(startTime) },
-      ...{ startTime: tokyoTime(startTime), endTime: tokyoTime(endTime), note: 'キャンセル待ちの方へご案内中' },
+      ...{
+        startTime: tokyoTime(startTime),
+        endTime: timeOf(minutesOf(tokyoTime(endTime)) + restMinutes),
+        note: 'キャンセル待ちの方へご案内中',
+      },
     }));

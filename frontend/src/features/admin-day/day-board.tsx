@@ -16,6 +16,7 @@ import {
   bookingSpan,
   type GridSpan,
   hoursSpan,
+  restSpan,
   targetSpan,
 } from './day-grid.ts';
 import { FreeSlots } from './free-slots.tsx';
@@ -122,6 +123,7 @@ export function DayBoard({ date, lanes, bookings: all, hours, breaks, offered, b
                   booking={booking}
                   lane={i + 1}
                   span={bookingSpan(day, booking)}
+                  rest={restSpan(day, booking)}
                   path={bookingPath(booking)}
                   open={booking.id === openedId}
                   lifted={booking.id === held?.booking.id}

@@ -43,6 +43,13 @@ export const boardLine = ({ start }: BoardDay, minutes: number): number => (minu
 export const bookingSpan = (day: BoardDay, booking: BoardBooking): GridSpan =>
   outward(boardLine(day, minutesOf(tokyoTime(booking.startTime))), boardLine(day, endMinutes(booking)));
 
+/** Where the teller's rest after a booking lies, as far as the board goes; undefined where the booking's own half hour holds it. */
+export function restSpan(day: BoardDay, booking: BoardBooking): GridSpan | undefined {
+  const { b: a } = bookingSpan(day, booking);
+  const b = Math.min(boardRows(day) + 1, Math.ceil(boardLine(day, endMinutes(booking) + (booking.restMinutes ?? 0))));
+  return b > a ? { a, b } : undefined;
+}
+
 /** Where a booking would lie that began at these minutes of the day. */
 export const targetSpan = (day: BoardDay, booking: BoardBooking, minutes: number): GridSpan =>
   outward(boardLine(day, minutes), boardLine(day, minutes + endMinutes(booking) - minutesOf(tokyoTime(booking.startTime))));

@@ -71,11 +71,21 @@ test('a new service needs a name, minutes and a price; figures may be full width
   await userEvent.type(minutes, '９０');
   await userEvent.type(price, '１２,０００');
   await userEvent.selectOptions(form.getByLabelText(/種別/), 'レッスン');
+  await userEvent.selectOptions(form.getByLabelText(/片付け・休憩/), '10分');
   await userEvent.click(form.getByLabelText('紫苑'));
   await userEvent.click(form.getByRole('button', { name: '追加する' }));
   expect(await screen.findByText('メニューを作成しました')).toBeTruthy();
   expect(server.writes().map(({ body }) => body)).toEqual([
-    { name: '手相講座', type: 'lesson', duration: 90, price: '12000', description: '', isActive: true, fortuneTellerIds: ['t1'] },
+    {
+      name: '手相講座',
+      type: 'lesson',
+      duration: 90,
+      restMinutes: 10,
+      price: '12000',
+      description: '',
+      isActive: true,
+      fortuneTellerIds: ['t1'],
+    },
   ]);
 });
 
@@ -87,6 +97,9 @@ test('before duration, price or activity change, the bookings that stay as they 
   await userEvent.click(form.getByRole('button', { name: /所要時間.*増やす/ }));
   expect(await form.findByText(/受け付けたときの所要時間と料金のまま変わりません/)).toBeTruthy();
   expect(await form.findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
+  await userEvent.selectOptions(form.getByLabelText(/片付け・休憩/), '15分');
+  const rest = await form.findByRole('region', { name: '片付け・休憩の変更にかかわるご予約' });
+  expect(await within(rest).findByText(/受け付けたときの片付け・休憩のまま変わりません/)).toBeTruthy();
   await userEvent.click(form.getByLabelText('予約を受け付ける'));
   expect(await form.findByText(/新しいご予約だけを受け付けなくなります/)).toBeTruthy();
   await userEvent.click(form.getByRole('button', { name: /料金.*増やす/ }));

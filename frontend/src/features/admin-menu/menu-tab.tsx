@@ -65,7 +65,7 @@ function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps
     done: ({ isActive }) => ({ title: isActive ? '予約の受付を始めました' : '予約の受付を止めました', description: service.name }),
     failed: { title: 'メニューの更新に失敗しました' },
   });
-  const { id, name, type, duration, price, isActive, fortuneTellerIds, description } = service;
+  const { id, name, type, duration, restMinutes, price, isActive, fortuneTellerIds, description } = service;
   const offering = tellers.filter((teller) => fortuneTellerIds.includes(teller.id)).map((teller) => teller.name);
   return (
     <li className={admin.record} data-service={id}>
@@ -93,7 +93,7 @@ function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps
         <h2>
           {name}
           <small>
-            {serviceTypeShortLabels[type]} {duration}分
+            {serviceTypeShortLabels[type]} {duration}分{restMinutes > 0 && `＋片付け${restMinutes}分`}
           </small>
         </h2>
         {description && <p className={theme.small}>{description}</p>}

@@ -1,4 +1,12 @@
-import { messages, normalizeFigures, type ServiceType, serviceTypeShortLabels, serviceTypes } from '@salon/domain';
+import {
+  MOST_REST_MINUTES,
+  messages,
+  normalizeFigures,
+  REST_STEP_MINUTES,
+  type ServiceType,
+  serviceTypeShortLabels,
+  serviceTypes,
+} from '@salon/domain';
 import { Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { useReading } from '../../api/use-reading.ts';
@@ -54,6 +62,12 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
           choices={serviceTypes.map((type) => ({ value: type, label: serviceTypeShortLabels[type] }))}
         />
         <FigureField control={control} name="duration" label="所要時間（分）" required step={10} />
+        <SelectField
+          {...bind('restMinutes')}
+          label="片付け・休憩"
+          hint="鑑定のあと、次のご予約までに空ける時間です。"
+          choices={restChoices}
+        />
         <FigureField control={control} name="price" label="料金（円）" required step={500} />
       </div>
       <TextArea {...bind('description')} label="説明" rows={3} />
@@ -68,6 +82,13 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
           change={{ kind: 'service', id: service.id }}
           about="所要時間の変更"
           effect="受け付けたときの所要時間と料金のまま変わりません。"
+        />
+      )}
+      {service && Number(watch('restMinutes')) !== service.restMinutes && (
+        <ImpactNotice
+          change={{ kind: 'service', id: service.id }}
+          about="片付け・休憩の変更"
+          effect="受け付けたときの片付け・休憩のまま変わりません。新しい時間は、これから受け付けるご予約からです。"
         />
       )}
       {service && Number(normalizeFigures(watch('price'))) !== Number(service.price) && (
@@ -94,24 +115,32 @@ interface ServiceValues {
   readonly name: string;
   readonly type: ServiceType;
   readonly duration: string;
+  readonly restMinutes: string;
   readonly price: string;
   readonly description: string;
   readonly isActive: boolean;
   readonly fortuneTellerIds: string[];
 }
 
+const restChoices = Array.from({ length: MOST_REST_MINUTES / REST_STEP_MINUTES + 1 }, (_, step) => ({
+  value: String(step * REST_STEP_MINUTES),
+  label: step === 0 ? 'なし' : `${step * REST_STEP_MINUTES}分`,
+}));
+
 const emptyService: ServiceValues = {
   name: '',
   type: 'face_to_face',
   duration: '30',
+  restMinutes: '0',
   price: '4500',
   description: '',
   isActive: true,
   fortuneTellerIds: [],
 };
 
-function serviceValuesOf({ id: _, duration, price, fortuneTellerIds, ...service }: Service): ServiceValues {
-  return { ...service, duration: String(duration), price: String(Math.round(Number(price))), fortuneTellerIds: [...fortuneTellerIds] };
+function serviceValuesOf({ id: _, duration, restMinutes, price, fortuneTellerIds, ...service }: Service): ServiceValues {
+  const figures = { duration: String(duration), restMinutes: String(restMinutes) };
+  return { ...service, ...figures, price: String(Math.round(Number(price))), fortuneTellerIds: [...fortuneTellerIds] };
 }
 
 const isWhole = (text: string): boolean => /^\d{1,9}$/.test(normalizeFigures(text));
@@ -128,6 +157,7 @@ function checkService({ name, duration, price }: ServiceValues) {
 const serviceBody = (values: ServiceValues) => ({
   ...values,
   duration: Number(normalizeFigures(values.duration)),
+  restMinutes: Number(values.restMinutes),
   price: normalizeFigures(values.price),
 });
 

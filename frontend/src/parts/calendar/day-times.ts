@@ -6,6 +6,7 @@ import {
   type HoursEntry,
   isFree,
   type MonthHours,
+  occupied,
   type SlotService,
   scheduledSlots,
   tokyoTime,
@@ -40,13 +41,15 @@ export function dayTimes({ day, hours, taken, own, service, businessHours, deadl
   const free = new Map(day.slots.map((slot) => [slot.start, slot]));
   const scheduled = scheduledSlots({ date: day.date, service, hours, businessHours });
   const others = taken.filter(({ startTime }) => startTime !== own?.startTime);
+  const ownTime = own && (taken.find(({ startTime }) => startTime === own.startTime) ?? own);
   const rest = scheduled.flatMap((slot): readonly (DayTime & { readonly start: string })[] => {
+    const wanted = occupied({ startTime: slot.start, endTime: slot.end }, service.restMinutes);
     const shown = { start: slot.start, time: tokyoTime(slot.start), half: slot.half };
     if (free.has(slot.start) || slot.start < addHours(now, PHONE_DEADLINE_HOURS)) return [];
     if (slot.start === own?.startTime) return [{ ...shown, state: 'own' }];
     if (slot.start >= addHours(now, deadlineHours))
-      return [{ ...shown, state: own && isFree(slot, others) && !isFree(slot, [own]) ? 'free' : 'taken' }];
-    return [{ ...shown, state: isFree(slot, taken) ? 'byPhone' : 'taken' }];
+      return [{ ...shown, state: ownTime && isFree(wanted, others) && !isFree(wanted, [ownTime]) ? 'free' : 'taken' }];
+    return [{ ...shown, state: isFree(wanted, taken) ? 'byPhone' : 'taken' }];
   });
   const open = day.slots.map(({ start, half }) => ({ start, time: tokyoTime(start), half, state: 'free' as const }));
   return [...open, ...rest].sort((a, b) => a.start.localeCompare(b.start)).map(({ start: _start, ...shown }) => shown);

@@ -9,6 +9,7 @@ export const reading: Service = {
   name: '対面鑑定',
   type: 'face_to_face',
   duration: 30,
+  restMinutes: 0,
   price: '4500',
   description: '',
   isActive: true,

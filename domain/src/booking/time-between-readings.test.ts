@@ -1,0 +1,155 @@
+import { bookableSlots } from '../slots/bookable-slots.ts';
+import { tokyoTime } from '../time/instants.ts';
+import { fittingStarts } from '../waitlist/offer-times.ts';
+import {
+  about,
+  administrator,
+  at,
+  bookingId,
+  breakId,
+  created,
+  creation,
+  given,
+  hours,
+  migiwa,
+  offer,
+  own,
+  service,
+} from './agenda.fixture.ts';
+import { type AgendaState, blockedSpans } from './agenda.ts';
+import type { AgendaEvent } from './agenda-events.ts';
+import { addBreak } from './breaks.ts';
+import { createBooking } from './create-booking.ts';
+import { reschedule } from './reschedule.ts';
+import { holdForReschedule, rescheduleIn, rescheduleOut } from './reschedule-between-agendas.ts';
+import { setStatus } from './set-status.ts';
+import { holdForWaiting } from './waitlist-holds.ts';
+
+const tidied = { ...service, restMinutes: 10 };
+const facts = { ...offer, service: tidied };
+const lifted = { deadline: true, hours: true };
+const taken = { rejection: { code: 'SLOT_TAKEN' } };
+const accepted = { kind: 'accepted' };
+
+/** A booking of an hour with ten minutes after it. */
+function tidiedAfter(time: string, number = 1): AgendaEvent {
+  const event = created(time, number);
+  if (event.type !== 'BookingCreated') throw new Error('A created booking is BookingCreated.');
+  return { ...event, data: { ...event.data, service: { ...event.data.service, restMinutes: 10 } } };
+}
+const booked = given(hours(), tidiedAfter('13:00'));
+const waiting = { ...own, offerId: 'offer-1', waitingId: 'waiting-1', person: 'waiting-waiting-1' as const, byHand: false };
+const starts = (state: AgendaState, rest: number) => {
+  const bookings = blockedSpans(state);
+  const day = { date: own.date, service: { ...service, restMinutes: rest }, hours: state.hours, deadlineHours: 2, now: offer.now };
+  return bookableSlots({ ...day, bookings, businessHours: { firstHalf: half('11:00', '13:30'), secondHalf: half('13:30', '16:00') } });
+};
+const half = (start: string, reception: string) => ({ start, reception, end: reception });
+
+test('a booking keeps the rest of its service, and none where there is none', () => {
+  const rests = [tidied, service].map((each) => {
+    const decision = createBooking(given(hours()), creation('13:00'), { ...offer, service: each });
+    return decision.kind === 'accepted' && decision.events.map(({ data }) => 'service' in data && data.service);
+  });
+  const { id, name, type, duration, price } = service;
+  expect(rests).toEqual([[{ id, name, type, duration, price, restMinutes: 10 }], [{ id, name, type, duration, price }]]);
+});
+
+test('the next reading of a teller begins after the rest, at the desk too', () => {
+  expect(createBooking(booked, creation('14:00'), offer)).toMatchObject(taken);
+  expect(createBooking(booked, creation('14:05', { by: 'administrator', overrides: lifted }), offer)).toMatchObject(taken);
+  expect(createBooking(booked, creation('14:10', { by: 'administrator', overrides: lifted }), offer)).toMatchObject(accepted);
+  expect(createBooking(booked, creation('15:00'), offer)).toMatchObject(accepted);
+});
+
+test('a reading whose own rest does not end before the next is refused', () => {
+  expect(createBooking(booked, creation('12:00'), offer)).toMatchObject(accepted);
+  expect(createBooking(booked, creation('12:00'), facts)).toMatchObject(taken);
+  expect(createBooking(booked, creation('11:30'), facts)).toMatchObject(accepted);
+});
+
+test('the rest may lie beyond the working hours', () => {
+  expect(createBooking(given(hours('10:00', '14:00')), creation('13:00'), facts)).toMatchObject(accepted);
+});
+
+test('free times leave the rests of both readings', () => {
+  const times = (rest: number) => starts(booked, rest).map(({ start }) => tokyoTime(start));
+  expect(times(0)).toEqual(['11:00', '11:30', '12:00', '14:30', '15:00', '15:30', '16:00']);
+  expect(times(10)).toEqual(['11:00', '11:30', '14:30', '15:00', '15:30', '16:00']);
+});
+
+test('a break takes no rest, and a reading rests in no break', () => {
+  const pause = { commandId: 'pause', ...own, breakId: breakId(1), startTime: '14:00', endTime: '14:30', note: '休憩' };
+  expect(addBreak(booked, pause)).toMatchObject(taken);
+  expect(addBreak(booked, { ...pause, startTime: '14:10' })).toMatchObject(accepted);
+  const { commandId: _, ...data } = pause;
+  expect(createBooking(given(hours(), { type: 'BreakAdded', data }), creation('13:00'), facts)).toMatchObject(taken);
+});
+
+test('a booking is moved with the rest that it was booked with', () => {
+  const state = given(hours(), tidiedAfter('13:00'), created('16:00', 2));
+  const move = (time: string) =>
+    reschedule(state, { ...about(), by: administrator, startTime: at(time), overrides: lifted }, { ...offer, now: at('09:00') });
+  expect(move('15:00')).toMatchObject(taken);
+  expect(move('14:50')).toMatchObject(accepted);
+  // Its own rest does not stand in its way.
+  expect(move('14:00')).toMatchObject(accepted);
+});
+
+test('time that is held for a booking of another agenda has its rest', () => {
+  const from = { tellerId: migiwa, date: own.date, startTime: at('13:00'), endTime: at('14:00') };
+  const command = { ...own, moveId: 'move-1', bookingId: bookingId(1), from, service: tidied, overrides: lifted };
+  expect(
+    holdForReschedule(given(hours(), created('16:00', 2)), { ...command, startTime: at('15:00') }, { ...offer, offer: service }),
+  ).toMatchObject(taken);
+  const held = holdForReschedule(given(hours()), { ...command, startTime: at('15:00') }, { ...offer, offer: service });
+  const state = given(hours(), ...(held.kind === 'accepted' ? held.events : []));
+  expect(createBooking(state, creation('16:00'), offer)).toMatchObject(taken);
+  expect(createBooking(state, creation('16:30'), offer)).toMatchObject(accepted);
+});
+
+test('a booking that arrives without its hold takes its time only with its rest', () => {
+  const left = given(hours(), tidiedAfter('13:00'));
+  const to = { tellerId: migiwa, tellerName: '汀', date: own.date, startTime: at('15:00'), endTime: at('16:00') };
+  const out = rescheduleOut(left, { ...about(), moveId: 'move-1', by: administrator, to }, { now: at('09:00') });
+  const gone = given(hours(), tidiedAfter('13:00'), ...(out.kind === 'accepted' ? out.events : [])).bookings.get(bookingId(1));
+  if (gone?.status !== 'moved') throw new Error('The booking has left.');
+  expect(rescheduleIn(given(created('16:00', 2)), { tellerId: migiwa, date: own.date, moved: gone })).toMatchObject(taken);
+  const arrived = rescheduleIn(given(created('16:30', 2)), { tellerId: migiwa, date: own.date, moved: gone });
+  expect(arrived).toMatchObject({ events: [{ data: { booking: { service: { restMinutes: 10 } } } }] });
+});
+
+test('a cancelled booking comes back only while its rest is free', () => {
+  const cancelled: AgendaEvent = {
+    type: 'BookingStatusChanged',
+    data: { ...own, bookingId: bookingId(1), from: 'confirmed', to: 'cancelled', reason: 'salon' },
+  };
+  const restore = { ...about(), status: 'confirmed', reason: null, text: '' } as const;
+  expect(setStatus(given(hours(), tidiedAfter('13:00'), cancelled, created('14:00', 2)), restore)).toMatchObject(taken);
+  expect(setStatus(given(hours(), tidiedAfter('13:00'), cancelled, created('14:30', 2)), restore)).toMatchObject(accepted);
+});
+
+test('a time is offered to who waits only with its rest, and held with it', () => {
+  const hold = (time: string) => holdForWaiting(booked, { ...waiting, startTime: at(time) }, facts);
+  expect(hold('12:00')).toMatchObject(taken);
+  const held = hold('11:30');
+  expect(held).toMatchObject({ events: [{ data: { restMinutes: 10 } }] });
+  const state = given(hours(), ...(held.kind === 'accepted' ? held.events : []));
+  expect(createBooking(state, creation('12:30'), offer)).toMatchObject(taken);
+  expect(createBooking(state, creation('13:00'), offer)).toMatchObject(accepted);
+  const wish = { tellerId: null, part: 'all-day', service: tidied } as const;
+  const day = { date: own.date, teller: offer.teller, agenda: booked };
+  expect(fittingStarts(wish, day, offer)).not.toContain(at('12:00'));
+  expect(fittingStarts({ ...wish, service }, day, offer)).toContain(at('12:00'));
+});
+
+test('bookings stay as they are when the rest of their service grows', () => {
+  const backToBack = given(hours(), created('13:00'), created('14:00', 2));
+  expect(blockedSpans(backToBack)).toEqual([
+    { startTime: at('13:00'), endTime: at('14:00') },
+    { startTime: at('14:00'), endTime: at('15:00') },
+  ]);
+  expect(reschedule(backToBack, { ...about(), by: administrator, startTime: at('12:00'), overrides: lifted }, facts)).toMatchObject(
+    accepted,
+  );
+});
