@@ -208,7 +208,15 @@ export class SimulatedSalon {
       const executed = await executor.execute({ stream, aggregate, context, decide: (state) => decide(state, commandId) });
       if (executed.kind === 'refused') throw new BrokenInvariant(`the salon opens: ${executed.rejection.code}`);
     };
-    const service = { name: '対面鑑定', type: 'face_to_face', duration: 60, price: 9000, description: '', isActive: true, restMinutes: 0 } as const;
+    const service = {
+      name: '対面鑑定',
+      type: 'face_to_face',
+      duration: 60,
+      price: 9000,
+      description: '',
+      isActive: true,
+      restMinutes: 0,
+    } as const;
     await write(menuStream, menu, (state, commandId) =>
       addService(state, { commandId, serviceId: reading, service, fortuneTellerIds: [] }),
     );
