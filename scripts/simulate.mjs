@@ -2,6 +2,7 @@
 //   --seed 42        the first story; without it, another one each time
 //   --steps 200000   so many messages at least
 //   --path 0:3:1     of the seed the one story that a report named
+//   --whole          a failing story as it was at first, not the shortest that fails
 //   --json           the report as JSON
 // How it works and what it proves: backend/src/simulation/README.md.
 import { spawnSync } from 'node:child_process';

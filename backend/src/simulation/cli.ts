@@ -6,11 +6,12 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
     steps: { type: 'string', default: '200000' },
     path: { type: 'string' },
+    whole: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
 
-const report = await runStories({ seed: Number(values.seed), steps: Number(values.steps), path: values.path });
+const report = await runStories({ seed: Number(values.seed), steps: Number(values.steps), path: values.path, ...(values.whole ? { isWhole: true } : {}) });
 const { failure, stories, steps } = report;
 const verdict = `${stories} stories from seed ${values.seed}, ${steps} steps: ${failure === undefined ? 'every promise was kept' : 'a promise was broken'}`;
 const text = failure === undefined ? verdict : `${verdict}\n${textOf(failure)}`;

@@ -9,6 +9,8 @@ export interface Wanted {
   readonly steps: number;
   /** Of the seed the one story of this path, which a report named. */
   readonly path?: string | undefined;
+  /** A failing story is told as it was at first. Default: it is made shorter. */
+  readonly isWhole?: boolean;
 }
 
 /** A promise that was broken, in the shortest story that was found to break it. */
@@ -33,10 +35,10 @@ export interface Report {
 const SHRINKING_MS = 120_000;
 
 /** Tells one story after the other until there were enough steps, or one breaks a promise. */
-export async function runStories({ seed, steps: wanted, path }: Wanted): Promise<Report> {
+export async function runStories({ seed, steps: wanted, path, isWhole = path !== undefined }: Wanted): Promise<Report> {
   let steps = 0;
   for (let count = 1; ; count += 1) {
-    const failure = await tryStory(seed + count - 1, path, (told) => {
+    const failure = await tryStory({ seed: seed + count - 1, path, isWhole }, (told) => {
       steps += told.steps;
     });
     if (failure !== undefined) return { stories: count, steps, failure: { ...failure, steps } };
@@ -45,7 +47,10 @@ export async function runStories({ seed, steps: wanted, path }: Wanted): Promise
 }
 
 /** The story of a seed; one that fails is made shorter. `tried` hears of it as it was at first. */
-async function tryStory(seed: number, path: string | undefined, tried: (told: Told) => void): Promise<Omit<Failure, 'steps'> | undefined> {
+async function tryStory(
+  { seed, path, isWhole }: { readonly seed: number; readonly path: string | undefined; readonly isWhole: boolean },
+  tried: (told: Told) => void,
+): Promise<Omit<Failure, 'steps'> | undefined> {
   let isFirst = true;
   let last: { readonly story: Story; readonly told: Told } | undefined;
   const property = fc.asyncProperty(stories, async (story) => {
@@ -55,8 +60,8 @@ async function tryStory(seed: number, path: string | undefined, tried: (told: To
     if (told.broken !== undefined) last = { story, told };
     return told.broken === undefined;
   });
-  const replayed = path === undefined ? {} : { path, endOnFailure: true };
-  const details = await fc.check(property, { ...{ seed, numRuns: 1, unbiased: true, interruptAfterTimeLimit: SHRINKING_MS }, ...replayed });
+  const asked = { seed, numRuns: 1, unbiased: true, endOnFailure: isWhole, ...(path === undefined ? {} : { path }) };
+  const details = await fc.check(property, { ...asked, interruptAfterTimeLimit: SHRINKING_MS });
   if (!details.failed || last === undefined) return undefined;
   const { story, told } = last;
   return { seed, path: details.counterexamplePath ?? '0', broken: told.broken ?? '', story, journal: told.journal };

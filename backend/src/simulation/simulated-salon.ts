@@ -52,10 +52,10 @@ export class SimulatedSalon {
   readonly erased: ErasedPerson[] = [];
   readonly places: readonly Place[];
   private readonly file = new SimulatedFile();
-  private readonly documents: Actor = { name: 'documents', isAlive: true };
   private readonly operator: Actor = { name: 'operator', isAlive: true };
   private readonly news = new Map<() => void, Actor>();
   private logActor: Actor = { name: 'log', isAlive: true };
+  private documents: Actor = { name: 'documents', isAlive: true };
   private store: SimulatedEventStore;
   private begun = 0;
 
@@ -97,7 +97,7 @@ export class SimulatedSalon {
     this.world.crash(place.actor);
     place.process = undefined;
     if (isCut) this.readModels.cut(kept % (this.readModels.atRisk + 1));
-    if (this.isAlone) this.restartLog(isCut ? kept : undefined);
+    if (this.isAlone) this.restartMachine(isCut ? kept : undefined);
     this.world.act(this.operator, () => this.world.later(RESTART_MS, () => this.begin(place)));
   }
 
@@ -127,6 +127,13 @@ export class SimulatedSalon {
       for (const [listener, to] of this.news) world.post({ to, what: `${to.name} hears that the log is longer`, deliver: listener });
     });
     return store;
+  }
+
+  /** What the process had asked its own files to do, and they had not done yet, is gone with it. */
+  private restartMachine(kept: number | undefined): void {
+    this.restartLog(kept);
+    this.world.crash(this.documents);
+    this.documents = { name: 'documents', isAlive: true };
   }
 
   private restartLog(kept: number | undefined): void {
