@@ -11,7 +11,12 @@ const { values } = parseArgs({
   },
 });
 
-const report = await runStories({ seed: Number(values.seed), steps: Number(values.steps), path: values.path, ...(values.whole ? { isWhole: true } : {}) });
+const report = await runStories({
+  seed: Number(values.seed),
+  steps: Number(values.steps),
+  path: values.path,
+  ...(values.whole ? { isWhole: true } : {}),
+});
 const { failure, stories, steps } = report;
 const verdict = `${stories} stories from seed ${values.seed}, ${steps} steps: ${failure === undefined ? 'every promise was kept' : 'a promise was broken'}`;
 const text = failure === undefined ? verdict : `${verdict}\n${textOf(failure)}`;

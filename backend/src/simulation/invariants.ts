@@ -22,6 +22,13 @@ import { simulatedModels } from './salon-process.ts';
 import type { SimulatedSalon } from './simulated-salon.ts';
 import { type Actor, BrokenInvariant, type World } from './world.ts';
 
+/** Whose turn it was, and which time they were offered. */
+interface Offered {
+  readonly waitingId: string;
+  readonly tellerId: string;
+  readonly startTime: string;
+}
+
 const PUBLIC_URL = 'https://salon.example';
 const direct = async <T>(_: string, work: () => T): Promise<T> => work();
 
@@ -76,7 +83,17 @@ export class Invariants {
       this.agendas.set(stream, agenda.evolve(this.agendas.get(stream) ?? agenda.initial, event as unknown as AgendaEvent, event.facts));
     }
     if (stream.startsWith('waitlist-')) {
-      this.lists.set(stream, waitlist.evolve(this.lists.get(stream) ?? waitlist.initial, event as unknown as WaitlistEvent, event.facts));
+      const before = this.lists.get(stream) ?? waitlist.initial;
+      if (event.type === 'WaitlistOffered') this.oneOfferAtATime(before, event.data);
+      this.lists.set(stream, waitlist.evolve(before, event as unknown as WaitlistEvent, event.facts));
+    }
+  }
+
+  private oneOfferAtATime(list: WaitlistState, { waitingId, tellerId, startTime }: Offered): void {
+    const entry = inLine(list).find((each) => each.waitingId === waitingId);
+    const isAgain = entry?.passedOver.some((passed) => passed.tellerId === tellerId && passed.startTime === startTime) === true;
+    if (isAgain || (entry !== undefined && entry.offer !== null)) {
+      throw new BrokenInvariant(`each offer once: ${waitingId} is offered ${startTime}, and has an offer or let this one pass`);
     }
   }
 
@@ -166,6 +183,8 @@ export class Invariants {
       await live.start();
       await rebuilt.start();
       await rebuilt.built(60_000);
+      const [parked] = await live.parked();
+      if (parked !== undefined) throw new BrokenInvariant(`rebuilt equals live: an event is set aside, ${JSON.stringify(parked)}`);
       const head = await this.salon.log.head();
       for (const projector of simulatedModels) {
         const [one, other] = [await textOf(live, projector), await textOf(rebuilt, projector)];

@@ -42,3 +42,11 @@ test('of many those that were written last are remembered', async () => {
   await recent.load(['0', '1', '2', 'new']);
   expect(loads).toEqual([['1']]);
 });
+
+test('what is forgotten while another document is read does not count as absent', async () => {
+  const { recent } = noted('a', 'b');
+  recent.put([write('a', 'written')]);
+  const loading = recent.load(['a', 'b']);
+  recent.forget();
+  expect((await loading).map(({ doc }) => doc)).toEqual(['a of the store', 'b of the store']);
+});

@@ -9,15 +9,18 @@ const MOST = 300;
  */
 export class RecentDocuments<D> {
   /** Those that were touched last stand at the end. */
-  private readonly known = new Map<string, Stored<D | null>>();
+  private known = new Map<string, Stored<D | null>>();
 
   constructor(private readonly collection: Pick<Collection<D>, 'load'>) {}
 
   /** Documents and tombstones, as `Collection.load` gives them, but for their revisions. */
   async load(ids: readonly string[]): Promise<readonly Stored<D | null>[]> {
-    const unknown = ids.filter((id) => !this.known.has(id));
+    const { known } = this;
+    const unknown = ids.filter((id) => !known.has(id));
     const loaded = unknown.length === 0 ? [] : await this.collection.load(unknown);
-    return [...loaded, ...ids.flatMap((id) => this.known.get(id) ?? [])];
+    // Forgotten while the others were read: what was known then would now count as absent, and is not to be relied on either.
+    if (this.known !== known) return this.collection.load(ids);
+    return [...loaded, ...ids.flatMap((id) => known.get(id) ?? [])];
   }
 
   /** These were written just now. */
@@ -30,6 +33,6 @@ export class RecentDocuments<D> {
   }
 
   forget(): void {
-    this.known.clear();
+    this.known = new Map();
   }
 }
