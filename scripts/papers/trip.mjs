@@ -109,7 +109,8 @@ async function startSalonIn(folder) {
     ),
   );
   const { username, password } = ADMINISTRATOR;
-  const config = readConfig({ DATA_DIR: folder, ADMIN_USERNAME: username, ADMIN_PASSWORD: password });
+  // A year that is written behind it would be taken for a part of the trip.
+  const config = readConfig({ DATA_DIR: folder, SEED: 'demonstration', ADMIN_USERNAME: username, ADMIN_PASSWORD: password });
   const parts = { config, clock: new SystemClock(), log: openLog('silent'), metrics: new Metrics() };
   const listen = { port: 0, host: '127.0.0.1' };
   const salon = await startSalon(parts, { listen, frontendDist: join(folder, 'no-site'), print: () => undefined });
