@@ -1,4 +1,5 @@
-import { openLog } from './log.ts';
+import { closeSync, openSync } from 'node:fs';
+import { linesTo, openLog } from './log.ts';
 
 function lines() {
   const written: Record<string, unknown>[] = [];
@@ -28,4 +29,13 @@ test('extra properties of an error are not logged', () => {
   const { log, written } = lines();
   log.error('append failed', Object.assign(new Error('away'), { values: ['hana@example.jp'] }));
   expect(JSON.stringify(written[0])).not.toContain('hana@example.jp');
+});
+
+test('an output on a full disk ends nobody who writes lines, and is left at the end', () => {
+  const full = openSync('/dev/full', 'w');
+  const output = linesTo(full);
+  const log = openLog('info', output);
+  for (let line = 1; line <= 2_000; line += 1) log.info('x'.repeat(1_000));
+  output.flush();
+  closeSync(full);
 });

@@ -52,10 +52,28 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return new Log(pino(options, destination ?? standardOutput(level)));
 }
 
-/** Lines of a tenth of a second go out together: each by itself is a system call. What is left is written when the process exits. */
+/** So much waits, in characters, while standard output takes nothing; what comes then is not kept. */
+const MOST_WAITING = 1_000_000;
+
+/**
+ * A destination of lines at a file descriptor. Lines of a tenth of a second go out together: each by itself is a system call. What is left is
+ * written when the process exits. An output that takes nothing (a file on a full disk) ends and holds up nobody: what waits goes out when there
+ * is room again.
+ */
+export function linesTo(descriptor: number): DestinationStream & { flush(): void } {
+  const output = pino.destination({ dest: descriptor, minLength: 4096, maxLength: MOST_WAITING, periodicFlush: 100 });
+  output.on('error', () => undefined);
+  return output;
+}
+
 function standardOutput(level: string): DestinationStream {
-  const output = pino.destination({ dest: 1, minLength: 4096, periodicFlush: 100 });
-  if (level !== 'silent') process.once('exit', () => output.flushSync());
+  const output = linesTo(1);
+  // Twice: the first leaves the last few lines. Pino's own way to write all at once would try for ever where nothing can be written.
+  const writeRest = () => {
+    output.flush();
+    output.flush();
+  };
+  if (level !== 'silent') process.once('exit', writeRest);
   return output;
 }
 

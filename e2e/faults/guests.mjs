@@ -1,0 +1,79 @@
+// Guests who book one after the other and remember what they were told.
+import { Agent, request } from 'node:http';
+import { administratorOf, openHours } from '../bench/load/busy-salon.mjs';
+import { milliseconds } from './hurt-salon.mjs';
+
+/** Bodies of bookings that do not overlap: so many tellers' hours are opened. Each has an address of its own, by which its letter is known. */
+export async function openTimes(salon, tellers, say = () => undefined) {
+  const bodies = await openHours(await administratorOf(salon.url), tellers, say);
+  return bodies.map((body, number) => ({ ...JSON.parse(body), guestEmail: `guest-${number}@example.jp` }));
+}
+
+/**
+ * One request on a connection of its own or of `agent`. @returns status, headers and text; of a line that broke or an answer that did not come
+ * within `timeout` milliseconds, status 0 and the error's code
+ */
+export function ask(url, path, { method = 'GET', body, headers = {}, agent, timeout = 30_000 } = {}) {
+  return new Promise((resolve) => {
+    const broke = ({ code = 'CUT' } = {}) => resolve({ status: 0, failure: code, headers: {}, text: '' });
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const length = text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+    const outgoing = request(new URL(path, url), { method, headers: { ...length, ...headers }, agent }, (answer) => {
+      const chunks = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('error', broke);
+      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() }));
+    });
+    outgoing.setTimeout(timeout, () => outgoing.destroy(Object.assign(new Error('No answer.'), { code: 'TIMEOUT' })));
+    outgoing.on('error', broke);
+    outgoing.end(text);
+  });
+}
+
+/**
+ * So many guests book from `times` (which they use up) until `stop`, each until a line breaks. `acknowledged` are the bookings that were answered 201, by id, with their
+ * body; `unclear` bodies that were sent and never answered; `statuses` what else was answered; `slowest` in milliseconds.
+ */
+export class Guests {
+  acknowledged = new Map();
+  unclear = [];
+  statuses = {};
+  slowest = 0;
+  #over = false;
+
+  constructor(times) {
+    this.times = times;
+  }
+
+  stop() {
+    this.#over = true;
+  }
+
+  /** @param {{ guests?: number, pauseMs?: number }} [how] */
+  async book(salon, { guests = 8, pauseMs = 0 } = {}) {
+    this.#over = false;
+    await Promise.all(
+      Array.from({ length: guests }, async () => {
+        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+        for (let isUp = true; isUp && !this.#over && this.times.length > 0; ) {
+          isUp = (await this.bookOnce(salon, this.times.shift(), agent)).status !== 0;
+          if (pauseMs > 0) await milliseconds(pauseMs);
+        }
+        agent.destroy();
+      }),
+    );
+  }
+
+  async bookOnce(salon, body, agent) {
+    const began = performance.now();
+    const answer = await ask(salon.url, '/api/bookings', { method: 'POST', body, agent });
+    if (answer.status === 0) {
+      this.unclear.push(body);
+      return answer;
+    }
+    this.slowest = Math.max(this.slowest, performance.now() - began);
+    if (answer.status === 201) this.acknowledged.set(JSON.parse(answer.text).id, body);
+    else this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
+    return answer;
+  }
+}

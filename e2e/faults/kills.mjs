@@ -1,0 +1,65 @@
+// kill -9 at random moments under eight guests, again and again, on a salon of 100,000 events.
+import { Guests, openTimes } from './guests.mjs';
+import { HurtSalon, milliseconds } from './hurt-salon.mjs';
+import { driftOf, faultsOfLog, lettersAfter, lostOf } from './judge.mjs';
+
+const EVENTS_A_BOOKING = 2.1;
+const EVENTS = Number(process.env.FAULTS_EVENTS ?? 100_000);
+const READY_SECONDS = 5;
+const LONGEST_LIFE_MS = 1_500;
+
+/** A demonstration salon with so many events, stopped. */
+async function oldSalon(say) {
+  const salon = new HurtSalon();
+  await salon.start();
+  await salon.stop();
+  say(`loading ${EVENTS} events`);
+  const { code, said } = await salon.ops('demo', 'load', '--bookings', `${Math.ceil(EVENTS / EVENTS_A_BOOKING)}`);
+  if (code !== 0) throw new Error(said);
+  return salon;
+}
+
+async function run({ rounds, random, say }) {
+  const salon = await oldSalon(say);
+  try {
+    await salon.start();
+    const guests = new Guests(await openTimes(salon, Math.max(2, Math.ceil(rounds / 8)), say));
+    const starts = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      say(`kill ${round} of ${rounds}, ${guests.acknowledged.size} bookings acknowledged`);
+      const booking = guests.book(salon);
+      await milliseconds(random() * LONGEST_LIFE_MS);
+      await salon.kill();
+      guests.stop();
+      await booking;
+      starts.push(await salon.start());
+    }
+    const letters = await lettersAfter(salon, guests.acknowledged);
+    const lost = await lostOf(salon, guests.acknowledged);
+    const [log, drift] = [await faultsOfLog(salon), await driftOf(salon)];
+    const slowest = Math.max(...starts);
+    return [
+      {
+        name: 'no acknowledged booking is lost',
+        holds: lost === 0 && guests.acknowledged.size > 0,
+        counts: { kills: rounds, acknowledged: guests.acknowledged.size, unanswered: guests.unclear.length, lost },
+      },
+      { name: 'nothing overlaps and the log is whole', holds: log.count === 0, counts: { events: log.events, faults: log.count } },
+      { name: 'read models equal the log', holds: drift === 0, counts: { differing: drift } },
+      {
+        name: `ready again within ${READY_SECONDS} s`,
+        holds: slowest <= READY_SECONDS,
+        counts: { slowestSeconds: slowest, medianSeconds: starts.toSorted((a, b) => a - b)[starts.length >> 1] },
+      },
+      {
+        name: 'every letter within a minute',
+        holds: letters !== undefined,
+        counts: { secondsAfterLastStart: letters ?? Number.POSITIVE_INFINITY },
+      },
+    ];
+  } finally {
+    await salon.close();
+  }
+}
+
+export const section = { title: 'kill -9 under 8 guests', rounds: 20, run };

@@ -1,0 +1,68 @@
+// A process that is killed while it replays all read models, and a replay in the middle of a storm of bookings.
+import { Guests, openTimes } from './guests.mjs';
+import { HurtSalon, milliseconds, until } from './hurt-salon.mjs';
+import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
+
+const BOOKINGS = 10_000;
+const REPLAY_SECONDS = 300;
+
+const projectionsOf = async (salon) => (await salon.ops('projections', 'list')).json ?? [];
+
+/** Whether no read model is being built any more. */
+const isQuiet = async (salon) => {
+  const models = await projectionsOf(salon);
+  return models.length > 0 && models.every(({ state, replay }) => state !== 'replaying' && (replay === null || replay.state !== 'running'));
+};
+
+async function run({ rounds, random, say }) {
+  const salon = new HurtSalon();
+  try {
+    await salon.start();
+    await salon.stop();
+    say(`loading ${BOOKINGS} bookings`);
+    await salon.ops('demo', 'load', '--bookings', `${BOOKINGS}`);
+    await salon.start();
+    const guests = new Guests(await openTimes(salon, 3, say));
+    for (let round = 1; round <= rounds; round += 1) {
+      say(`replay ${round} of ${rounds}, to be killed`);
+      const booking = guests.book(salon, { guests: 4, pauseMs: 50 });
+      const replay = salon.ops('projections', 'replay', 'all');
+      await milliseconds(500 + random() * 2_500);
+      await salon.kill();
+      guests.stop();
+      await Promise.all([booking, replay]);
+      await salon.start();
+    }
+    say('waiting until what was begun has ended');
+    const resumed = await until(REPLAY_SECONDS, () => isQuiet(salon), 500);
+    const [lost, log, drift] = [await lostOf(salon, guests.acknowledged), await faultsOfLog(salon), await driftOf(salon)];
+    return [
+      {
+        name: 'a replay that is killed goes on or is begun anew, and what serves stays equal to the log',
+        holds: resumed !== undefined && lost + log.count + drift === 0,
+        counts: { kills: rounds, events: log.events, secondsUntilAllLive: resumed ?? 'never', lost, differing: drift, faults: log.count },
+      },
+      await inStorm(salon, guests, say),
+    ];
+  } finally {
+    await salon.close();
+  }
+}
+
+async function inStorm(salon, guests, say) {
+  say('replay during a storm');
+  const before = guests.acknowledged.size;
+  const booking = guests.book(salon, { guests: 16 });
+  const { code, said } = await salon.ops('projections', 'replay', 'all');
+  guests.stop();
+  await booking;
+  if (code !== 0) throw new Error(said.slice(-500));
+  const [lost, log, drift] = [await lostOf(salon, guests.acknowledged), await faultsOfLog(salon), await driftOf(salon)];
+  return {
+    name: 'a replay during a storm loses nothing and ends equal',
+    holds: lost + log.count + drift === 0 && Object.keys(guests.statuses).length === 0,
+    counts: { bookings: guests.acknowledged.size - before, slowestMs: Math.round(guests.slowest), lost, differing: drift },
+  };
+}
+
+export const section = { title: 'killed replays, and replays in a storm', rounds: 5, run };

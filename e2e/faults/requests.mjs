@@ -1,0 +1,181 @@
+// Requests made up from the OpenAPI document, repeated and out of order: no server error, no hang, and no word in the log of what was refused.
+import { administratorOf } from '../bench/load/busy-salon.mjs';
+import { ask, openTimes } from './guests.mjs';
+import { HurtSalon } from './hurt-salon.mjs';
+import { driftOf, faultsOfLog } from './judge.mjs';
+
+const AT_ONCE = 16;
+const SLOW_MS = 10_000;
+/** These end the fuzzer's own session, or are open for as long as one listens. */
+const LEFT_OUT = [/logout/, /\/api\/live$/, /\/me\//, /sessions/, /administrators/, /second-factor/];
+
+const NASTY = [
+  ...[
+    '',
+    ' ',
+    '0',
+    '-1',
+    '1e309',
+    'null',
+    'true',
+    '山口',
+    '𠮷野家',
+    'ﾔﾏｸﾞﾁ',
+    '\u0000',
+    '\ud800',
+    'a'.repeat(5_000),
+    '2026-02-30',
+    '2026-11-24',
+  ],
+  ...['2026-11-24T10:00:00.000Z', '11111111-1111-4111-8111-111111111111', '../../etc/passwd', "' OR 1=1 --", '<script>', '%', '__proto__'],
+];
+
+/** A request of one operation with a path, query and body that may or may not be what it wants. */
+function madeUp({ method, path, operation }, known, random) {
+  const pick = (list) => list[Math.floor(random() * list.length)];
+  const nasty = () => pick(random() < 0.2 ? known : NASTY);
+  const value = (schema = {}, depth = 0) => {
+    if (random() < 0.15 || depth > 4) return pick([nasty(), null, 0, -1, 1e21, true, [], {}, Array(50).fill(nasty())]);
+    const chosen = schema.anyOf ?? schema.oneOf;
+    if (chosen) return value(pick(chosen), depth + 1);
+    if (schema.enum) return pick(schema.enum);
+    if (schema.const !== undefined) return schema.const;
+    const type = Array.isArray(schema.type) ? pick(schema.type) : schema.type;
+    if (type === 'object') {
+      const fields = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name) || random() < 0.6);
+      return Object.fromEntries(fields.map(([name, of]) => [name, value(of, depth + 1)]));
+    }
+    if (type === 'array') return Array.from({ length: Math.floor(random() * 4) }, () => value(schema.items, depth + 1));
+    if (type === 'integer' || type === 'number') return pick([0, 1, 5, 30, 60, -5, 1.5, 2 ** 53, 1000]);
+    if (type === 'boolean') return random() < 0.5;
+    if (schema.format === 'date-time') return pick([new Date(Date.now() + random() * 4e9).toISOString(), nasty()]);
+    return nasty();
+  };
+  const parameters = operation.parameters ?? [];
+  const filled = path.replace(/\{(\w+)\}/g, () => encodeURIComponent(sendable(nasty())));
+  const query = parameters
+    .filter(({ in: where }) => where === 'query' && random() < 0.5)
+    .map(({ name, schema }) => `${name}=${encodeURIComponent(sendable(value(schema)))}`);
+  const schema = operation.requestBody?.content?.['application/json']?.schema;
+  const body =
+    schema === undefined ? undefined : random() < 0.05 ? pick(['{', '[]', '"', '{"a":1e999}', 'null']) : JSON.stringify(value(schema));
+  return { method, path: query.length > 0 ? `${filled}?${query.join('&')}` : filled, body };
+}
+
+/** What can stand in an address: halves of characters cannot. */
+const sendable = (value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed?.() ?? 'x';
+
+async function run({ rounds, random, say }) {
+  const salon = new HurtSalon();
+  try {
+    await salon.start();
+    const administrator = await administratorOf(salon.url);
+    const document = await (await administrator.get('/api/openapi.json')).json();
+    const operations = Object.entries(document.paths)
+      .flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+      )
+      .filter(({ path }) => !LEFT_OUT.some((pattern) => pattern.test(path)));
+    const [tellers, services] = await Promise.all(
+      ['/api/fortune-tellers', '/api/services'].map(async (path) => (await administrator.get(path)).json()),
+    );
+    const known = [...tellers, ...services].map(({ id }) => id);
+    const eventsBefore = (await faultsOfLog(salon)).events;
+    const [statuses, bad] = [{}, []];
+    let [slow, sent, accepted] = [0, 0, 0];
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (sent < rounds) {
+          sent += 1;
+          if (sent % 500 === 0) say(`${sent} of ${rounds} requests`);
+          const operation = operations[Math.floor(random() * operations.length)];
+          const { method, path, body } = madeUp(operation, known, random);
+          const headers = random() < 0.7 ? { cookie: administrator.cookie } : {};
+          const began = performance.now();
+          const answer = await ask(salon.url, path, { method, body, headers, timeout: 30_000 });
+          if (performance.now() - began > SLOW_MS) slow += 1;
+          statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+          if (method !== 'GET' && answer.status >= 200 && answer.status < 300) accepted += 1;
+          if (answer.status >= 500 || answer.status === 0)
+            bad.push(`${method} ${operation.path} ${answer.status} ${answer.failure ?? ''} ${answer.text.slice(0, 80)}`);
+        }
+      }),
+    );
+    const [log, drift] = [await faultsOfLog(salon), await driftOf(salon)];
+    return [
+      {
+        name: 'no made-up request meets a server error or a hang',
+        holds: bad.length === 0 && slow === 0,
+        counts: {
+          requests: sent,
+          operations: operations.length,
+          ...statuses,
+          slowerThan10s: slow,
+          bad: bad.length === 0 ? 0 : [...new Set(bad)].slice(0, 8).join(' | '),
+        },
+      },
+      {
+        name: 'the log is whole afterwards, and read models equal it',
+        holds: log.count + drift === 0 && (await salon.answers()),
+        counts: { written: log.events - eventsBefore, byAccepted: accepted, faults: log.count, differing: drift },
+      },
+      await refusedLeaveNoTrace(salon, say),
+      await repeated(salon, random, say),
+    ];
+  } finally {
+    await salon.close();
+  }
+}
+
+/** Requests that the rules refuse write nothing at all. */
+async function refusedLeaveNoTrace(salon, say) {
+  say('refused requests');
+  const [body] = await openTimes(salon, 1);
+  await ask(salon.url, '/api/bookings', { method: 'POST', body });
+  const before = (await faultsOfLog(salon)).events;
+  const statuses = {};
+  const past = { ...body, startTime: '2020-01-01T02:00:00.000Z' };
+  for (const wrong of [body, past, { ...body, guestPhone: 'x' }, { ...body, serviceId: body.fortuneTellerId }, {}]) {
+    for (let time = 0; time < 20; time += 1) {
+      const { status } = await ask(salon.url, '/api/bookings', { method: 'POST', body: wrong });
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  }
+  const after = (await faultsOfLog(salon)).events;
+  return {
+    name: 'refused requests leave the log as it was',
+    holds: after === before && statuses[201] === undefined,
+    counts: { ...statuses, eventsWritten: after - before },
+  };
+}
+
+/** Each request comes five times, at once and late, with one key: it is done once, and all are answered alike. */
+async function repeated(salon, random, say) {
+  say('repeated requests');
+  const times = (await openTimes(salon, 1)).slice(0, 60);
+  const sends = times.flatMap((body, at) =>
+    Array.from({ length: 5 }, () => ({ body, key: `faults-repeated-${at}-0000`, place: random() })),
+  );
+  sends.sort((one, other) => one.place - other.place);
+  const ids = new Map();
+  let odd = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = sends.shift(); next !== undefined; next = sends.shift()) {
+        let answer;
+        do answer = await ask(salon.url, '/api/bookings', { method: 'POST', body: next.body, headers: { 'idempotency-key': next.key } });
+        while (answer.status === 409 && /IN_PROGRESS|BUSY/.test(answer.text));
+        if (answer.status !== 201) odd += 1;
+        else ids.set(next.key, (ids.get(next.key) ?? new Set()).add(JSON.parse(answer.text).id));
+      }
+    }),
+  );
+  const doubled = [...ids.values()].filter((found) => found.size > 1).length;
+  return {
+    name: 'what is sent five times with one key is done once',
+    holds: doubled === 0 && odd === 0 && ids.size === times.length,
+    counts: { requests: times.length * 5, bookings: ids.size, doubled, answeredOtherwise: odd },
+  };
+}
+
+export const section = { title: 'made-up, refused and repeated requests', rounds: 5_000, run };

@@ -1,0 +1,86 @@
+// SIGTERM under load, again and again; and second processes on a folder that has one.
+import { Guests, openTimes } from './guests.mjs';
+import { HurtSalon, milliseconds, StartRefused } from './hurt-salon.mjs';
+import { faultsOfLog, lostOf } from './judge.mjs';
+
+const GUESTS = 8;
+
+/** Books through stops: who finds the door closed comes again with the same time, as a browser does. */
+async function bookThroughStops(salon, guests, isOver) {
+  const seen = { reset: 0, refused: 0 };
+  await Promise.all(
+    Array.from({ length: GUESTS }, async () => {
+      while (!isOver() && guests.times.length > 0) {
+        const body = guests.times.shift();
+        const answer = await guests.bookOnce(salon, body);
+        if (answer.status !== 0) continue;
+        // The system resets who stood before the door when it closed. Had the salon taken the request all the same, its repetition would be refused.
+        if (answer.failure === 'ECONNREFUSED') seen.refused += 1;
+        else seen.reset += 1;
+        guests.times.unshift(body);
+        await milliseconds(50);
+      }
+    }),
+  );
+  return seen;
+}
+
+async function run({ rounds, random, say }) {
+  const salon = new HurtSalon();
+  try {
+    await salon.start();
+    const guests = new Guests(await openTimes(salon, Math.max(2, Math.ceil(rounds / 4)), say));
+    let [over, badExits] = [false, 0];
+    const booking = bookThroughStops(salon, guests, () => over);
+    for (let round = 1; round <= rounds; round += 1) {
+      say(`SIGTERM ${round} of ${rounds}, ${guests.acknowledged.size} bookings acknowledged`);
+      await milliseconds(200 + random() * 800);
+      if ((await salon.stop()) !== 0) badExits += 1;
+      await salon.start();
+    }
+    over = true;
+    const seen = await booking;
+    // A time that is refused as taken was booked by the same guest before, and not answered.
+    const failed = Object.values(guests.statuses).reduce((sum, count) => sum + count, 0);
+    const lost = await lostOf(salon, guests.acknowledged);
+    let letIn = 0;
+    for (let round = 1; round <= rounds; round += 1) {
+      say(`second process ${round} of ${rounds}`);
+      const second = new HurtSalon({ dataDir: salon.dataDir });
+      await second.start({ path: '/api/health' }).then(
+        () => {
+          letIn += 1;
+        },
+        (error) => {
+          if (!(error instanceof StartRefused)) throw error;
+        },
+      );
+      await second.kill();
+    }
+    const log = await faultsOfLog(salon);
+    return [
+      {
+        name: 'no request fails at SIGTERM',
+        holds: failed === 0 && badExits === 0,
+        counts: {
+          stops: rounds,
+          answered: guests.acknowledged.size,
+          refusedAtTheDoor: seen.refused,
+          resetAtTheDoor: seen.reset,
+          failed,
+          badExits,
+        },
+      },
+      { name: 'nothing is lost', holds: lost === 0 && log.count === 0, counts: { lost, faults: log.count } },
+      {
+        name: 'a second process on one folder is refused',
+        holds: letIn === 0 && (await salon.answers()),
+        counts: { started: rounds, refused: rounds - letIn },
+      },
+    ];
+  } finally {
+    await salon.close();
+  }
+}
+
+export const section = { title: 'SIGTERM under 8 guests, and second processes', rounds: 10, run };

@@ -1,0 +1,27 @@
+// One process of a storm: sends all its operations at once and says what became of each, and when.
+import { ask } from './guests.mjs';
+
+/** Milliseconds of the machine's own running time, the same for all processes of a storm. */
+const now = () => Number(process.hrtime.bigint()) / 1e6;
+
+const outcomeOf = ({ status }) => (status === 0 || status >= 500 ? 'unknown' : status < 300 ? 'done' : 'refused');
+
+async function carryOut(url, { body, cookie, ...operation }) {
+  const began = now();
+  const answer =
+    operation.kind === 'book'
+      ? await ask(url, '/api/bookings', { method: 'POST', body })
+      : await ask(url, `/api/bookings/${operation.id}/status`, {
+          method: 'PATCH',
+          body: { status: 'cancelled', reason: 'customer' },
+          headers: { cookie },
+        });
+  const outcome = outcomeOf(answer);
+  const id = operation.id ?? (outcome === 'done' ? JSON.parse(answer.text).id : undefined);
+  return { ...operation, id, outcome, began, ended: outcome === 'unknown' ? Number.POSITIVE_INFINITY : now() };
+}
+
+process.once('message', async ({ url, operations }) => {
+  const seen = await Promise.all(operations.map((operation) => carryOut(url, operation)));
+  process.send(seen, () => process.disconnect());
+});
