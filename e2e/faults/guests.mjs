@@ -13,7 +13,7 @@ export async function openTimes(salon, tellers, say = () => undefined) {
  * One request on a connection of its own or of `agent`. @returns status, headers and text; of a line that broke or an answer that did not come
  * within `timeout` milliseconds, status 0 and the error's code
  */
-export function ask(url, path, { method = 'GET', body, headers = {}, agent, timeout = 30_000 } = {}) {
+export function ask(url, path, { method = 'GET', body, headers = {}, agent = false, timeout = 30_000 } = {}) {
   return new Promise((resolve) => {
     const broke = ({ code = 'CUT' } = {}) => resolve({ status: 0, failure: code, headers: {}, text: '' });
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);

@@ -4,7 +4,11 @@ import { ask } from './guests.mjs';
 /** Milliseconds of the machine's own running time, the same for all processes of a storm. */
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 
-const outcomeOf = ({ status }) => (status === 0 || status >= 500 ? 'unknown' : status < 300 ? 'done' : 'refused');
+function outcomeOf({ status, text }) {
+  if (status === 0 || status >= 500) return 'unknown';
+  if (status < 300) return 'done';
+  return text.includes('"SLOT_TAKEN"') ? 'refused' : 'otherwise';
+}
 
 async function carryOut(url, { body, cookie, ...operation }) {
   const began = now();
