@@ -5,6 +5,8 @@ import { openBrowser, openTab, PHONE, type Tab } from '../harness/browser.ts';
 import { clientOf } from '../harness/client.ts';
 import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { bookAsGuest, freeTime, knownMemberOf, MEMBER_PASSWORD } from '../harness/salon-steps.ts';
+import { lookInEveryWindow } from '../harness/windows.ts';
+import { halfAnHour } from '../harness/wizard-steps.ts';
 
 let salon: SharedSalon;
 let browser: Browser;
@@ -143,16 +145,52 @@ test('the menu leads to all pages', async () => {
   expect(placeOf(page)).toBe('/#all-pages');
 });
 
-test('what is pressed while the scripts are on their way shows that it waits, and is done when they have come', async () => {
-  const { page, context, complaints } = await openTab(browser, PHONE);
+test('each form is well in every window before the scripts have come, as it is and refused', async () => {
+  const client = clientOf(salon.url);
+  const email = 'windows@before-the-scripts.example.jp';
+  expect((await bookAsGuest(client, await freeTime(client), { guestEmail: email })).status).toBe(201);
+  const { text = '' } = await waitForMailTo(salon.dataDir, email);
+  const { page, context } = await openTab(browser, PHONE);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const found: string[] = [];
+  for (const path of ['/login', '/register', '/application', '/password-reset', '/admin/login']) {
+    await page.goto(salon.url + path);
+    const send = page.locator('main form button[type=submit]');
+    found.push(...(await lookInEveryWindow(page, path, send)));
+    await send.click();
+    await page.locator('main :is([role=alert], [aria-invalid=true])').first().waitFor();
+    found.push(...(await lookInEveryWindow(page, `${path}, refused`, send)));
+  }
+  await page.goto(salon.url + String(/\/cancel\/[\w.-]+/.exec(text)?.[0]));
+  const cancel = page.getByRole('button', { name: 'この予約をキャンセルする' });
+  found.push(...(await lookInEveryWindow(page, 'the link of a mail', cancel)));
+  await cancel.click();
+  await page.getByRole('heading', { name: /キャンセル.*ました/ }).waitFor();
+  found.push(...(await lookInEveryWindow(page, 'cancelled by it')));
+  for (const path of ['/cancel/dead', '/waitlist/dead', '/mypage', '/booking']) {
+    await page.goto(salon.url + path);
+    found.push(...(await lookInEveryWindow(page, path)));
+  }
+  await context.close();
+  expect(found).toEqual([]);
+});
+
+/** A tab in which the scripts wait until they are let go. */
+async function openSlowTab(): Promise<Tab & { readonly letGo: () => void }> {
+  const tab = await openTab(browser, PHONE);
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await tab.page.route('**/assets/*.js', async (route) => {
     await held;
     await route.continue();
   });
+  return { ...tab, letGo };
+}
+
+test('what is pressed while the scripts are on their way shows that it waits, and is done when they have come', async () => {
+  const { page, context, complaints, letGo } = await openSlowTab();
   await page.goto(salon.url, { waitUntil: 'commit' });
   const terms = page.getByRole('button', { name: '利用規約' });
   await terms.click();
@@ -160,6 +198,19 @@ test('what is pressed while the scripts are on their way shows that it waits, an
   letGo();
   await page.getByRole('dialog', { name: '利用規約' }).waitFor();
   expect(await axeFindings(page, 'terms', { part: '[role=dialog]' })).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a menu that is chosen while the scripts are on their way leads on to the tellers when they have come', async () => {
+  const { page, context, complaints, letGo } = await openSlowTab();
+  await page.goto(`${salon.url}/booking`, { waitUntil: 'commit' });
+  await halfAnHour(page).click();
+  expect(await halfAnHour(page).getAttribute('aria-busy')).toBe('true');
+  expect(await axeFindings(page, 'step 1, pressed early')).toEqual([]);
+  letGo();
+  await page.getByRole('button', { name: '選択する', exact: true }).first().waitFor();
+  expect(await halfAnHour(page).getAttribute('aria-pressed')).toBe('true');
   expect(complaints).toEqual([]);
   await context.close();
 });

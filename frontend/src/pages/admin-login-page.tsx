@@ -12,12 +12,15 @@ import theme from '../theme/theme.module.css';
 
 export const head: PageHead = { title: '管理画面ログイン', description: '管理者のログイン画面です。', noindex: true };
 
-/** Login of the administrators and tellers (specification, administration: administrator login). */
+/**
+ * Login of the administrators and tellers (specification, administration: administrator login). The night behind it is in its own sheet, which
+ * comes with the scripts; until then it is a plain page, as no word of it asks for the night.
+ */
 export function Page() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   return (
-    <main id="main" className={classNames(admin.adm, adminLogin.admLogin, theme.night)}>
+    <main id="main" className={classNames(admin.adm, adminLogin.admLogin)}>
       <div className={adminLogin.admLoginSlip}>
         <p className={adminLogin.admLoginBrand}>
           <img src="/art/mark.svg" width={44} height={44} alt="" />
