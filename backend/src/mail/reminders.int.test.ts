@@ -128,3 +128,24 @@ test('a salon that reminds hours before, and not on the day before, does so then
   expect(text).toContain('\n\nお足もとにお気をつけて。\n\n──');
   expect(await sameDay()).toHaveLength(1);
 });
+
+test('reminders that are turned on when the time for one has passed do not send that one', async () => {
+  const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);
+  const administrator = String(login.headers['set-cookie']).split(';')[0];
+  const setReminders = async (hoursBefore: number) => {
+    const settings = { reminders: { dayBefore: '', hoursBefore } };
+    expect((await salon.call('PUT', '/api/store-settings', settings, administrator)).json()).toMatchObject(settings);
+    await plan();
+  };
+  await setReminders(0);
+  const evening = await salon.booked('', undefined, { startTime: at('18:00', sunday) });
+  const ofEvening = async () => (await parts().outbox.ofBooking(evening)).filter(({ doc }) => doc.template === 'reminder-same-day');
+  setClock(at('15:30', sunday));
+  await setReminders(3);
+  expect(await ofEvening()).toEqual([]);
+  // It was on all the time since: later hours are planned as ever.
+  await setReminders(2);
+  setClock(at('16:00', sunday));
+  await plan();
+  expect(await ofEvening()).toHaveLength(1);
+});

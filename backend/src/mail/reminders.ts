@@ -4,9 +4,11 @@ import {
   addHours,
   agendaStream,
   changeMails,
+  defaultSettings,
   type MailTemplate,
   mailsOf,
   type StoreSettings,
+  settingsStream,
   tokyoDate,
   tokyoInstant,
   toSalon,
@@ -15,6 +17,7 @@ import type { EventStore } from '@salon/event-store';
 import { agendas, agendasBetween, type Projections } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
+import { storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
@@ -43,10 +46,27 @@ export class Reminders implements Task {
     for (const { tellerId, date, bookings } of await agendasBetween(this.projections.of(agendas), today, addDays(today, 1))) {
       const due = bookings.filter(({ status }) => status === 'confirmed').flatMap((booking) => dueOf(booking, reminders, this.clock.now()));
       const known = await this.outbox.entries.getMany(due.map(reminderId));
-      for (const reminder of due.filter((each) => !known.some(({ id }) => id === reminderId(each)))) {
+      const unknown = due.filter((each) => !known.some(({ id }) => id === reminderId(each)));
+      const since = unknown.length === 0 ? undefined : await this.turnedOnAt();
+      for (const reminder of unknown.filter(({ template, plannedAt }) => since !== undefined && plannedAt >= since[template])) {
         await this.remind(agendaStream({ tellerId, date }), reminder);
       }
     }
+  }
+
+  /** Since when each kind has been on without a break: what was to go before goes no more. Blank where the salon never had it off. */
+  private async turnedOnAt(): Promise<Readonly<Record<Reminder['template'], string>>> {
+    const events = await storedEvents(this.store, settingsStream);
+    const since = { reminder: '', 'reminder-same-day': '' };
+    let before = defaultSettings.reminders;
+    for (const event of events) {
+      if (event.type !== 'SettingsChanged') continue;
+      const { reminders } = event.data.settings;
+      if (before.dayBefore === '' && reminders.dayBefore !== '') since.reminder = event.facts.at;
+      if (before.hoursBefore === 0 && reminders.hoursBefore > 0) since['reminder-same-day'] = event.facts.at;
+      before = reminders;
+    }
+    return since;
   }
 
   private async remind(stream: string, reminder: Reminder): Promise<void> {
@@ -79,7 +99,7 @@ interface Reading {
 
 /** A reminder that is due: which, and since when. */
 interface Reminder extends Reading {
-  readonly template: MailTemplate;
+  readonly template: Extract<MailTemplate, 'reminder' | 'reminder-same-day'>;
   readonly plannedAt: string;
 }
 
