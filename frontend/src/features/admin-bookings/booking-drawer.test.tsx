@@ -237,3 +237,14 @@ test('a teller who takes no bookings any more is still shown as the one who is m
   const offered = await screen.findAllByRole('option');
   expect(offered.map(({ textContent }) => textContent)).toEqual(['紫苑（現在の担当）', '御影 岳ミカゲ ガク']);
 });
+
+test.each([
+  ['how it was paid', [{ bookingId: first.id, way: 'card' as const, amount: 4500 }], /お支払い カード 4,500円/],
+  ['that nothing is noted', [], /お支払いの記録なし/],
+])('of a completed booking the drawer says %s', async (_, payments, words) => {
+  const takings = { cash: 0, card: 0, code: 0, voucher: 0, count: 0, total: 0, tax: 0 };
+  const till = { date: '2026-10-24', payments, takings, tellers: [], float: 0, closings: [], corrections: [] };
+  const done = { ...first, status: 'completed' as const };
+  salon({ listBookings: listed([done]), readBooking: () => done, readTill: () => till }, `${DAY}&booking=${first.id}`);
+  expect(await within(await drawer()).findByText(words)).toBeTruthy();
+});

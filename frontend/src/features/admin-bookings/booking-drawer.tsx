@@ -1,5 +1,5 @@
 import { addressOf } from '@salon/contract/routes';
-import { customerText, fieldNames, type GuestDetails, guestFormFields, tokyoTime } from '@salon/domain';
+import { customerText, fieldNames, type GuestDetails, guestFormFields, paymentWayLabels, tokyoDate, tokyoTime } from '@salon/domain';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
@@ -77,6 +77,14 @@ export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
   );
 }
 
+/** By which way a completed reading was paid, as its day's till has it. */
+function Payment({ booking: { id, startTime } }: { readonly booking: AdminBooking }) {
+  const till = useReading(adminReads.till(tokyoDate(startTime)));
+  if (!till.data) return till.isError ? '　お支払いを読み込めませんでした' : null;
+  const paid = till.data.payments.find(({ bookingId }) => bookingId === id);
+  return paid ? `　お支払い ${paymentWayLabels[paid.way]} ${yen(paid.amount)}` : '　お支払いの記録なし';
+}
+
 function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
   const [moving, setMoving] = useState(false);
   const [repeating, setRepeating] = useState(false);
@@ -99,6 +107,7 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
           {booking.fortuneTeller.name}　{serviceWords(booking)}
           <br />
           {yen(booking.totalPrice)}
+          {booking.status === 'completed' && <Payment booking={booking} />}
         </p>
       </div>
       <div className={styles.drawerDo}>
