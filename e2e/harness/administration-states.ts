@@ -66,6 +66,23 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
       await page.getByRole('grid').waitFor();
     },
   },
+  'a break': form('dashboard', '休憩を入れる'),
+  'the same again, as a series': {
+    tab: 'bookings&status=confirmed',
+    part: dialog,
+    open: async (page) => {
+      await openRow(page);
+      await press(page, '同じ内容で4週間後');
+    },
+  },
+  'a till that was not counted': {
+    tab: 'till',
+    part: 'main form',
+    open: async (page) => {
+      await press(page, 'この日を締める');
+      await page.locator('main [aria-invalid=true]').first().waitFor();
+    },
+  },
   'the week': { tab: 'dashboard&view=week', part: 'main' },
   'a booking that is carried': {
     tab: 'dashboard',
@@ -257,6 +274,17 @@ export const administrationStates: Readonly<Record<string, AdministrationState>>
   'a list that did not come': { tab: 'applications&q=a', answers: { method: 'GET', path: '/applications', status: 503, body: {} } },
   'a list on its way': { tab: 'inquiries&q=a', answers: { method: 'GET', path: '/inquiries', status: 'never' } },
 };
+
+/** Forms behind a button, by the tab on which it stands. */
+export const formsByTab: readonly (readonly [tab: string, button: string])[] = [
+  ['dashboard', '電話予約を入れる'],
+  ['tellers', '占い師を登録'],
+  ['administrators', '管理者を追加'],
+  ['services', 'メニューを追加'],
+  ['announcements', 'お知らせを作成'],
+  ['banners', 'バナーを作成'],
+  ['schedules', '出演表を追加'],
+];
 
 /** Controls that look otherwise under the pointer, by the tab on which they are found. */
 export const controlsByTab: Readonly<Record<string, readonly string[]>> = {

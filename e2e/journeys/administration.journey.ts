@@ -1,13 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { AdministrationScreen } from '../harness/administration-screen.ts';
-import { administrationStates, controlsByTab } from '../harness/administration-states.ts';
+import { administrationStates, controlsByTab, formsByTab } from '../harness/administration-states.ts';
 import { axeFindings } from '../harness/axe-findings.ts';
 import { openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { type Client, clientOf } from '../harness/client.ts';
+import { Keyboard } from '../harness/keyboard.ts';
 import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf, bookAsGuest, type FreeTime, freeTimes, memberOf, TELLER_PASSWORD, tellerOf } from '../harness/salon-steps.ts';
 
-const WIDTHS = [1280, 1024, 390];
+const WIDTHS = [1280, 768, 390];
 
 let salon: RunningSalon;
 let browser: Browser;
@@ -69,7 +70,7 @@ test('the login is accessible, with what is missing, and where a code is asked f
   expect(screen.takeFindings().filter((finding) => !finding.includes('401'))).toEqual([]);
 });
 
-test('every tab is accessible at 390, 1024 and 1280 px, fits them, has a title of its own and complains of nothing', async () => {
+test('every tab is accessible at 390, 768 and 1280 px, fits them, has a title of its own and complains of nothing', async () => {
   const { page } = screen;
   await page.context().request.post(`${salon.url}/api/auth/login`, { data: TEST_ADMIN, headers: { origin: salon.url } });
   await screen.goTo('dashboard');
@@ -104,7 +105,51 @@ test('so is whatever opens, is filled in wrongly, lies in the past, waits or doe
   expect(screen.takeFindings()).toEqual([]);
 });
 
-test('so are its controls under the pointer and with the focus', async () => {
+test('by keys each form opens in its first field at every width, and Escape gives the focus back', async () => {
+  const { page } = screen;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [tab, name] of formsByTab) {
+      await screen.goTo(tab);
+      const opener = page.getByRole('button', { name, exact: true }).first();
+      const keys = new Keyboard(page);
+      await opener.focus();
+      await keys.press('Enter');
+      await keys.isTakenTo(page.getByRole('dialog').locator('form').locator(FIELD).first());
+      await keys.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await keys.isTakenTo(opener);
+      expect([width, name, keys.flaws]).toEqual([width, name, []]);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(screen.takeFindings()).toEqual([]);
+});
+
+test('at 768 px the head is one line, and forced colours leave each state of the board a border of its own', async () => {
+  const { page } = screen;
+  await page.setViewportSize({ width: 768, height: 900 });
+  await screen.goTo('dashboard');
+  expect(await page.locator('header').first().evaluate(heightOf)).toBeLessThanOrEqual(64);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const borders = await page.locator('[aria-label=占い師ごとの予約台帳] > ul li').evaluateAll(bordersOf);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(borders.length).toBeGreaterThanOrEqual(6);
+  expect(borders).toEqual([...new Set(borders)]);
+});
+
+const FIELD = 'input:not([type=hidden], [type=file], [readonly], [aria-hidden=true]), select, textarea, [role=spinbutton]';
+/** In px. Runs in the page. */
+const heightOf = (one: Element): number => one.getBoundingClientRect().height;
+/** The borders of the samples in a legend. Runs in the page. */
+const bordersOf = (all: readonly Element[]): readonly string[] =>
+  all.map((one) => {
+    const { borderTopWidth, borderTopStyle, borderLeftWidth } = getComputedStyle(one, '::before');
+    return `${borderTopWidth} ${borderTopStyle}, ${borderLeftWidth} at the left`;
+  });
+
+test('the administration’s controls are accessible under the pointer and with the focus', async () => {
   for (const [tab, controls] of Object.entries(controlsByTab)) {
     await screen.goTo(tab);
     for (const control of controls) await screen.lookUnderPointer(control);
@@ -146,9 +191,13 @@ test('on a phone a teller sees their days, asks for hours and makes a calendar a
   const { page, context, complaints } = await openTab(browser, PHONE);
   const found: string[] = [];
   const look = async (where: string) => {
-    found.push(...(await axeFindings(page, where)));
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    if (over > 0) found.push(`${where}: ${over} px hang over`);
+    for (const width of WIDTHS.toReversed()) {
+      await page.setViewportSize({ ...PHONE, width });
+      found.push(...(await axeFindings(page, `${where} at ${width}`, { extent: width === PHONE.width ? 'all' : 'layout' })));
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (over > 0) found.push(`${where} at ${width}: ${over} px hang over`);
+    }
+    await page.setViewportSize(PHONE);
   };
   await page.goto(`${salon.url}/admin/login`);
   await page.getByLabel(/ユーザー名/).fill(login.username);
