@@ -33,7 +33,8 @@ export function FigureChart({ title, axis, more = [], ...chart }: FigureChartPro
           </Suspense>
         )}
       </div>
-      <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section tabIndex={0} aria-label={`${title}の表、横に動かせます`}>
         <table className={styles.chartTable} aria-label={title}>
           <thead>
             <tr>
@@ -57,7 +58,7 @@ export function FigureChart({ title, axis, more = [], ...chart }: FigureChartPro
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </figure>
   );
 }
