@@ -34,8 +34,10 @@ export function MemberPage({ onGone, waits }: { readonly onGone: () => void; rea
       <Loaded query={profile} pending={<Skeleton lines={2} />}>
         {(known) => <Me profile={known} />}
       </Loaded>
-      <UpcomingBookings />
-      {waits}
+      <div className={styles.mypageNext}>
+        <UpcomingBookings />
+        {waits}
+      </div>
       <MemberActions onLoggedOut={onGone} />
       <div className={styles.mypageRest}>
         {profile.data && <EmailNotice profile={profile.data} />}

@@ -25,7 +25,7 @@ export function UpcomingBookings() {
   const { upcoming } = splitBookings(bookings.data ?? [], useNow());
   const known = bookings.data !== undefined;
   return (
-    <section className={styles.mypageNext} aria-labelledby="upcoming">
+    <section aria-labelledby="upcoming">
       <h2 id="upcoming" className={styles.mypageH}>
         {upcomingTexts.heading}
         {known && <small>{upcomingTexts.count(upcoming.length)}</small>}

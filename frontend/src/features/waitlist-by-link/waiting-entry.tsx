@@ -63,10 +63,11 @@ export function WaitingEntry({ token }: { readonly token: string }) {
 export function MyWaits() {
   const waits = useQuery(read('listMyWaits'));
   if (!waits.data?.length) return null;
+  const offeredFirst = [...waits.data].sort((one, other) => Number(other.offer !== null) - Number(one.offer !== null));
   return (
     <section aria-labelledby="waits" className={styles.waits}>
       <h2 id="waits">{texts.heading}</h2>
-      {waits.data.map(({ token, ...entry }) => (
+      {offeredFirst.map(({ token, ...entry }) => (
         <MyWait key={token} token={token} known={entry} />
       ))}
     </section>
