@@ -132,7 +132,9 @@ test('at 768 px the head is one line, and forced colours leave each state of the
   await screen.goTo('dashboard');
   expect(await page.locator('header').first().evaluate(heightOf)).toBeLessThanOrEqual(64);
   await page.emulateMedia({ forcedColors: 'active' });
-  const borders = await page.locator('[aria-label=占い師ごとの予約台帳] > ul li').evaluateAll(bordersOf);
+  const legend = page.locator('[aria-label=占い師ごとの予約台帳] > ul li');
+  await legend.first().waitFor();
+  const borders = await legend.evaluateAll(bordersOf);
   await page.emulateMedia({ forcedColors: 'none' });
   await page.setViewportSize({ width: 1280, height: 900 });
   expect(borders.length).toBeGreaterThanOrEqual(6);

@@ -27,6 +27,7 @@ const modelLabels: Readonly<Record<string, string>> = {
   settings: '設定',
   'teller-reviews': '口コミ',
   tellers: '占い師',
+  tills: 'レジ締め',
   waitlists: 'キャンセル待ち',
 };
 
