@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type Route, type RouteName, routes, type Who } from '@salon/contract';
+import { until } from '@salon/event-store/testing/until';
 import { refused } from '../harness/answered.ts';
 import type { Client } from '../harness/client.ts';
 import { useSharedPeople } from '../harness/people.ts';
@@ -83,7 +84,9 @@ test('a packed body counts by what it unpacks to', async () => {
 });
 
 test('a page of this site may ask for much, but not for everything', async () => {
-  expect((await people.guest.get(`/api/services?x=${'a'.repeat(20_000)}`)).status).toBe(431);
+  // The salon closes a connection on which it was asked for too much: whoever takes that one for the next request asks again, as browsers do.
+  const ask = () => people.guest.get(`/api/services?x=${'a'.repeat(20_000)}`).catch(() => undefined);
+  expect((await until('there is an answer', ask)).status).toBe(431);
   expect((await people.guest.get(`/api/services/${'a'.repeat(600)}`)).status).toBeLessThan(500);
   expect((await people.guest.get(`/api/bookings/cancel/${'a'.repeat(600)}`)).status).toBeLessThan(500);
 });

@@ -17,7 +17,7 @@ test('everybody reads the menu, and each service alone', async () => {
 
 test('a new service comes last; its price is a numeric string, its duration a number', async () => {
   const added = answered('addService', await add(reading));
-  expect(added).toEqual({ ...reading, id: expect.any(String), description: '', isActive: true, fortuneTellerIds: [] });
+  expect(added).toEqual({ ...reading, id: expect.any(String), description: '', isActive: true, fortuneTellerIds: [], restMinutes: 0 });
   expect((await order()).at(-1)).toBe(added.id);
   expect(answered('addService', await add({ ...reading, duration: '40', price: 6000 }))).toMatchObject({ duration: 40, price: '6000' });
 });
