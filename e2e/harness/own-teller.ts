@@ -17,7 +17,8 @@ export interface OwnTeller {
 }
 
 export async function ownTeller(administrator: Client, name: string, daysAhead: readonly number[]): Promise<OwnTeller> {
-  const teller = answered('addTeller', await administrator.post('/api/fortune-tellers', { name }));
+  // After the salon's own, for files that share a salon take its first teller.
+  const teller = answered('addTeller', await administrator.post('/api/fortune-tellers', { name, displayOrder: 1_000 }));
   const fortuneTellerId = teller.id;
   const reading = { name: `${name}の鑑定`, type: 'face_to_face', duration: 30, price: '4500', fortuneTellerIds: [fortuneTellerId] };
   const service = answered('addService', await administrator.post('/api/services', reading));
