@@ -80,6 +80,8 @@ export const waitlists = defineProjector<WaitingDocument, keyof typeof waitlistE
 
 type Waitlists = ReaderOf<typeof waitlists>;
 
+const byDayInLine = (one: WaitingDocument, other: WaitingDocument): number => one.date.localeCompare(other.date) || one.rank - other.rank;
+
 /** All entries of one day, in line. */
 export async function waitlistOf(waitlists: Waitlists, date: string): Promise<readonly WaitingDocument[]> {
   const found = await waitlists.find({ where: { date } });
@@ -89,9 +91,7 @@ export async function waitlistOf(waitlists: Waitlists, date: string): Promise<re
 /** All entries of inclusive days, each day in line. */
 export async function waitingBetween(waitlists: Waitlists, from: string, to: string): Promise<readonly WaitingDocument[]> {
   const found = await waitlists.find({ where: { date: { from, to: addDays(to, 1) } }, order: 'date' });
-  return found
-    .map(({ doc }) => doc)
-    .sort((one, other) => (one.date === other.date ? one.rank - other.rank : one.date < other.date ? -1 : 1));
+  return found.map(({ doc }) => doc).sort(byDayInLine);
 }
 
 /** The days for which somebody waits, in order. */
@@ -100,10 +100,10 @@ export async function waitedForDays(waitlists: Waitlists): Promise<readonly stri
   return [...new Set(found.map(({ doc }) => doc.date))];
 }
 
-/** What a person waits or waited for, by day. */
+/** What a person waits or waited for, by day and place in line. */
 export async function waitingOfPerson(waitlists: Waitlists, person: string): Promise<readonly WaitingDocument[]> {
   const found = await waitlists.find({ where: { person } });
-  return found.map(({ doc }) => doc).sort((one, other) => (one.date < other.date ? -1 : 1));
+  return found.map(({ doc }) => doc).sort(byDayInLine);
 }
 
 /** The entries of guests whose day was before another and that came to no booking, with which their data would go. */
