@@ -43,7 +43,7 @@ export async function until(seconds, isSo, everyMs = 50) {
 
 /**
  * A salon in a folder of its own, run as `npm start` runs it, that is meant to be killed, starved and damaged. `env` are settings of the salon,
- * `before` a command that runs the server (`strace`, `sh -c`), `exists` a folder that is there already.
+ * `dataDir` a folder that is there already.
  */
 export class HurtSalon {
   #child;
