@@ -20,8 +20,8 @@ const shared = {
 };
 
 export default {
-  // A failure, not a busy machine: nothing that is well takes a tenth of it.
-  testTimeout: 300_000,
+  // A failure, not a busy machine: nothing that is well takes a quarter of it where nothing else runs.
+  testTimeout: 600_000,
   testSequencer: './scripts/jest/longest-first.mjs',
   projects: [
     {

@@ -17,32 +17,32 @@ import {
   tellers,
   waitlists,
 } from '@salon/projections';
-import { AccountsModule } from '../auth/accounts.module.ts';
-import { BackgroundModule } from '../background/background.module.ts';
-import { BookingModule } from '../booking/booking.module.ts';
-import { CommandModule } from '../command/command.module.ts';
-import { EnginesModule } from '../composition/engines.module.ts';
-import type { Engines } from '../composition/open-engines.ts';
-import { NoRateLimiter, RateLimiter } from '../http/rate-limiter.ts';
-import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
-import { InProcessCarrier } from '../mail/in-process-carrier.ts';
-import { MailModule } from '../mail/mail.module.ts';
-import { MailWorkModule } from '../mail/mail-work.module.ts';
-import { Mailbox, MailTransport } from '../mail/transport.ts';
-import { applyErasures } from '../person/apply-erasures.ts';
-import { ErasePersonHandler } from '../person/erase-person.ts';
-import { ErasuresLog } from '../person/erasures-log.ts';
-import { PersonModule } from '../person/person.module.ts';
-import type { MailCarrier } from '../ports/mail-carrier.ts';
-import { Clock } from '../process/clock.ts';
-import { readConfig } from '../process/config.ts';
-import { DurableFiles } from '../process/durable-files.ts';
-import { openLog } from '../process/log.ts';
-import { Metrics } from '../process/metrics.ts';
-import { ProcessModule } from '../process/process.module.ts';
-import { SessionsModule } from '../sessions/sessions.module.ts';
-import { CurrentSettingsModule } from '../settings/current-settings.module.ts';
-import { WaitlistModule } from '../waitlist/waitlist.module.ts';
+import { AccountsModule } from '../../auth/accounts.module.ts';
+import { BackgroundModule } from '../../background/background.module.ts';
+import { BookingModule } from '../../booking/booking.module.ts';
+import { CommandModule } from '../../command/command.module.ts';
+import { EnginesModule } from '../../composition/engines.module.ts';
+import type { Engines } from '../../composition/open-engines.ts';
+import { NoRateLimiter, RateLimiter } from '../../http/rate-limiter.ts';
+import { IdempotencyModule } from '../../idempotency/idempotency.module.ts';
+import { InProcessCarrier } from '../../mail/in-process-carrier.ts';
+import { MailModule } from '../../mail/mail.module.ts';
+import { MailWorkModule } from '../../mail/mail-work.module.ts';
+import { Mailbox, MailTransport } from '../../mail/transport.ts';
+import { applyErasures } from '../../person/apply-erasures.ts';
+import { ErasePersonHandler } from '../../person/erase-person.ts';
+import { ErasuresLog } from '../../person/erasures-log.ts';
+import { PersonModule } from '../../person/person.module.ts';
+import type { MailCarrier } from '../../ports/mail-carrier.ts';
+import { Clock } from '../../process/clock.ts';
+import { readConfig } from '../../process/config.ts';
+import { DurableFiles } from '../../process/durable-files.ts';
+import { openLog } from '../../process/log.ts';
+import { Metrics } from '../../process/metrics.ts';
+import { ProcessModule } from '../../process/process.module.ts';
+import { SessionsModule } from '../../sessions/sessions.module.ts';
+import { CurrentSettingsModule } from '../../settings/current-settings.module.ts';
+import { WaitlistModule } from '../../waitlist/waitlist.module.ts';
 import { simulatedDeploymentKeys } from './simulated-keys.ts';
 import { noMailbox, type SimulatedPost, transportTo } from './simulated-mail.ts';
 import type { Actor, World } from './world.ts';
@@ -76,7 +76,7 @@ class WorldClock extends Clock {
   }
 
   now(): string {
-    return new Date(this.world.now).toISOString();
+    return new Date(this.world.time).toISOString();
   }
 
   running(): number {
@@ -137,6 +137,8 @@ export async function startProcess(actor: Actor, surroundings: Surroundings): Pr
   await projections.start();
   const engines: Partial<Engines> = {
     ...{ store, sealer, erasures, projections, readModels, work, mailCarrier, personKeys },
+    // A certificate of an erasure searches the pictures, of which there are none.
+    pictures: { all: async function* () {} } as unknown as Engines['pictures'],
     ...{ deploymentKeys: simulatedDeploymentKeys, folder: null, redis: null, files: new DurableFiles(log) },
   };
   const parts = [ProcessModule.forRoot({ config, clock, log, metrics }), EnginesModule.forRoot(engines as Engines)];

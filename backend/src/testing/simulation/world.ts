@@ -5,10 +5,15 @@ import { SeededRandom } from './seeded-random.ts';
 export interface Actor {
   readonly name: string;
   isAlive: boolean;
+  /** Until then it gets no message and hears no timer, as a process that its machine has put aside. */
+  standsStillUntil?: number;
+  /** Milliseconds by which its clock is ahead. */
+  clockError?: number;
 }
 
 /** Something on its way to an actor: a call, an answer, a write that reaches the disk. */
 interface Message {
+  readonly from?: Actor;
   readonly to: Actor;
   readonly what: string;
   deliver(): unknown;
@@ -24,6 +29,23 @@ interface Timer {
   readonly at: number;
   readonly number: number;
   ring(): void;
+}
+
+/** A message that was waited for: who sent it and who gets it. */
+export interface Caught {
+  readonly from: Actor | undefined;
+  readonly to: Actor;
+}
+
+/** What is to happen at a message of some kind, which may be long in coming. */
+interface Trap {
+  readonly pattern: RegExp;
+  /** So many of the kind pass before. */
+  left: number;
+  /** Right after the message has arrived, and whoever got it has done what it could do alone. */
+  readonly after: ((caught: Caught) => void) | undefined;
+  /** Instead of its arrival: milliseconds by which it comes later. */
+  readonly delay: ((caught: Caught) => number) | undefined;
 }
 
 /** A promise that the simulation breaks: the message that a failing run is reported with. */
@@ -53,6 +75,8 @@ const noTrouble: Trouble = { lost: 0, repeated: 0 };
 const MOST_TURNS = 10_000;
 const MOST_MESSAGES = 60_000;
 const turnOfTheLoop = setImmediate;
+/** Who keeps messages that come late. */
+const nobody: Actor = { name: 'nobody', isAlive: true };
 
 /**
  * Time, chance and the order of everything that happens. Nothing moves by itself: whoever runs the simulation lets a message arrive or time
@@ -68,6 +92,7 @@ export class World {
   private readonly began: number;
   private readonly messages: Message[] = [];
   private readonly timers = new Set<Timer>();
+  private traps: Trap[] = [];
   private readonly calls = new Set<{ readonly to: Actor; fail(): void }>();
   private readonly present = new AsyncLocalStorage<Actor>();
   private immediates = 0;
@@ -82,6 +107,11 @@ export class World {
   /** Milliseconds since the simulation began. */
   get running(): number {
     return this.now - this.began;
+  }
+
+  /** Milliseconds since 1970 by the clock of whoever acts. */
+  get time(): number {
+    return this.now + (this.actor?.clockError ?? 0);
   }
 
   /** Who is acting; undefined outside of the simulation. */
@@ -107,7 +137,8 @@ export class World {
       if (!caller.isAlive) return;
       const answer = (said: string, settle: () => void) => {
         this.calls.delete(open);
-        this.post({ to: caller, what: `${caller.name} hears from ${to.name}: ${said}`, deliver: settle, lose: unanswered && fail });
+        const what = `${caller.name} hears from ${to.name}: ${said}`;
+        this.post({ from: to, to: caller, what, deliver: settle, lose: unanswered && fail });
       };
       const fail = () => {
         this.calls.delete(open);
@@ -125,7 +156,8 @@ export class World {
           if (to.isAlive) answer(`${what} failed, ${String(error)}`, () => reject(error));
         }
       };
-      this.post({ to, what: `${caller.name} asks ${to.name}: ${what}`, deliver, lose: unanswered && fail, isRepeatable });
+      const asked = `${caller.name} asks ${to.name}: ${what}`;
+      this.post({ from: caller, to, what: asked, deliver, lose: unanswered && fail, isRepeatable });
     });
   }
 
@@ -134,26 +166,51 @@ export class World {
     this.messages.push(message);
   }
 
-  /** Ends an actor as a crash does: what it waited for never comes, and who waits for it hears nothing. */
+  /** Does something right after the next message of a kind but `left` has arrived. */
+  afterMessage(pattern: RegExp, left: number, after: (caught: Caught) => void): void {
+    this.traps.push({ pattern, left, after, delay: undefined });
+  }
+
+  /** Lets the next message of a kind but `left` come later, by so many milliseconds. */
+  delayMessage(pattern: RegExp, left: number, delay: (caught: Caught) => number): void {
+    this.traps.push({ pattern, left, after: undefined, delay });
+  }
+
+  /** No message is waited for any more. */
+  endTraps(): void {
+    this.traps = [];
+  }
+
+  /**
+   * Ends an actor as a crash does: what it waited for never comes, who waits for it hears nothing, and what it sent over a wire may still
+   * arrive or not.
+   */
   crash(actor: Actor): void {
     actor.isAlive = false;
+    for (const message of [...this.messages]) {
+      if (message.from !== actor || message.lose === undefined || this.random.below(2) === 0) continue;
+      this.messages.splice(this.messages.indexOf(message), 1);
+      message.lose();
+    }
     for (const timer of this.timers) if (timer.owner === actor) this.timers.delete(timer);
     for (const call of [...this.calls]) if (call.to === actor) call.fail();
   }
 
-  /** How many messages are on their way to somebody alive. */
-  get waiting(): number {
+  /** The messages that are on their way to somebody who lives and does not stand still. */
+  private get ready(): readonly Message[] {
     this.forgetDead();
-    return this.messages.length;
+    return this.messages.filter(({ to }) => !this.standsStill(to));
   }
 
   /** Lets so many messages arrive, in an order that the seed decides; with 0 in the order in which they were sent. */
   async deliver(count: number, order: number, trouble: Trouble = noTrouble): Promise<void> {
     const chance = new SeededRandom(order);
-    for (let delivered = 0; delivered < count && this.waiting > 0; delivered += 1) {
-      const place = order === 0 ? 0 : chance.below(this.messages.length);
-      const [message] = this.messages.splice(place, 1);
-      if (message !== undefined) await this.arrive(message, chance, trouble);
+    for (let delivered = 0; delivered < count; delivered += 1) {
+      const { ready } = this;
+      const message = ready[order === 0 ? 0 : chance.below(ready.length)];
+      if (message === undefined) return;
+      this.messages.splice(this.messages.indexOf(message), 1);
+      await this.arrive(message, chance, trouble);
     }
   }
 
@@ -165,7 +222,7 @@ export class World {
 
   /** Lets everything arrive that is on its way, in order and without trouble, and whatever follows from it. */
   async calm(): Promise<void> {
-    for (let delivered = 0; this.waiting > 0; delivered += 1) {
+    for (let delivered = 0; this.ready.length > 0; delivered += 1) {
       if (delivered === MOST_MESSAGES) throw new BrokenInvariant('no wait without end: messages go round in a circle');
       await this.deliver(1, 0);
     }
@@ -206,6 +263,13 @@ export class World {
     this.steps += 1;
     this.now += 1;
     await this.ringTimers();
+    const trap = this.trapOf(message);
+    const caught = { from: message.from, to: message.to };
+    if (trap?.delay !== undefined) {
+      const milliseconds = trap.delay(caught);
+      this.note(`late by ${milliseconds} ms: ${message.what}`);
+      return this.act(nobody, () => void this.later(milliseconds, () => this.post(message)));
+    }
     if (message.lose !== undefined && chance.below(1000) < lost) {
       this.note(`lost: ${message.what}`);
       message.lose();
@@ -218,11 +282,27 @@ export class World {
       }
     }
     await this.settle();
+    trap?.after?.(caught);
+  }
+
+  /** Whose turn it is at this message; it is taken away. */
+  private trapOf({ what }: Message): Trap | undefined {
+    const trap = this.traps.find(({ pattern }) => pattern.test(what));
+    if (trap === undefined) return undefined;
+    trap.left -= 1;
+    if (trap.left >= 0) return undefined;
+    this.traps.splice(this.traps.indexOf(trap), 1);
+    return trap;
+  }
+
+  private standsStill({ standsStillUntil }: Actor): boolean {
+    return standsStillUntil !== undefined && standsStillUntil > this.now;
   }
 
   /** Those that were set while it rings wait for the next time, also when they are due at once. */
   private async ringTimers(): Promise<void> {
-    const due = [...this.timers].filter(({ at }) => at <= this.now).sort((one, other) => one.at - other.at || one.number - other.number);
+    const isDue = ({ at, owner }: Timer) => at <= this.now && !this.standsStill(owner);
+    const due = [...this.timers].filter(isDue).sort((one, other) => one.at - other.at || one.number - other.number);
     for (const timer of due) {
       if (!this.timers.delete(timer)) continue;
       this.act(timer.owner, () => timer.ring());

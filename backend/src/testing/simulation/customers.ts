@@ -8,16 +8,16 @@ import {
   sealedValues,
   tokyoInstant,
 } from '@salon/domain';
-import { CreateBooking, CreateBookingHandler } from '../booking/create-booking.ts';
-import { FollowBooking } from '../booking/follow-booking.ts';
-import { RescheduleBooking, RescheduleBookingHandler } from '../booking/reschedule-booking.ts';
-import { SetBookingStatus, SetBookingStatusHandler } from '../booking/set-booking-status.ts';
-import type { Actor as CommandActor, CommandContext } from '../command/command-context.ts';
-import type { Outcome } from '../command/outcome.ts';
-import { ErasePerson, ErasePersonHandler } from '../person/erase-person.ts';
-import { ChangeWaiting, ChangeWaitingHandler } from '../waitlist/change-waiting.ts';
-import { JoinWaitlist, JoinWaitlistHandler } from '../waitlist/join-waitlist.ts';
-import { WaitlistOffers } from '../waitlist/waitlist-offers.ts';
+import { CreateBooking, CreateBookingHandler } from '../../booking/create-booking.ts';
+import { FollowBooking } from '../../booking/follow-booking.ts';
+import { RescheduleBooking, RescheduleBookingHandler } from '../../booking/reschedule-booking.ts';
+import { SetBookingStatus, SetBookingStatusHandler } from '../../booking/set-booking-status.ts';
+import type { Actor as CommandActor, CommandContext } from '../../command/command-context.ts';
+import type { Outcome } from '../../command/outcome.ts';
+import { ErasePerson, ErasePersonHandler } from '../../person/erase-person.ts';
+import { ChangeWaiting, ChangeWaitingHandler } from '../../waitlist/change-waiting.ts';
+import { JoinWaitlist, JoinWaitlistHandler } from '../../waitlist/join-waitlist.ts';
+import { WaitlistOffers } from '../../waitlist/waitlist-offers.ts';
 import type { SalonProcess } from './salon-process.ts';
 import { days, hours, reading, type SimulatedSalon, tellers } from './simulated-salon.ts';
 import type { Actor, World } from './world.ts';
@@ -46,6 +46,8 @@ interface Waiting {
   readonly customer: Customer;
 }
 
+/** Of so many requests that get no answer at first one is given up, where nobody is harmed who does not know what became of it. */
+const GIVES_UP_ONE_OF = 3;
 /** Between two tries of a request that was not answered. */
 const AGAIN_MS = 700;
 
@@ -119,13 +121,13 @@ export class Customers {
     );
   }
 
-  /** A guest goes on the list of a day. */
+  /** A guest goes on the list of a day, for any teller or for one. */
   wait(at: number, day: number): void {
     const customer = this.someone();
     const date = of(days, day) ?? days[0];
     const { notes: _, ...fields } = guestOf(customer).fields;
     const wish = {
-      ...{ date, tellerId: null, serviceId: reading, part: 'all-day' as const },
+      ...{ date, tellerId: of([null, ...tellers], Math.floor(day / 2)) ?? null, serviceId: reading, part: 'all-day' as const },
       customer: { kind: 'guest', fields },
     } as const;
     this.ask(
@@ -207,6 +209,7 @@ export class Customers {
   ): void {
     this.count += 1;
     const { world } = this;
+    const mayGiveUp = actor === 'administrator:okami';
     const self: Actor = { name: `caller ${this.count}`, isAlive: true };
     const commandId = world.random.uuid();
     const name = `${self.name} ${what}`;
@@ -216,7 +219,7 @@ export class Customers {
       for (let place = at; ; place += 1) {
         try {
           const outcome = await this.askOnce(place, what, async (process) => {
-            const instant = new Date(world.now).toISOString();
+            const instant = new Date(world.time).toISOString();
             return work(process, { commandId, actor, channel: 'system', correlationId: commandId, causationId: commandId, at: instant });
           });
           this.open.delete(name);
@@ -225,6 +228,10 @@ export class Customers {
           this.acknowledged.push({ what: name, events: outcome.events.map(({ id }) => id) });
           return done(outcome.id);
         } catch {
+          if (mayGiveUp && world.random.below(GIVES_UP_ONE_OF) === 0) {
+            this.open.delete(name);
+            return world.note(`${self.name} gives up`);
+          }
           await new Promise<void>((resolve) => world.later(AGAIN_MS, resolve));
         }
       }

@@ -1,5 +1,5 @@
-import { Mailbox, MailTransport, type OutgoingMail } from '../mail/transport.ts';
-import { type CarriedMail, type Deliver, MailCarrier } from '../ports/mail-carrier.ts';
+import { Mailbox, MailTransport, type OutgoingMail } from '../../mail/transport.ts';
+import { type CarriedMail, type Deliver, MailCarrier } from '../../ports/mail-carrier.ts';
 import type { Actor, World } from './world.ts';
 
 /** A letter that the mail server has taken. */

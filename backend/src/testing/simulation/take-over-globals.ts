@@ -28,7 +28,7 @@ export function takeOverGlobals(world: World): () => void {
 
 function clockOf(world: World): readonly Patched[] {
   const RealDate = Date;
-  const now = () => (world.actor === undefined ? RealDate.now() : world.now);
+  const now = () => (world.actor === undefined ? RealDate.now() : world.time);
   const running = performance.now.bind(performance);
   class SimulatedDate extends RealDate {
     constructor(...given: [] | ConstructorParameters<typeof Date>) {

@@ -1,11 +1,9 @@
 import {
-  type Aggregate,
   addService,
   addTeller,
   addWorkingHours,
   agenda,
   agendaStream,
-  type Decision,
   emptyTellerProfile,
   encodeAgendaId,
   menu,
@@ -13,25 +11,36 @@ import {
   teller,
   tellerStream,
 } from '@salon/domain';
-import { derivedId, type ErasedPerson, type EventStore, Sealer, StoreUnavailableError } from '@salon/event-store';
+import { type ErasedPerson, type EventStore, Sealer, StoreUnavailableError } from '@salon/event-store';
 import { SimulatedEventStore, SimulatedFile, simulatedClient } from '@salon/event-store/testing/simulated-log';
 import { DocumentsUnavailableError } from '@salon/projections';
 import { SimulatedDocuments } from '@salon/projections/testing/simulated-documents';
-import { type DecidedEvent, Executor } from '../command/execute.ts';
+import { Executor } from '../../command/execute.ts';
+import { hourOfReading, openingWrites } from '../opening.ts';
 import { type SalonProcess, startProcess } from './salon-process.ts';
 import { SimulatedKeys } from './simulated-keys.ts';
 import { SimulatedPost } from './simulated-mail.ts';
-import { type Actor, BrokenInvariant, type World } from './world.ts';
+import type { Actor, World } from './world.ts';
 
 export const reading = '44444444-4444-4444-8444-444444444444';
 export const tellers = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
 /** Tomorrow and the day after, of a salon that opens on the 20th. */
 export const days = ['2026-10-21', '2026-10-22'] as const;
-/** Each teller has three times a day, so that days become full. */
-export const hours = ['10:00', '11:00', '12:00'] as const;
+/** Each teller has two times a day, so that days become full. */
+export const hours = ['10:00', '11:00'] as const;
 
 /** One machine with everything in files, which a power cut can tear; or several processes that share servers. */
 export type Deployment = { readonly kind: 'one machine' } | { readonly kind: 'servers'; readonly processes: number };
+
+/** A crash that waits for its moment: after so many of its kind. */
+export interface AimedCrash {
+  readonly moment: Moment;
+  readonly left: number;
+  /** The log loses its power, and no process ends. */
+  readonly isLog: boolean;
+  readonly isPowerCut: boolean;
+  readonly kept: number;
+}
 
 /** A place where a process of the salon runs, or is about to. */
 interface Place {
@@ -39,7 +48,24 @@ interface Place {
   process: SalonProcess | undefined;
 }
 
+/** Where trouble is aimed at: so that each of these is met often, though it lasts for a message or two. */
+export const moments = {
+  'a write to the log': /asks log: append/,
+  'an answer of the log': /hears from log: append/,
+  'a held reschedule': /hears from log: append RescheduleHeld/,
+  'a step of an offer': /hears from log: append Waitlist/,
+  'a mail in hand': /asks documents: replace .* of deliveries/,
+  'a letter on its way': /asks mail server/,
+  'a write to a read model': /asks documents: write .* of [a-z-]+_v\d/,
+  'a step of a reactor': /asks documents: write .* of reactors/,
+} as const;
+export type Moment = keyof typeof moments;
+
 const RESTART_MS = 1_000;
+/** One sync of so many is slow, as disks are at times, by up to so many milliseconds. */
+const SLOW_SYNCS = { oneOf: 4, longestMs: 400 };
+/** By so many milliseconds at most the clocks of processes on several machines are wrong. */
+const CLOCK_ERROR_MS = 2_000;
 /** Of so many writes to read models one brings all before it to the disk. */
 const WRITES_OF_A_SYNC = 40;
 
@@ -58,6 +84,7 @@ export class SimulatedSalon {
   private documents: Actor = { name: 'documents', isAlive: true };
   private store: SimulatedEventStore;
   private begun = 0;
+  private isOpen = false;
 
   /** `onNews` is told whenever the log has become longer. */
   constructor(
@@ -84,6 +111,7 @@ export class SimulatedSalon {
   /** Writes what the salon has before anybody books, and starts its processes. */
   async open(): Promise<void> {
     await this.inPeace(() => this.prepare());
+    this.isOpen = true;
     for (const place of this.places) this.begin(place);
     await this.world.calm();
   }
@@ -91,7 +119,49 @@ export class SimulatedSalon {
   /** Ends a process at once. Of one machine the power can fail: then what was not synced is lost, but for a part of it. */
   crash(number: number, isPowerCut: boolean, kept: number): void {
     const place = this.places[number % this.places.length];
-    if (place === undefined || !place.actor.isAlive) return;
+    if (place !== undefined) this.crashPlace(place, isPowerCut, kept);
+  }
+
+  /** Ends the process that has to do with a message of some kind, as soon as that has arrived; or the log, where that has a machine of its own. */
+  crashAt({ moment, left, isLog, isPowerCut, kept }: AimedCrash): void {
+    this.world.afterMessage(moments[moment], left, ({ from, to }) => {
+      const place = this.places.find(({ actor }) => actor === from || actor === to);
+      if (isLog && !this.isAlone) this.crashLog(kept);
+      else if (place !== undefined) this.crashPlace(place, isPowerCut, kept);
+    });
+  }
+
+  /** Lets a message of some kind come late, while the process that sent it stands still, and others do its work. */
+  stallAt(moment: Moment, left: number, seconds: number): void {
+    this.world.delayMessage(moments[moment], left, ({ from }) => {
+      const place = this.places.find(({ actor }) => actor === from);
+      if (place !== undefined) this.standStill(place.actor, seconds);
+      return seconds * 1_000;
+    });
+  }
+
+  /** The clock of a process is put by so many seconds; not of one machine, where whatever the clock says is said to all. */
+  putClock(number: number, seconds: number): void {
+    const actor = this.places[number % this.places.length]?.actor;
+    if (actor === undefined || this.isAlone) return;
+    this.world.note(`the clock of ${actor.name} is put ${seconds} s ahead`);
+    actor.clockError = seconds * 1_000;
+  }
+
+  /** Everything is shut down and started again, and all that was written is on the disk. */
+  restart(): void {
+    this.file.sync();
+    for (const place of this.places) this.crashPlace(place, false, 0);
+    if (!this.isAlone) this.restartLog(undefined);
+  }
+
+  private standStill(actor: Actor, seconds: number): void {
+    this.world.note(`${actor.name} stands still for ${seconds} s`);
+    actor.standsStillUntil = this.world.now + seconds * 1_000;
+  }
+
+  private crashPlace(place: Place, isPowerCut: boolean, kept: number): void {
+    if (!place.actor.isAlive) return;
     const isCut = isPowerCut && this.isAlone;
     this.world.note(`${place.actor.name} ${isCut ? 'loses its power' : 'is killed'}`);
     this.world.crash(place.actor);
@@ -120,7 +190,11 @@ export class SimulatedSalon {
     const actor = this.logActor;
     const { world } = this;
     const sync = () =>
-      new Promise<void>((resolve) => world.post({ to: actor, what: 'log: what was written is on the disk', deliver: resolve }));
+      new Promise<void>((resolve) => {
+        const done = () => world.post({ to: actor, what: 'log: what was written is on the disk', deliver: resolve });
+        if (!this.isOpen || world.random.below(SLOW_SYNCS.oneOf) > 0) return done();
+        world.act(actor, () => world.later(world.random.below(SLOW_SYNCS.longestMs), done));
+      });
     const store = world.act(actor, () => new SimulatedEventStore(this.file, { id: 'log', now: () => new Date(world.now), sync }));
     store.onNews(() => {
       this.onNews();
@@ -145,7 +219,8 @@ export class SimulatedSalon {
 
   private begin(place: Place): void {
     this.begun += 1;
-    const actor = { name: `p${this.begun}`, isAlive: true };
+    const clockError = this.isAlone ? 0 : this.world.random.below(2 * CLOCK_ERROR_MS) - CLOCK_ERROR_MS;
+    const actor: Actor = { name: `p${this.begun}`, isAlive: true, clockError };
     place.actor = actor;
     this.world.note(`${actor.name} starts`);
     const begin = async () => {
@@ -204,35 +279,19 @@ export class SimulatedSalon {
 
   private async prepare(): Promise<void> {
     const executor = new Executor(this.store, new Sealer(this.keys.client(async (_, work) => work())));
-    const write = async <S, E extends DecidedEvent>(
-      stream: string,
-      aggregate: Aggregate<S, E>,
-      decide: (state: S, id: string) => Decision<E>,
-    ) => {
-      const commandId = derivedId(stream, 'opening');
-      const about = { commandId, actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId } as const;
-      const context = { ...about, at: new Date(this.world.now).toISOString() };
-      const executed = await executor.execute({ stream, aggregate, context, decide: (state) => decide(state, commandId) });
-      if (executed.kind === 'refused') throw new BrokenInvariant(`the salon opens: ${executed.rejection.code}`);
-    };
-    const service = {
-      name: '対面鑑定',
-      type: 'face_to_face',
-      duration: 60,
-      price: 9000,
-      description: '',
-      isActive: true,
-      restMinutes: 0,
-    } as const;
+    const write = openingWrites(
+      () => executor,
+      () => new Date(this.world.now).toISOString(),
+    );
     await write(menuStream, menu, (state, commandId) =>
-      addService(state, { commandId, serviceId: reading, service, fortuneTellerIds: [] }),
+      addService(state, { commandId, serviceId: reading, service: hourOfReading, fortuneTellerIds: [] }),
     );
     for (const [index, tellerId] of tellers.entries()) {
       const profile = { ...emptyTellerProfile, name: `占い師${index + 1}` };
       await write(tellerStream(tellerId), teller, (state, commandId) => addTeller(state, { commandId, tellerId, profile }));
       for (const date of days) {
         const hoursId = encodeAgendaId({ kind: 'hours', tellerId, date, random: new Uint8Array(10) });
-        const entry = { ...{ tellerId, date, hoursId, startTime: hours[0], endTime: '13:00' }, serviceType: null, isActive: true } as const;
+        const entry = { ...{ tellerId, date, hoursId, startTime: hours[0], endTime: '12:00' }, serviceType: null, isActive: true } as const;
         await write(agendaStream({ tellerId, date }), agenda, (state, commandId) =>
           addWorkingHours(state, { commandId, ...entry }, { isDraft: false }),
         );
