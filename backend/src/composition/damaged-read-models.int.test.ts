@@ -66,6 +66,17 @@ whenEmbedded('a damaged file of read models', () => {
     expect(setAside()).toHaveLength(1);
   });
 
+  test('while nothing ran, in one letter that makes another word, is set aside at the start', async () => {
+    const bytes = readFileSync(file());
+    const name = Buffer.from('対面鑑定');
+    expect(bytes.indexOf(name)).toBeGreaterThan(0);
+    for (let at = bytes.indexOf(name); at !== -1; at = bytes.indexOf(name, at + 1)) Buffer.from('反').copy(bytes, at);
+    writeFileSync(file(), bytes);
+    await start();
+    expect(await answered()).toEqual(list);
+    expect(setAside()).toHaveLength(1);
+  });
+
   test.each([1, 2, 3, 4])('met by a read, in every eighth page from %d on, is set aside while the salon runs', async (first) => {
     overwrite(first);
     // The last process closed it like that, so that the start does not look through it.

@@ -14,15 +14,19 @@ const ENDINGS = ['', '-wal', '-shm'];
 
 /**
  * Opens the file of read models, and those of builds that lie apart. One that is damaged is set aside under another name until what it held is
- * built from the log anew: at the start or, where a read meets the damage, while the salon runs. Unless they are the very files that
- * were closed last, they are looked through first: the engine's binding ends the process at some damages.
+ * built from the log anew: at the start or, where a read meets the damage, while the salon runs. One that was closed well and is another
+ * since is damaged, whatever it reads like. Where nobody knows how it was closed, it is looked through first: the engine's binding ends
+ * the process at some damages.
  */
 export function openReadModels({ config: { dataDir }, clock, log }: ProcessParts, file: string): DocumentStore {
   const folder = join(dataDir, 'read-models');
   mkdirSync(folder, { recursive: true });
   const files = () => [file, ...readdirSync(folder).flatMap((name) => (name.endsWith('.db') ? join(folder, name) : []))];
-  const checksums = () => files().map(checksumOf).join(' ');
-  const unknown = new Set(noteOfFolder(dataDir, 'read-models-checksum') === checksums() ? [] : files());
+  const checksums = () => files().map(checksumOf);
+  const [noted = [], found] = [noteOfFolder(dataDir, 'read-models-checksum')?.split(' '), checksums()];
+  const isNoted = noted.length === found.length;
+  const unknown = new Set(files().filter((_, at) => !isNoted || noted[at] === NONE || found[at] === NONE));
+  const altered = new Set(files().filter((name, at) => !unknown.has(name) && noted[at] !== found[at]));
   // Whatever is written from now on has no checksum until the files are closed.
   forgetInFolder(dataDir, 'read-models-checksum');
   const open = (of: string): DocumentStore => {
@@ -35,6 +39,7 @@ export function openReadModels({ config: { dataDir }, clock, log }: ProcessParts
       log.warn('a file of read models was damaged: it is set aside, and they are built anew', { file: of, aside, cause: String(cause) });
     };
     const openFile = (damaged: (cause: unknown) => void): DocumentStore => {
+      if (altered.delete(of)) throw new DamagedFileError(of, { cause: new Error('It is not as it was when it was closed.') });
       const check = unknown.delete(of);
       const cache = isApart ? { cacheKib: APART_CACHE_KIB } : {};
       return openEmbeddedDocuments({ ...{ file: of, durable: false, check, onDamage: damaged }, ...cache, ...logOutages(log, of) });
@@ -60,17 +65,18 @@ export function openReadModels({ config: { dataDir }, clock, log }: ProcessParts
     ...documents,
     async close() {
       await documents.close();
-      noteInFolder(dataDir, 'read-models-checksum', checksums());
+      noteInFolder(dataDir, 'read-models-checksum', checksums().join(' '));
     },
   };
 }
 
 const AT_ONCE = 1 << 20;
+const NONE = 'none';
 
 /** Of a file that was closed well; of one with a write-ahead log beside it none that could be noted. */
 function checksumOf(file: string): string {
   if (!existsSync(file) || !statSync(file).isFile() || existsSync(`${file}-wal`)) {
-    return 'none';
+    return NONE;
   }
   const descriptor = openSync(file, 'r');
   const bytes = Buffer.allocUnsafe(AT_ONCE);

@@ -15,7 +15,7 @@ afterAll(() => documents.close());
 const NOW = '2026-10-20T01:00:00.000Z';
 const days = { from: '2026-10-01', to: '2026-10-31' };
 const clock = new FixedClock(NOW);
-const outbox = new Outbox(documents.collection(outboxCollection), {} as MailCarrier, clock);
+const outbox = new Outbox(documents.collection(outboxCollection), {} as MailCarrier, clock, { isErased: async () => false });
 const mails = new MailPages({} as Projections, outbox, {} as MailAnswers);
 const requests = new RequestRecords(documents.collection(requestRecords), new Uint8Array(32));
 const sessions = new Sessions(documents.collection(sessionCollection), clock, { of: async () => 0 });

@@ -14,8 +14,8 @@ export interface BuildThreadData {
   readonly prefix: string;
 }
 
-/** Of what a thread makes, little lasts: with less room for it than the serving thread has it takes less memory and no more time. */
-const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 192 };
+/** Of what a thread makes, little lasts: with half the room for it that the serving thread has, it takes less memory and hardly more time. */
+const LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 192 };
 
 /** Starts the threads that build read models, by the program beside the one that runs; undefined where log or documents lie on servers. */
 export function buildThreads({ engines, salonId }: Config): ((work: ThreadWork) => Worker) | undefined {

@@ -105,7 +105,10 @@ type Handled =
   | keyof typeof hoursWishEvents
   | keyof typeof breakEvents
   | keyof typeof waitlistHoldEvents
-  | Exclude<keyof typeof bookingEvents, 'BookingReassigned' | 'GuestDetailsCorrected' | 'BookingMailWithheld' | 'BookingPaymentNoted'>;
+  | Exclude<
+      keyof typeof bookingEvents,
+      'BookingReassigned' | 'GuestDetailsCorrected' | 'BookingMailWithheld' | 'BookingRemindersChosen' | 'BookingPaymentNoted'
+    >;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
 /** The days of all tellers. */

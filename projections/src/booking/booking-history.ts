@@ -46,8 +46,8 @@ const further = (doc: BookingHistoryDocument | undefined, event: ProjectedEventO
 /** The history of each booking. */
 export const bookingHistory = defineProjector<BookingHistoryDocument, Handled, typeof fields>({
   name: 'booking-history',
-  version: 7,
-  /** An entry of version 1 does not say which event it was, nor of which request; there were no reassignments before version 3, no requests taken back before version 5, no corrections before version 6, no payments before version 7. */
+  version: 8,
+  /** An entry of version 1 does not say which event it was, nor of which request; there were no reassignments before version 3, no requests taken back before version 5, no corrections before version 6, no payments before version 7, no chosen reminders before version 8. */
   fromOlder: (doc: BookingHistoryDocument) => ({
     ...doc,
     entries: doc.entries.map((entry: Lacking<HistoryEntry, 'eventId' | 'correlationId'>) => ({
@@ -72,6 +72,7 @@ export const bookingHistory = defineProjector<BookingHistoryDocument, Handled, t
     BookingReassigned: (doc, event) => ({ ...further(doc, event), person: event.data.person }),
     GuestDetailsCorrected: further,
     BookingMailWithheld: further,
+    BookingRemindersChosen: further,
     BookingPaymentNoted: further,
   },
   fields,

@@ -9,6 +9,7 @@ import {
   guestBody,
   type NamedPlace,
   parsePersonId,
+  type RemindersChoice,
   type StatusReason,
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
@@ -54,6 +55,8 @@ export interface BookingDocument {
   readonly moves: number;
   /** How often its calendar entry was changed. */
   readonly sequence: number;
+  /** What a guest chose; absent until they did. */
+  readonly reminders?: RemindersChoice;
   /** Guest details and notes; the note of the last cancellation request; the text of the last decision on it or on the status. */
   readonly sealed: { readonly details: Sealed | null; readonly note: Sealed | null; readonly reason: Sealed | null };
 }
@@ -84,8 +87,8 @@ type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'Reschedul
 /** All bookings as members and administrators see them. */
 export const bookings = defineProjector<BookingDocument, Handled, typeof fields>({
   name: 'bookings',
-  version: 8,
-  /** There were no reassignments before version 4, and no requests taken back before version 7, no corrections before version 8. Until they are counted from the log, changes are those of the time and a cancellation. */
+  version: 9,
+  /** There were no reassignments before version 4, and no requests taken back before version 7, no corrections before version 8, no chosen reminders before version 9. Until they are counted from the log, changes are those of the time and a cancellation. */
   fromOlder: ({ sequence, ...doc }: Lacking<BookingDocument, 'sequence'>) => ({
     ...doc,
     sequence: sequence ?? doc.moves + (doc.status === 'cancelled' ? 1 : 0),
@@ -105,6 +108,7 @@ export const bookings = defineProjector<BookingDocument, Handled, typeof fields>
         statusReason: null,
         moves: 0,
         sequence: 0,
+        ...(data.reminders && { reminders: data.reminders }),
         sealed,
       };
     },
@@ -143,6 +147,10 @@ export const bookings = defineProjector<BookingDocument, Handled, typeof fields>
       return { ...booking, sealed: { ...booking.sealed, details: event.data.sealed ?? booking.sealed.details } };
     },
     BookingMailWithheld: present,
+    BookingRemindersChosen(doc, event) {
+      const { dayBefore, hoursBefore } = event.data;
+      return { ...present(doc, event), reminders: { dayBefore, hoursBefore } };
+    },
   },
   fields,
   indexes: [

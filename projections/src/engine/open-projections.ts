@@ -1,5 +1,6 @@
 import type { Position, RecordedEvent } from '@salon/event-store';
 import { foldEvents } from './build/fold-batch.ts';
+import { MOST_HELD } from './build/write-behind-documents.ts';
 import { NotNowError } from './errors.ts';
 import { Lease } from './lease/lease.ts';
 import { Follower } from './live/follower.ts';
@@ -11,8 +12,7 @@ import { type FieldOpener, openEvents, type ProjectedEvent, parseEvents, type Re
 import type { Projections, ProjectionsOptions } from './projections.ts';
 import type { AnyProjector } from './projector.ts';
 import { replayControl } from './replay/replay-control.ts';
-import { verifySamples } from './replay/samples.ts';
-import { verifyBuild } from './replay/verify.ts';
+import { Verifications } from './replay/verify.ts';
 import { Runner } from './runner.ts';
 import { modelStatus, parkedOf } from './status/status.ts';
 
@@ -21,8 +21,6 @@ const STANDBY_MS = 1_000;
 const EMBEDDED_BATCH = 250;
 /** Large enough that the way to a server and back does not count. */
 const SERVER_BATCH = 1_000;
-/** Some megabytes of each large read model; more is moved about by the garbage collector for longer than it saves rows. */
-const MOST_HELD = 2_000;
 const DEFAULT_TIMEOUT_MS = 2_000;
 
 /** Opens the read models of a deployment. Nothing is projected before `start`. */
@@ -54,6 +52,11 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
     onLost: () => standBy(),
   });
   documents.onLoss?.(() => runner.startAgain());
+  const verifications = new Verifications({
+    ...{ store, log, onError },
+    startThread: options.startThread,
+    whileIdle: (work) => runner.feed.whileIdle(work),
+  });
   let standby: NodeJS.Timeout | undefined;
   let noteBegun = (): void => undefined;
   /** Settles when this process feeds the read models or knows that another does: a start that failed is tried again. */
@@ -113,6 +116,7 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       notifier.close();
       // Who is just starting can be stopped only when it has started.
       await trying;
+      await verifications.stop();
       await runner.stop();
     },
     async built(timeoutMs) {
@@ -183,15 +187,11 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       },
     }),
     async verify(name) {
-      const model = modelOf(name);
-      return verifyBuild(model.projector, servingOf(name), { store, log, whileIdle: (work) => runner.feed.whileIdle(work) });
+      return verifications.verify(modelOf(name));
     },
     async verifySamples(size, sampleOptions) {
-      const { feed } = runner;
       await runner.caughtUp();
-      const live = models.flatMap(({ serving }) => (serving?.state === 'live' ? [serving] : []));
-      const parts = { log, opener, skipped: store.skipped, whileIdle: <T>(work: () => Promise<T>) => feed.whileIdle(work) };
-      return verifySamples(live, size, parts, sampleOptions);
+      return verifications.verifySamples(models, size, sampleOptions);
     },
   };
 }

@@ -94,6 +94,14 @@ export function defineProjector<D, T extends EventType, F = NoFields>(table: Pro
   };
 }
 
+/** A projector of documents that are only compared: without what queries need, and of `only` these when they are named. */
+export function comparedProjector(projector: AnyProjector, only?: readonly string[]): AnyProjector {
+  const bare = { ...projector, fields: {}, indexes: [] };
+  if (only === undefined) return bare;
+  const ids = new Set(only);
+  return { ...bare, keys: (event) => projector.keys(event).filter((id) => ids.has(id)) };
+}
+
 /** A projector's own version, raised with that of every event it handles: an upcast event may give other documents than it gave before. */
 export function versionWithEvents(own: number, handles: readonly EventType[]): number {
   return handles.reduce((version, type) => version + eventDefinitions[type].version - 1, own);

@@ -338,7 +338,7 @@ class UnfedErasure {
   /** What a batch orders to erase leaves every collection of the model that does not read the batch itself. */
   async erase(model: Model, batch: Batch): Promise<void> {
     for (const { keys, position } of erasedIn(model, batch)) {
-      for (const build of model.builds) {
+      for (const build of model.compared === undefined ? model.builds : [...model.builds, model.compared]) {
         if (build.isLent) await this.store.documents.erase(build.name, keys, position);
         else if (build.state !== 'live') await build.erase(keys, position);
       }

@@ -201,6 +201,7 @@ type Handled =
       | 'CancellationWithdrawn'
       | 'GuestDetailsCorrected'
       | 'BookingMailWithheld'
+      | 'BookingRemindersChosen'
       | 'BookingPaymentNoted'
     >;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };

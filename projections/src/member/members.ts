@@ -1,4 +1,11 @@
-import { defaultMemberRank, type MemberRank, type MemberStatus, type memberEvents, type PersonalOf } from '@salon/domain';
+import {
+  defaultMemberRank,
+  type MemberRank,
+  type MemberStatus,
+  type memberEvents,
+  type PersonalOf,
+  type RemindersChoice,
+} from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { Fields, Stored } from '../documents/document-store.ts';
 import { type FieldOpener, openPersonal } from '../engine/projected-event.ts';
@@ -20,6 +27,8 @@ export interface MemberDocument {
   readonly newsletterSubscribed: boolean;
   /** When the person last chose; null until then. */
   readonly newsletterChosenAt: string | null;
+  /** Which reminders of bookings the member wants; absent until they chose. */
+  readonly reminders?: RemindersChoice;
   readonly createdAt: string;
   /** Registration and each change of the profile, oldest first; later fields win. */
   readonly profile: readonly Sealed[];
@@ -50,8 +59,8 @@ type Handled = Exclude<keyof typeof memberEvents, 'MemberExported' | 'MergeObjec
 /** The members' accounts. */
 export const members = defineProjector<MemberDocument, Handled, typeof fields>({
   name: 'members',
-  version: 4,
-  /** Version 1 did not tell of a deletion under way, version 2 of links to addresses, version 3 of merges: there were none. */
+  version: 5,
+  /** Version 1 did not tell of a deletion under way, version 2 of links to addresses, version 3 of merges, version 4 of chosen reminders: there were none. */
   fromOlder: ({
     closing = false,
     emailVerified = true,
@@ -101,6 +110,10 @@ export const members = defineProjector<MemberDocument, Handled, typeof fields>({
       newsletterSubscribed: event.data.subscribed,
       newsletterChosenAt: event.at,
     }),
+    RemindersChosen(doc, event) {
+      const { dayBefore, hoursBefore } = event.data;
+      return { ...present(doc, event), reminders: { dayBefore, hoursBefore } };
+    },
     PasswordChanged: (doc, event) => ({ ...present(doc, event), password: event.data.sealed ?? null, reset: null, emailLink: null }),
     PasswordResetRequested: (doc, event) => ({ ...present(doc, event), reset: { resetId: event.data.resetId, at: event.at } }),
     // Whose account goes over to another one is not deleted: the account that stays tells of it.

@@ -146,6 +146,9 @@ export async function peopleOf(people: People, persons: readonly string[]): Prom
   return new Map(found.map(({ id, doc }) => [id, doc]));
 }
 
+/** Of a login's staff nothing is known here. */
+const kindsIntroduced = personKinds.filter((kind) => kind !== 'staff');
+
 /**
  * Persons of one kind, or of all, whom every word of the query finds (architecture, answer a read: search): ten thousand at most,
  * or every one for what must be whole.
@@ -157,7 +160,7 @@ export async function searchPeople(
   extent: 'capped' | 'whole' = 'capped',
 ): Promise<readonly string[]> {
   const words = queryWords(query);
-  const kinds = kind === '*' ? personKinds : [kind];
+  const kinds = kind === '*' ? kindsIntroduced : [kind];
   const isWhole = extent === 'whole';
   const limit = isWhole ? undefined : words.length > 1 ? MOST_COMPARED : MOST_FOUND;
   const named = await Promise.all(words.map((word) => foundBy(people, word, kinds, limit)));

@@ -27,7 +27,7 @@ test('a document and an event from before telephone hours, closed days and remin
   ) as StoreSettings;
   const now = {
     ...{ ...older, phoneHours: { from: '11:00', to: '18:00' }, closedWeekdays: [], closesOnHolidays: false, closedDays: [] },
-    ...{ reminders: { dayBefore: '18:00', hoursBefore: 0 }, mailSentences: {}, approvalAfterNoShows: 0 },
+    ...{ reminders: { dayBefore: '18:00', hoursBefore: 2 }, mailSentences: {}, approvalAfterNoShows: 0 },
   };
   const document = { settings: older as StoreSettings, senderPassword: null, opened: true };
   expect(settings.fromOlder(document, 1)).toEqual({ ...document, settings: now });

@@ -26,23 +26,22 @@ function checkTexts(database: Database.Database): void {
 }
 
 /**
- * Reads a table in the order in which it lies, everything as bytes, and each page as one value: texts that cross the binding one by one cost
- * more than to find them. The comma between them ends whatever a damaged one leaves open.
+ * Reads a table in the order in which it lies, everything as bytes, and each column of a page as one value: texts that cross the binding one
+ * by one cost more than to find them, and to put the columns of a row together as much again. The comma between them ends whatever a
+ * damaged one leaves open.
  */
 function walk(database: Database.Database, table: string, isByKey: boolean): void {
   const columns = database.prepare('SELECT name, pk FROM pragma_table_info(?) ORDER BY pk').all([table]) as { name: string; pk: number }[];
   const keys = isByKey ? columns.filter(({ pk }) => pk > 0).map(({ name }) => name) : ['rowid'];
   const behind = orderedBehind(table, keys);
   const names = columns.map(({ name }) => name);
-  const texts = names.map((name) => `coalesce(${name}, '')`).join(" || ',' || ");
-  const page = database.prepare(
-    `SELECT CAST(group_concat(${texts}) AS BLOB) AS texts FROM (SELECT ${names.join(', ')} ${behind} LIMIT ${PAGE})`,
-  );
+  const texts = names.map((name) => `CAST(group_concat(${name}) AS BLOB) AS ${name}`).join(', ');
+  const page = database.prepare(`SELECT ${texts} FROM (SELECT ${names.join(', ')} ${behind} LIMIT ${PAGE})`);
   const asBytes = keys.map((key) => `CAST(${key} AS BLOB) AS ${key}`).join(', ');
   const last = database.prepare(`SELECT ${asBytes} ${behind} LIMIT 1 OFFSET ${PAGE - 1}`);
   for (let after: readonly string[] | undefined = keys.map(() => (isByKey ? '' : '0')); after !== undefined; ) {
-    const [read] = page.all(after) as { texts: ArrayBuffer | null }[];
-    demandText(read?.texts ?? null);
+    const [read = {}] = page.all(after) as Record<string, ArrayBuffer | null>[];
+    for (const column of Object.values(read)) demandText(column);
     const [end] = last.all(after) as Record<string, ArrayBuffer>[];
     after = end && keys.map((key) => decoded(end[key] ?? new ArrayBuffer(0)));
   }

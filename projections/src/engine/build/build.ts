@@ -6,7 +6,17 @@ import type { ParkedEvent } from '../projections.ts';
 import type { Projector } from '../projector.ts';
 import { type BuildState, type BuildStep, nextState } from './build-state.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import { type Fold, foldEvents, isStreamKey, ParkedDocuments, placeOf, sortParked, sortTouches, type Touches } from './fold-batch.ts';
+import {
+  type Fold,
+  foldEvents,
+  isStreamKey,
+  namedKeys,
+  ParkedDocuments,
+  placeOf,
+  sortParked,
+  sortTouches,
+  type Touches,
+} from './fold-batch.ts';
 import { RecentDocuments } from './recent-documents.ts';
 import type { SkippedEvents } from './skipped-events.ts';
 import type { WriteBehindDocuments } from './write-behind-documents.ts';
@@ -278,7 +288,14 @@ export class Build<D> {
   }
 
   private async opened(events: readonly ReadEvent[]): Promise<readonly ReadEvent[]> {
-    return this.projector.opens ? openEvents(this.opener, events) : events;
+    const { projector } = this;
+    if (!projector.opens) return events;
+    // To open what names no document would be in vain.
+    const concerned = events.filter((read) => {
+      const named = namedKeys(projector, read);
+      return 'error' in named || named.keys.length > 0;
+    });
+    return openEvents(this.opener, concerned);
   }
 
   private refusePoison({ wait }: Touches, folds: readonly Fold<D>[]): void {

@@ -1,5 +1,8 @@
 import type { Collection, DocumentWrite, Stored } from '../../documents/document-store.ts';
 
+/** New documents of a build that are held before they are written: some megabytes of each large read model. More is moved about by the garbage collector for longer than it saves rows. */
+export const MOST_HELD = 2_000;
+
 /** A document (null: deleted) as the store will have it. */
 interface Held<D> {
   readonly stored: Stored<D | null>;

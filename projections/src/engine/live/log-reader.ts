@@ -53,7 +53,7 @@ export class LogReader {
 
   /** Whether the log is so long that a thread beside is started for what begins from zero. */
   async isLong(): Promise<boolean> {
-    return !(await this.events.readAll({ limit: this.batchSize * LONG_IN_BATCHES })).atHead;
+    return !(await this.events.readAll({ limit: this.batchSize * LONG_IN_BATCHES, types: new Set() })).atHead;
   }
 
   /** Brings what is fed exactly up to a position, not a step beyond, reading the log once for all of it. */

@@ -145,13 +145,19 @@ export class ModelStore {
     return parked;
   }
 
-  /** A build from zero that leaves nothing behind but its collection, which its user drops; `saveProgress` fills it. */
+  /** A build from zero that leaves nothing behind but its collection, which its user drops. Opened, or filled by another thread and then opened, it can be fed. */
   async temporaryBuild(projector: AnyProjector, name: string): Promise<AnyBuild> {
     await this.documents.drop(name);
+    return new Build(projector, name, undefined, this.skipped, this.opener, false);
+  }
+
+  /** Lets a temporary build be fed here from where it is; `saveProgress` writes what it holds. Like what serves it parks what it cannot take. */
+  async openTemporary(build: AnyBuild): Promise<void> {
+    const { name, projector } = build;
     const collection = await this.documents.collection({ name, fields: {}, indexes: [] });
-    const parked = new ParkedDocuments(projector.name, name);
-    const [checkpoint, held] = [new MemoryCheckpoint(START_POSITION), new WriteBehindDocuments<unknown>(collection, this.feeding.mostHeld)];
-    return new Build(projector, name, { collection, checkpoint, parked, held }, this.skipped, this.opener, false);
+    const checkpoint = new MemoryCheckpoint((await this.positionOf(name)) ?? START_POSITION);
+    const held = new WriteBehindDocuments<unknown>(collection, this.feeding.mostHeld);
+    build.takeBack({ collection, checkpoint, parked: new ParkedDocuments(projector.name, name), held });
   }
 
   /**

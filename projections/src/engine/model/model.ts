@@ -25,6 +25,8 @@ export class Model {
   serving: AnyBuild | undefined;
   previous: AnyBuild | undefined;
   building: AnyBuild | undefined;
+  /** What is derived anew to be compared with what serves, and then thrown away. */
+  compared: AnyBuild | undefined;
   /** Where the collection of an older version stands that serves, fed no more, until `building` is whole. */
   outdated: Position | undefined;
   /** What another process says of `isLive`. */

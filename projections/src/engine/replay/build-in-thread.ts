@@ -14,10 +14,10 @@ import {
 } from '../build/checkpoint.ts';
 import { ParkedDocuments } from '../build/fold-batch.ts';
 import { SkippedEvents } from '../build/skipped-events.ts';
-import { WriteBehindDocuments } from '../build/write-behind-documents.ts';
+import { MOST_HELD, WriteBehindDocuments } from '../build/write-behind-documents.ts';
 import { type LogBatch, type LogSource, readBatch } from '../live/log-reader.ts';
 import type { FieldOpener } from '../projected-event.ts';
-import type { AnyProjector } from '../projector.ts';
+import { type AnyProjector, comparedProjector } from '../projector.ts';
 import type { FromThread, ThreadWork, ToThread } from './thread-messages.ts';
 
 export interface ThreadParts {
@@ -28,12 +28,12 @@ export interface ThreadParts {
   readonly projectors: readonly AnyProjector[];
   /** Events read at a time. Default 1,000. */
   readonly batchSize?: number;
-  /** New documents of a build that are held before they are written. Default 4,000. */
+  /** New documents of a build that are held before they are written. */
   readonly mostHeld?: number;
 }
 
-/** Nobody waits here: larger batches, and more documents that are written in the order of their ids. */
-const [BATCH, MOST_HELD] = [1_000, 4_000];
+/** Nobody waits here: larger batches. */
+const BATCH = 1_000;
 /** What each of the large read models keeps of its file in memory. */
 const CACHE_KIB = 8_192;
 const TOLD_EVERY_MS = 250;
@@ -148,12 +148,13 @@ export async function buildInThread(port: MessagePort, parts: ThreadParts): Prom
 }
 
 async function open(
-  { name, file, projector: model }: ThreadWork['builds'][number],
+  { name, file, projector: model, compared }: ThreadWork['builds'][number],
   skipped: SkippedEvents,
   { work, projectors, opener, mostHeld = MOST_HELD }: ThreadParts,
 ): Promise<Filled> {
-  const projector = projectors.find((each) => each.name === model);
-  if (projector === undefined) throw new Error(`There is no read model "${model}".`);
+  const known = projectors.find((each) => each.name === model);
+  if (known === undefined) throw new Error(`There is no read model "${model}".`);
+  const projector = compared === undefined ? known : comparedProjector(known, compared.only);
   const take = async (store: DocumentStore) => {
     const checkpoints = await store.collection<CheckpointDocument>(checkpointSpec);
     return LeasedCheckpoint.take(checkpoints, new CheckpointWriter(checkpoints), name, {

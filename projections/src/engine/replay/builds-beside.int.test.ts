@@ -6,6 +6,7 @@ import { textOfModel, useSalonLog } from '../../testing/salon-log.ts';
 import { statesProjector } from '../../testing/test-projectors.ts';
 import { threadsOf } from '../../testing/thread-of-tests.ts';
 import { type CheckpointDocument, checkpointSpec } from '../build/checkpoint.ts';
+import type { ThreadWork } from './thread-messages.ts';
 
 const log = useSalonLog();
 const { received, changed } = inquiries(log);
@@ -164,4 +165,69 @@ test('of a long log a thread fills what begins from zero, too; a command is answ
   expect(existsSync(fileOf('states_v1'))).toBe(true);
   expect(await projections.waitFor(created.position)).toBe(true);
   expect((await projections.of(states).get('i1'))?.doc).toEqual({ states: ['v1', 'closed'] });
+});
+
+test('what is verified in a long log is derived by a thread, and what was changed, is missing or waits is told as ever', async () => {
+  const stumbling = statesProjector(1, (_, state) => state === 'answered');
+  for (let n = 0; n < 40; n += 1) await received(`i${n}`);
+  const projections = await log().projected([stumbling, others], { ...threaded('answered'), batchSize: 1 });
+  await projections.waitFor((await changed('i0', 'closed')).position);
+  const read = jest.spyOn(log().events, 'readAll');
+  expect(await projections.verify('states')).toMatchObject({ compared: 40, differing: [] });
+  expect(await projections.verifySamples(5)).toMatchObject([
+    { projector: 'states', differing: [] },
+    { projector: 'others', differing: [] },
+  ]);
+  // The thread has read from the beginning, this one only looked how long the log is.
+  expect(read.mock.calls.filter(([{ after, types }]) => (after === undefined || after === '0') && types?.size !== 0)).toEqual([]);
+  const serving = await log().documents.collection({ ...stumbling, name: 'states_v1' });
+  await serving.replace('i1', (await serving.get('i1'))?.rev ?? 0, { states: ['forged'] });
+  const forged = { id: 'i1', field: 'states.0', serving: 'forged', built: 'v1' };
+  expect(await projections.verify('states')).toMatchObject({ compared: 40, differing: ['i1'], differences: [forged] });
+  const [sampled] = await projections.verifySamples(5, { again: [{ model: 'states', id: 'i1' }] });
+  expect(sampled).toMatchObject({ differing: ['i1'], differences: [forged] });
+  // What the thread stumbles over waits in what serves: this one goes on with it, and both lack the same.
+  await projections.waitFor((await changed('i2', 'answered')).position);
+  expect((await projections.verify('states')).differing).toEqual(['i1']);
+  expect(existsSync(fileOf('states_v1_check'))).toBe(false);
+  expect((await log().documents.collections()).filter((name) => name.endsWith('_check'))).toEqual([]);
+  expect(log().errors).toEqual([]);
+});
+
+test('a verification in a thread ends with the process, and the next one throws away what it has left', async () => {
+  for (let n = 0; n < 40; n += 1) await received(`i${n}`);
+  const [builds, stands] = [threadsOf(log().folder), threadsOf(log().folder, { standsAfter: 2 })];
+  const startThread = (work: ThreadWork) => (work.builds[0]?.compared === undefined ? builds : stands)(work);
+  const first = await log().projected([states], { startThread, batchSize: 1 });
+  const verifying = expect(first.verify('states')).rejects.toThrow('aborted');
+  await first.stop();
+  await verifying;
+  expect(log().errors).toEqual([]);
+  await log().projected([states], threaded());
+  expect(await log().documents.collections()).not.toContain('states_v1_check');
+});
+
+test('an erasure reaches what a thread derives to be compared', async () => {
+  const personal = { name: '有馬', nameKana: null, email: 'a@example.jp', phone: '0780000000', message: '質問' };
+  const person = 'inquiry-a';
+  await log().write({ stream: person, type: 'InquiryReceived', data: { inquiryId: 'a' }, person, personal });
+  for (let n = 0; n < 40; n += 1) await received(`i${n}`);
+  const [builds, stands] = [threadsOf(log().folder), threadsOf(log().folder, { standsAfter: 3 })];
+  let tellBegun = (): void => undefined;
+  const begun = new Promise<void>((resolve) => {
+    tellBegun = resolve;
+  });
+  const startThread = (work: ThreadWork) =>
+    work.builds[0]?.compared === undefined ? builds(work) : stands(work).once('message', () => tellBegun());
+  const projections = await log().projected([people], { startThread, batchSize: 1 });
+  const verifying = expect(projections.verify('people')).rejects.toThrow('aborted');
+  await begun;
+  const { position } = await log().write({ stream: person, type: 'PersonErased', data: { person } });
+  await projections.waitFor(position);
+  await log().sealer.destroy(person, '2026-10-24T00:00:00.000Z');
+  const check = `people_v${people.version}_check`;
+  await log().documents.scrub([check]);
+  await projections.stop();
+  await verifying;
+  expect(log().errors).toEqual([]);
 });

@@ -9,6 +9,8 @@ import type { FromThread, ThreadWork, ToThread } from './thread-messages.ts';
 export interface BesideReport {
   /** @throws LeaseLostError */
   takeoverOf(build: AnyBuild): ThreadWork['takeover'];
+  /** How the thread makes a build that is only compared; absent where builds are to serve. */
+  comparedOf?(build: AnyBuild): ThreadWork['builds'][number]['compared'];
   moved(build: AnyBuild, events: number): void;
   /** They are here again: as far as they should be, stopped, or in need of somebody who tells what is wrong. */
   back(builds: readonly AnyBuild[]): Promise<void>;
@@ -110,13 +112,14 @@ class Group implements Borrower {
   }
 
   private async work(): Promise<ThreadWork> {
-    const builds: { name: string; file: string; projector: string }[] = [];
+    const builds: ThreadWork['builds'][number][] = [];
     const [one] = this.lent;
     const takeover = this.report.takeoverOf(one as AnyBuild);
     for (const build of this.lent) {
       await build.lend();
       const file = await this.store.documents.apart?.lend(build.name, this);
-      builds.push({ name: build.name, file: file ?? '', projector: build.projector.name });
+      const compared = this.report.comparedOf?.(build);
+      builds.push({ name: build.name, file: file ?? '', projector: build.projector.name, compared });
     }
     return { builds, takeover, skipped: this.store.skipped.all, head: await this.goal() };
   }

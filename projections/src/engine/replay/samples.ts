@@ -1,79 +1,42 @@
 import { randomInt } from 'node:crypto';
 import { type EventStore, InvalidPositionError, type Position, type RecordedEvent, START_POSITION } from '@salon/event-store';
-import type { Stored } from '../../documents/document-store.ts';
+import type { NoFields, Stored, Where } from '../../documents/document-store.ts';
 import type { AnyBuild } from '../build/build.ts';
-import { foldEvents, namedKeys, ParkedDocuments, sortTouches } from '../build/fold-batch.ts';
-import type { SkippedEvents } from '../build/skipped-events.ts';
+import { namedKeys } from '../build/fold-batch.ts';
 import type { LogReader } from '../live/log-reader.ts';
-import { type Batch, type FieldOpener, openEvents, parseEvents } from '../projected-event.ts';
-import type { SampleOptions, Verification } from '../projections.ts';
-import type { AnyProjector } from '../projector.ts';
-import { recompare } from './verify.ts';
-
-export interface SampleParts {
-  readonly log: LogReader;
-  readonly skipped: SkippedEvents;
-  readonly opener: FieldOpener;
-  /** Runs work while no build moves. */
-  whileIdle<T>(work: () => Promise<T>): Promise<T>;
-}
+import { parseEvents } from '../projected-event.ts';
+import type { SampleOptions } from '../projections.ts';
+import { Turns } from './turns.ts';
 
 /** A sample is taken from so many places of a collection, and from the events at so many places of the log. */
 const PLACES = 5;
 const EVENTS_AT_A_PLACE = 20;
 const NEWEST_EVENTS = 100;
-const MANY = 100_000_000;
+const PARTED = 6;
+/** Of what ids are made of, in order: digits, capital and small letters. */
+const [FIRST_LETTER, LAST_LETTER] = [0x30, 0x7a];
 
 /**
- * Derives a sample of the documents of each build from the log, in memory, and compares. The log is read once for all of them while
- * writes go on; each build stands still only for its last events.
- * @throws EventDamagedError when an event cannot be read.
+ * For each build the ids of about so many documents, of what serves and of what events name (a document that is missing is in no
+ * collection), and those that are asked for `again`.
  */
-export async function verifySamples(
-  builds: readonly AnyBuild[],
-  size: number,
-  parts: SampleParts,
-  { again = [], signal }: SampleOptions = {},
-): Promise<readonly Verification[]> {
-  const { log } = parts;
-  const samples = await sampled(builds, size, again, parts);
-  // The second time only what was written during the first.
-  for (let round = 0; round < 2; round += 1) {
-    const [lowest = START_POSITION] = builds.map(({ position }) => position).sort();
-    await log.feedTo(samples, lowest, signal);
-  }
-  const verified: Verification[] = [];
-  for (const sample of samples) {
-    verified.push(
-      await parts.whileIdle(async () => {
-        const { serving } = sample;
-        await log.feedTo([sample], serving.position, signal);
-        const found = { compared: sample.ids.size, differing: [...sample.ids] };
-        return { projector: serving.projector.name, position: serving.position, ...(await recompare(found, serving, sample)) };
-      }),
-    );
-  }
-  return verified;
-}
-
-/** What serves, and what the events name: a document that is missing is in no collection. */
-async function sampled(
+export async function sampleOf(
   builds: readonly AnyBuild[],
   size: number,
   again: NonNullable<SampleOptions['again']>,
-  parts: SampleParts,
-): Promise<readonly DerivedDocuments[]> {
-  const { events: log } = parts.log;
-  const stored = await Promise.all(builds.map((build) => someOf(build, size)));
+  log: LogReader,
+): Promise<readonly (readonly string[])[]> {
+  const turns = new Turns(0);
+  const stored: (readonly Stored<unknown>[])[] = [];
+  for (const build of builds) stored.push(await someOf(build, size, turns));
   const positions = stored.flat().map(({ position }) => position);
-  const events = [...(await log.newest(NEWEST_EVENTS))];
+  const events = [...(await log.events.newest(NEWEST_EVENTS))];
   for (let place = 0; place < PLACES && positions.length > 0; place += 1) {
     const after = positions[randomInt(positions.length)] ?? START_POSITION;
-    events.push(...(await eventsBehind(log, after)));
+    events.push(...(await eventsBehind(log.events, after)));
   }
   const read = parseEvents(events);
-  return builds.map((serving, index) => {
-    const { projector } = serving;
+  return builds.map(({ projector }, index) => {
     const named = read
       .filter(({ recorded: { type } }) => projector.handles.some((handled) => handled === type))
       .flatMap((each) => {
@@ -81,8 +44,7 @@ async function sampled(
         return 'error' in touched ? [] : touched.keys;
       });
     const asked = again.filter(({ model }) => model === projector.name).map(({ id }) => id);
-    const ids = [...asked, ...(stored[index] ?? []).map(({ id }) => id), ...[...new Set(named)].slice(0, size)];
-    return new DerivedDocuments(serving, new Set(ids), parts);
+    return [...new Set([...asked, ...(stored[index] ?? []).map(({ id }) => id), ...[...new Set(named)].slice(0, size)])];
   });
 }
 
@@ -96,58 +58,39 @@ async function eventsBehind(log: EventStore, after: Position): Promise<readonly 
   }
 }
 
-async function someOf({ collection }: AnyBuild, size: number): Promise<readonly Stored<unknown>[]> {
-  const { count } = await collection.count({ cap: MANY });
-  const limit = Math.ceil(size / PLACES);
-  if (count <= size) return collection.find({ order: 'id' });
-  const places = Array.from({ length: PLACES }, () => randomInt(count - limit + 1));
-  return (await Promise.all(places.map((offset) => collection.find({ order: 'id', offset, limit })))).flat();
+/** Documents at places found by chance. None is counted or passed over: that would take as long as to read them all. */
+async function someOf({ collection }: AnyBuild, size: number, turns: Turns): Promise<readonly Stored<unknown>[]> {
+  const all = await collection.find({ order: 'id', limit: size + 1 });
+  if (all.length <= size) return all;
+  const found: Stored<unknown>[] = [];
+  for (let place = 0; place < PLACES; place += 1) {
+    const from = await idByChance(collection);
+    found.push(...(await collection.find({ where: { id: { from } }, order: 'id', limit: Math.ceil(size / PLACES) })));
+    await turns.next();
+  }
+  return found;
 }
 
-/** Some documents of a read model as the log gives them, beside the build that serves. Like there, what cannot be taken waits. */
-class DerivedDocuments {
-  position: Position = START_POSITION;
-  readonly projector: AnyProjector;
-  readonly collection = { getMany: async (ids: readonly string[]) => ids.flatMap((id) => this.existing(id)) };
-  private readonly types: ReadonlySet<string>;
-  private readonly documents = new Map<string, Stored<unknown>>();
-  private readonly parked: ParkedDocuments;
-
-  constructor(
-    readonly serving: AnyBuild,
-    readonly ids: ReadonlySet<string>,
-    private readonly parts: Pick<SampleParts, 'skipped' | 'opener'>,
-  ) {
-    const { projector } = serving;
-    this.projector = { ...projector, keys: (event) => projector.keys(event).filter((id) => ids.has(id)) };
-    this.types = new Set(projector.handles);
-    this.parked = new ParkedDocuments(projector.name, '');
+/** An id between the first and the last one, by chance: it goes on parting what lies between two, as ids may begin alike. */
+async function idByChance(collection: AnyBuild['collection']): Promise<string> {
+  const firstOf = async (where: Where<NoFields>, descending: boolean) =>
+    (await collection.select({ where, order: 'id', descending, limit: 1 }, []))[0]?.id;
+  let low = (await firstOf({}, false)) ?? '';
+  let high = (await firstOf({}, true)) ?? '';
+  for (let part = 0; part < PARTED && low < high; part += 1) {
+    const at = between(low, high);
+    if (randomInt(2) === 0) low = (await firstOf({ id: { from: at } }, false)) ?? high;
+    else high = (await firstOf({ id: { to: at } }, true)) ?? low;
   }
+  return low;
+}
 
-  async apply({ events, to }: Batch): Promise<void> {
-    const { projector, parked, documents } = this;
-    const { skipped, opener } = this.parts;
-    const concerned = events.filter((read) => {
-      const { position, type } = read.recorded;
-      if (position <= this.position || !this.types.has(type)) return false;
-      const named = namedKeys(projector, read);
-      return 'error' in named || named.keys.length > 0;
-    });
-    const opened = projector.opens ? await openEvents(opener, concerned) : concerned;
-    const touches = sortTouches(projector, parked, opened, (key, event) => skipped.has(projector.name, key, event));
-    for (const [key, { events: waiting, error }] of touches.wait) await parked.add(key, waiting, error);
-    for (const [key, folded] of touches.fold) {
-      const { write, failure } = foldEvents(projector, documents.get(key), { key, events: folded });
-      if (write !== undefined) documents.set(key, { id: key, doc: write.doc, position: write.position, rev: 0 });
-      if (failure !== undefined) await parked.add(key, failure.events, failure.error);
-      else if (parked.has(key)) await parked.clear(key);
-    }
-    this.position = to;
-  }
-
-  /** As a store gives it: what JSON leaves out is not there. */
-  private existing(id: string): readonly Stored<unknown>[] {
-    const stored = this.documents.get(id);
-    return stored === undefined || stored.doc === null ? [] : [{ ...stored, doc: JSON.parse(JSON.stringify(stored.doc)) as unknown }];
-  }
+/** A text that lies about between two: what both begin with, a letter from the one to the other, and two more. */
+function between(low: string, high: string): string {
+  let alike = 0;
+  while (alike < low.length && low[alike] === high[alike]) alike += 1;
+  const [from, to] = [low, high].map((text) => text.charCodeAt(alike) || FIRST_LETTER);
+  const letters = [randomInt(from ?? 0, (to ?? 0) + 1), randomInt(FIRST_LETTER, LAST_LETTER + 1), randomInt(FIRST_LETTER, LAST_LETTER + 1)];
+  const text = low.slice(0, alike) + String.fromCharCode(...letters);
+  return text < low ? low : text;
 }

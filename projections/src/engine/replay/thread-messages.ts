@@ -6,6 +6,8 @@ export interface ThreadWork {
     readonly name: string;
     readonly file: string;
     readonly projector: string;
+    /** It is made only to be compared: `comparedProjector`. */
+    readonly compared?: { readonly only: readonly string[] | undefined } | undefined;
   }[];
   /** Under which its checkpoints are written. */
   readonly takeover: { readonly logId: string; readonly lease: number };

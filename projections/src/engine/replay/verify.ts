@@ -1,48 +1,161 @@
-import type { Position } from '@salon/event-store';
+import { START_POSITION } from '@salon/event-store';
 import { chunksOf } from '../../documents/chunks-of.ts';
 import type { Collection, DocumentTexts } from '../../documents/document-store.ts';
-import type { AnyBuild } from '../build/build.ts';
+import { type AnyBuild, Serial } from '../build/build.ts';
+import { NotNowError } from '../errors.ts';
 import type { LogReader } from '../live/log-reader.ts';
+import type { Model } from '../model/model.ts';
 import type { ModelStore } from '../model/model-store.ts';
-import type { Comparison, Difference, Verification } from '../projections.ts';
-import type { AnyProjector } from '../projector.ts';
+import type { Comparison, Difference, ProjectionsOptions, SampleOptions, Verification } from '../projections.ts';
+import { comparedProjector } from '../projector.ts';
+import { BuildsBeside } from './builds-beside.ts';
 import { differencesOf } from './differences.ts';
+import { sampleOf } from './samples.ts';
 import { Turns } from './turns.ts';
 
 export interface VerifyParts {
   readonly store: ModelStore;
   readonly log: LogReader;
-  /** Runs work while no build moves. */
+  /** Starts a thread in which most is derived; absent where this one does it. */
+  readonly startThread: ProjectionsOptions['startThread'];
+  readonly onError: NonNullable<ProjectionsOptions['onError']>;
+  /** Runs work while no build moves. @throws NotNowError in a process that feeds nothing. */
   whileIdle<T>(work: () => Promise<T>): Promise<T>;
 }
 
-function verificationName(build: string): string {
-  return `${build}_check`;
+/** A read model that is compared. */
+interface Compared {
+  readonly model: Model;
+  readonly serving: AnyBuild;
+  /** Only these documents. */
+  readonly only?: readonly string[];
 }
 
 /**
- * Folds the log afresh beside the serving build and compares. Most of it happens while writes go on; only what differed then is looked
- * at again while the feed stands still at one position.
+ * Derives documents of read models anew from the log and compares them with those that serve. They are folded in a thread beside where
+ * the log is long and builds can lie apart; only the last events are taken, and documents compared, in this one. One at a time.
  */
-export async function verifyBuild(
-  projector: AnyProjector,
-  serving: AnyBuild,
-  { store, log, whileIdle }: VerifyParts,
-): Promise<Verification> {
-  const name = verificationName(serving.name);
-  try {
-    const fresh = await store.temporaryBuild(projector, name);
-    await log.feedTo([fresh], serving.position);
-    await fresh.saveProgress();
-    const found = await compareCollections(serving.collection, fresh.collection);
-    return await whileIdle(async () => {
-      const position: Position = serving.position;
-      await log.feedTo([fresh], position);
+export class Verifications {
+  private readonly serial = new Serial();
+  private readonly stopping = new AbortController();
+  private readonly beside: BuildsBeside | undefined;
+  private readonly compared = new Map<AnyBuild, Compared>();
+
+  constructor(private readonly parts: VerifyParts) {
+    const { startThread, store, log, onError } = parts;
+    if (startThread === undefined || !store.buildsApart) return;
+    this.beside = new BuildsBeside(startThread, store, log.events, {
+      takeoverOf: (build) => {
+        const { logId, lease } = this.of(build).model.takenOver;
+        return { logId, lease };
+      },
+      comparedOf: (build) => ({ only: this.of(build).only }),
+      moved: () => undefined,
+      back: async (builds) => {
+        for (const build of builds) await store.openTemporary(build);
+      },
+      failed: (error) => onError(error, { part: 'thread of comparisons' }),
+    });
+  }
+
+  /** All documents of a read model. Most happens while writes go on; only what differed then is looked at again while the feed stands still. */
+  verify(model: Model): Promise<Verification> {
+    return this.serial.run(async () => {
+      const { serving } = model;
+      if (serving === undefined) throw new NotNowError(`${model.name} does not run in this process.`);
+      return this.derived([{ model, serving }], undefined, async ([fresh]) => {
+        if (fresh === undefined) throw new Error('Nothing was derived.');
+        const found = await compareCollections(serving.collection, fresh.collection);
+        return this.judged(serving, fresh, found);
+      });
+    });
+  }
+
+  /**
+   * About so many documents of each read model that is live, and those that are named.
+   * @throws EventDamagedError when an event cannot be read.
+   */
+  verifySamples(models: readonly Model[], size: number, { again = [], signal }: SampleOptions = {}): Promise<readonly Verification[]> {
+    return this.serial.run(async () => {
+      const live = models.flatMap((model) => (model.serving?.state === 'live' ? [{ model, serving: model.serving }] : []));
+      const samples = await sampleOf(
+        live.map(({ serving }) => serving),
+        size,
+        again,
+        this.parts.log,
+      );
+      const compared = live.map((each, index) => ({ ...each, only: samples[index] ?? [] }));
+      return this.derived(compared, signal, async (builds) => {
+        const verified: Verification[] = [];
+        for (const [index, { serving, only }] of compared.entries()) {
+          const fresh = builds[index];
+          if (fresh !== undefined) verified.push(await this.judged(serving, fresh, { compared: only.length, differing: only }));
+        }
+        return verified;
+      });
+    });
+  }
+
+  /** Ends what is under way. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.beside?.stopAll();
+    await this.serial.run(async () => undefined);
+  }
+
+  /** Folds the documents about as far as what serves has come, and throws them away after the work. */
+  private async derived<T>(
+    compared: readonly Compared[],
+    asked: AbortSignal | undefined,
+    work: (fresh: readonly AnyBuild[]) => Promise<T>,
+  ): Promise<T> {
+    const { store, log } = this.parts;
+    const signal = AbortSignal.any([this.stopping.signal, ...(asked === undefined ? [] : [asked])]);
+    const stop = () => this.beside?.stopAll();
+    signal.addEventListener('abort', stop);
+    const lowest = () => compared.map(({ serving }) => serving.position).sort()[0] ?? START_POSITION;
+    const fresh: AnyBuild[] = [];
+    try {
+      signal.throwIfAborted();
+      for (const each of compared) {
+        const build = await store.temporaryBuild(comparedProjector(each.model.projector, each.only), `${each.serving.name}_check`);
+        fresh.push(build);
+        this.compared.set(build, each);
+        each.model.compared = build;
+      }
+      const isBeside = this.beside !== undefined && (await log.isLong());
+      signal.throwIfAborted();
+      if (isBeside) await this.beside?.fill(fresh, lowest());
+      else for (const build of fresh) await store.openTemporary(build);
+      // The second time only what was written during the first.
+      for (let round = 0; round < 2; round += 1) await log.feedTo(fresh, lowest(), signal);
+      for (const build of fresh) await build.saveProgress();
+      return await work(fresh);
+    } finally {
+      signal.removeEventListener('abort', stop);
+      for (const build of fresh) {
+        this.of(build).model.compared = undefined;
+        this.compared.delete(build);
+        await store.documents.drop(build.name);
+      }
+    }
+  }
+
+  /** Brings a fresh build exactly to where what serves stands, and looks again at what differed. */
+  private judged(serving: AnyBuild, fresh: AnyBuild, found: Omit<Comparison, 'differences'>): Promise<Verification> {
+    const { log, whileIdle } = this.parts;
+    return whileIdle(async () => {
+      const { position, projector } = serving;
+      await log.feedTo([fresh], position, this.stopping.signal);
       await fresh.saveProgress();
       return { projector: projector.name, position, ...(await recompare(found, serving, fresh)) };
     });
-  } finally {
-    await store.documents.drop(name);
+  }
+
+  private of(build: AnyBuild): Compared {
+    const compared = this.compared.get(build);
+    if (compared === undefined) throw new Error(`${build.name} is not compared.`);
+    return compared;
   }
 }
 
