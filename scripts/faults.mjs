@@ -15,14 +15,17 @@ const SECTIONS = [
   'damage',
   'disk',
   'copies',
+  'upgrades',
   'stops',
   'replays',
+  'projections',
   'mails',
   'clock',
   'storms',
   'requests',
   'flood',
   'servers',
+  'simulation',
 ];
 
 const { values: options, positionals } = parseArgs({

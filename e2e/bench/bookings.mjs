@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openMailServer } from '@salon/backend/testing/mail-sink';
 import { book, check, mailsIn, toRequest, untilMailed } from './load/booking-load.mjs';
 import { administratorOf, openHours } from './load/busy-salon.mjs';
-import { openMailServer } from './load/mail-server.mjs';
 import { startServer } from './load/server-process.mjs';
 import { startSalonToday } from './salon-today.mjs';
 
@@ -61,7 +61,7 @@ async function measure({ runs, seconds, say }) {
 
 /** Processor time of a booking with its mail, sent to a mail server; the limit is one whose mail is kept in the folder. */
 async function measureMailServer({ runs, seconds, say, take, salon, answered }) {
-  const mails = await openMailServer();
+  const mails = await openMailServer(() => 'answer');
   const sending = await startSalonToday({ port: SENDING_PORT, env: { SEED: 'none', SMTP_URL: mails.url } });
   try {
     const requests = (await openHours(await administratorOf(sending.url), TELLERS, say)).map(toRequest);

@@ -3,9 +3,9 @@
 //   EVENTSTORE_URL=… MONGODB_URL=… REDIS_URL=… npm run bench -- engines
 // Checked afterwards as the section `bookings` is. Without the three engines the section is left out.
 import { randomUUID } from 'node:crypto';
+import { openMailServer } from '@salon/backend/testing/mail-sink';
 import { book, check, toRequest, untilMailed } from './load/booking-load.mjs';
 import { administratorOf, openHours } from './load/busy-salon.mjs';
-import { openMailServer } from './load/mail-server.mjs';
 import { startSalonToday } from './salon-today.mjs';
 
 const CONNECTIONS = [1, 32];
@@ -45,7 +45,7 @@ async function measure({ runs, seconds, say }) {
     console.log(`engines: left out without ${missing.join(', ')}`);
     return [];
   }
-  const mails = { engines: await openMailServer(), embedded: await openMailServer() };
+  const mails = { engines: await openMailServer(() => 'answer'), embedded: await openMailServer(() => 'answer') };
   const salons = {
     engines: await startOnEngines({ SMTP_URL: mails.engines.url }),
     embedded: await startEmbedded({ SMTP_URL: mails.embedded.url }),

@@ -23,6 +23,8 @@ const READS_A_SECOND = 10;
 const CONNECTIONS = 64;
 /** Before the replay, for comparison. */
 const ALONE_SECONDS = 10;
+/** Often enough for the figures, and seldom enough not to be a load of its own. */
+const WATCHED_EACH_MS = 500;
 /** A teller has free times for so many seconds of the load. */
 const SECONDS_OF_TELLER = 15;
 /** So slow that the free times last all the same, until all are compared and serve: events a second. */
@@ -81,7 +83,7 @@ async function watch(salon, administrator, say, isOver) {
       const [furthest] = running.toSorted((one, other) => other.replay.events - one.replay.events);
       say(`replaying, ${done.length} of ${models.length} built, ${furthest?.replay.events ?? ''} events, ${Math.round(most)} MiB`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, WATCHED_EACH_MS));
   }
   return { most, builtAfter };
 }

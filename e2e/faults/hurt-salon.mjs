@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, cpSync, lstatSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@salon/event-store/testing/free-port';
 import { BENCH_ADMIN } from '../bench/salon-today.mjs';
 
 const SERVE = fileURLToPath(new URL('../../backend/serve.sh', import.meta.url));
@@ -21,14 +21,6 @@ export class StartRefused extends Error {
   }
 }
 
-async function freePort() {
-  const probe = createServer();
-  await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
 export const milliseconds = (number) => new Promise((resolve) => setTimeout(resolve, number));
 
 /** Asks until it is so, at most so many seconds. @returns seconds that it took, or undefined when the time was over */
@@ -43,15 +35,16 @@ export async function until(seconds, isSo, everyMs = 50) {
 
 /**
  * A salon in a folder of its own, run as `npm start` runs it, that is meant to be killed, starved and damaged. `env` are settings of the salon,
- * `dataDir` a folder that is there already.
+ * `dataDir` a folder that is there already, `command` starts another program than today's.
  */
 export class HurtSalon {
   #child;
   #log;
 
-  constructor({ dataDir = mkdtempSync(join(tmpdir(), 'faults-')), env = {} } = {}) {
+  constructor({ dataDir = mkdtempSync(join(tmpdir(), 'faults-')), env = {}, command = [SERVE] } = {}) {
     this.dataDir = dataDir;
     this.env = env;
+    this.command = command;
     this.#log = `${dataDir}.log`;
   }
 
@@ -74,7 +67,7 @@ export class HurtSalon {
     this.url = `http://127.0.0.1:${this.port}`;
     const began = performance.now();
     const output = openSync(this.#log, 'w');
-    const [program, ...words] = [...before, SERVE];
+    const [program, ...words] = [...before, ...this.command];
     this.#child = spawn(program, words, {
       env: {
         ...{ PATH: process.env.PATH, PORT: `${this.port}`, PUBLIC_URL: this.url, DATA_DIR: this.dataDir, RATE_LIMIT: 'off' },

@@ -6,13 +6,14 @@ import { until } from './hurt-salon.mjs';
 
 const LETTER_SECONDS = 60;
 
-/** All bookings from tomorrow on that the administration lists, by id. */
-export async function bookingsOf(salon) {
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** All bookings from a day on, by default from tomorrow, that the administration lists, by id. */
+export async function bookingsOf(salon, from = tomorrow()) {
   const administrator = await administratorOf(salon.url);
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const found = new Map();
   for (let cursor = ''; cursor !== null; ) {
-    const page = await administrator.get(`/api/bookings?pageSize=500&from=${tomorrow}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+    const page = await administrator.get(`/api/bookings?pageSize=500&from=${from}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
     for (const booking of await page.json()) found.set(booking.id, booking);
     cursor = page.headers.get('x-next-cursor');
   }
@@ -54,13 +55,13 @@ function addresseesIn(dataDir) {
   };
 }
 
-/** Seconds until every booking that was acknowledged has its letter. @returns undefined when one is missing after a minute */
-export function lettersAfter(salon, acknowledged) {
+/** Seconds until every booking that was acknowledged has its letter. @returns undefined when one is missing after so many seconds */
+export function lettersAfter(salon, acknowledged, seconds = LETTER_SECONDS) {
   const addressees = addresseesIn(salon.dataDir);
   const wanted = [...acknowledged.values()].map(({ guestEmail }) => guestEmail);
   const haveAll = () => {
     const there = addressees();
     return wanted.every((address) => there.has(address));
   };
-  return until(LETTER_SECONDS, haveAll, 200);
+  return until(seconds, haveAll, 200);
 }

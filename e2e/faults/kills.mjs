@@ -7,6 +7,8 @@ const EVENTS_A_BOOKING = 2.1;
 const EVENTS = Number(process.env.FAULTS_EVENTS ?? 100_000);
 const READY_SECONDS = 5;
 const LONGEST_LIFE_MS = 1_500;
+/** After so many kills the guests pause until they have their letters. */
+const LETTERS_EACH = 20;
 
 /** A demonstration salon with so many events, stopped. */
 async function oldSalon(say) {
@@ -24,7 +26,7 @@ async function run({ rounds, random, say }) {
   try {
     await salon.start();
     const guests = new Guests(await openTimes(salon, Math.max(2, Math.ceil(rounds / 8)), say));
-    const starts = [];
+    const [starts, letters] = [[], []];
     for (let round = 1; round <= rounds; round += 1) {
       say(`kill ${round} of ${rounds}, ${guests.acknowledged.size} bookings acknowledged`);
       const booking = guests.book(salon);
@@ -33,8 +35,9 @@ async function run({ rounds, random, say }) {
       guests.stop();
       await booking;
       starts.push(await salon.start());
+      if (round % LETTERS_EACH === 0 || round === rounds)
+        letters.push((await lettersAfter(salon, guests.acknowledged)) ?? Number.POSITIVE_INFINITY);
     }
-    const letters = await lettersAfter(salon, guests.acknowledged);
     const lost = await lostOf(salon, guests.acknowledged);
     const [log, drift] = [await faultsOfLog(salon), await driftOf(salon)];
     const slowest = Math.max(...starts);
@@ -53,8 +56,8 @@ async function run({ rounds, random, say }) {
       },
       {
         name: 'every letter within a minute',
-        holds: letters !== undefined,
-        counts: { secondsAfterLastStart: letters ?? Number.POSITIVE_INFINITY },
+        holds: letters.every((seconds) => seconds < Number.POSITIVE_INFINITY),
+        counts: { looked: letters.length, slowestSecondsAfterStart: Math.max(...letters) },
       },
     ];
   } finally {

@@ -1,13 +1,20 @@
-// EventStoreDB, MongoDB and Redis away, hanging and flapping under guests who book: those of them that EVENTSTORE_URL, MONGODB_URL and REDIS_URL name.
+// EventStoreDB, MongoDB and Redis away, slow, hanging and flapping under guests who book: those that EVENTSTORE_URL, MONGODB_URL and REDIS_URL name,
+// else the stand-in of EventStoreDB, and a mongod and a redis-server of the PATH.
 import { randomBytes } from 'node:crypto';
+import { openRedis } from '@salon/backend/testing/describe-on-redis';
 import { dropSalon } from '@salon/backend/testing/engines-under-test';
 import { openWiresToEngines } from '@salon/backend/testing/wires-to-engines';
+import { startMongod } from '@salon/event-store/testing/mongo';
+import { StandIn } from '@salon/event-store/testing/stand-in';
 import { Guests, openTimes } from './guests.mjs';
 import { HurtSalon, milliseconds, until } from './hurt-salon.mjs';
 import { driftOf, faultsOfLog, lettersAfter, lostOf } from './judge.mjs';
 
 const ENGINES = { EVENTSTORE_URL: 'EventStoreDB', MONGODB_URL: 'MongoDB', REDIS_URL: 'Redis' };
 const OUTAGE_MS = 3_000;
+const SLOW_MS = 200;
+/** A letter that failed while a server was away waits for its pause, one in the hands of a worker for its lock. */
+const LETTER_SECONDS = 180;
 const RECOVERY_SECONDS = 30;
 
 /** What becomes of the wire to a server, for a few seconds. */
@@ -16,6 +23,11 @@ const MOODS = {
     await wire.down();
     await milliseconds(OUTAGE_MS);
     await wire.up();
+  },
+  async slow(wire) {
+    wire.slow(SLOW_MS);
+    await milliseconds(OUTAGE_MS);
+    wire.slow(0);
   },
   async hanging(wire) {
     wire.freeze();
@@ -30,11 +42,49 @@ const MOODS = {
   },
 };
 
-async function run({ rounds, say }) {
-  const names = Object.keys(ENGINES).filter((name) => process.env[name]);
+/** Opens what stands in for a server that the environment does not name; undefined when nothing here can. */
+const STAND_INS = {
+  async EVENTSTORE_URL() {
+    const standIn = await StandIn.start();
+    return { url: `esdb://127.0.0.1:${standIn.port}?tls=false`, what: 'the stand-in', close: () => standIn.stop() };
+  },
+  async MONGODB_URL() {
+    const mongod = await startMongod();
+    return mongod && { url: mongod.url, what: 'a mongod of the PATH', close: () => mongod.stop() };
+  },
+  async REDIS_URL() {
+    const redis = await openRedis();
+    return redis && { url: redis.url(), what: 'a redis-server of the PATH', close: () => redis.end() };
+  },
+};
+
+async function run(given) {
+  const [what, opened] = [{}, []];
+  for (const [name, open] of Object.entries(STAND_INS)) {
+    if (process.env[name]) what[name] = 'the server of the environment';
+    const standIn = process.env[name] ? undefined : await open();
+    if (standIn === undefined) continue;
+    opened.push({ name, standIn });
+    what[name] = standIn.what;
+    process.env[name] = standIn.url;
+  }
+  try {
+    return await onServers(what, given);
+  } finally {
+    for (const { name, standIn } of opened) {
+      delete process.env[name];
+      await standIn.close();
+    }
+  }
+}
+
+async function onServers(what, { rounds, say }) {
+  const names = Object.keys(what);
   const missing = Object.keys(ENGINES).filter((name) => !names.includes(name));
-  const notRun = missing.map((name) => ({ name: `${ENGINES[name]} away, hanging and flapping`, skipped: `${name} is not set` }));
-  if (names.length === 0) return notRun;
+  const notRun = missing.map((name) => ({
+    name: `${ENGINES[name]} away, slow, hanging and flapping`,
+    skipped: `${name} is not set, and no server is on the PATH`,
+  }));
   const wires = await openWiresToEngines();
   const servers = { ...Object.fromEntries(names.map((name) => [name, process.env[name]])), SALON_ID: `f${randomBytes(8).toString('hex')}` };
   const salon = new HurtSalon({ env: servers });
@@ -59,7 +109,7 @@ async function run({ rounds, say }) {
         const recovered = await until(RECOVERY_SECONDS, isBooked, 200);
         const lost = await lostOf(salon, guests.acknowledged);
         experiments.push({
-          name: `${ENGINES[name]} ${mood}`,
+          name: `${ENGINES[name]} ${mood} (${what[name]})`,
           holds: recovered !== undefined && lost === 0 && Object.keys(guests.statuses).every((code) => ['503', '409'].includes(code)),
           counts: {
             booked: guests.acknowledged.size - before,
@@ -70,7 +120,7 @@ async function run({ rounds, say }) {
         });
       }
     }
-    const letters = await lettersAfter(salon, guests.acknowledged);
+    const letters = await lettersAfter(salon, guests.acknowledged, LETTER_SECONDS);
     const [log, drift] = [await faultsOfLog(salon), await driftOf(salon)];
     experiments.push({
       name: 'the log is whole, read models equal it, every letter has gone',
@@ -85,4 +135,4 @@ async function run({ rounds, say }) {
   }
 }
 
-export const section = { title: 'servers that are away, hang or flap', rounds: 1, run };
+export const section = { title: 'servers that are away, slow, hang or flap', rounds: 1, run };

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { administratorOf } from '../bench/load/busy-salon.mjs';
 import { ask, Guests, openTimes } from './guests.mjs';
-import { HurtSalon } from './hurt-salon.mjs';
+import { HurtSalon, milliseconds } from './hurt-salon.mjs';
 import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
 import { isLinearizable } from './linearizable.mjs';
 
@@ -12,6 +12,9 @@ const PROCESSES = 4;
 const MINUTE_MS = 60_000;
 /** A day of hours from 10:00 begins so often, every half hour. */
 const STARTS = 18;
+/** Half of them are suspended, half of them deleted. */
+const MEMBERS = 8;
+const ATTEMPTS = 8;
 
 /** Sends each process its operations at once, and gathers what all of them saw, by one clock. */
 const storm = (salon, parts) =>
@@ -139,6 +142,101 @@ async function whileTheSalonChanges(salon, rounds, say) {
   };
 }
 
+/**
+ * Members book one teller while some of them are suspended or deleted, and then their teller and the service are deleted. What was asked for after a
+ * suspension or deletion was answered must be refused, and who or what is deleted has no booking.
+ */
+async function whileSomebodyLeaves(salon, rounds, random, say) {
+  const administrator = await administratorOf(salon.url);
+  const headers = { cookie: administrator.cookie };
+  const change = async (method, path, body) => {
+    const { status } = await ask(salon.url, path, { method, body, headers });
+    return { status, at: performance.now() };
+  };
+  const acknowledged = new Map();
+  const found = { tried: 0, suspended: 0, deleted: 0, refusedDeletions: 0, afterwards: 0, ofTheDeleted: 0, serverErrors: 0 };
+  for (let round = 1; round <= rounds; round += 1) {
+    say(`somebody leaves in the storm, ${round} of ${rounds}`);
+    const times = await openTimes(salon, 1);
+    const { fortuneTellerId, serviceId } = times[0];
+    const members = await Promise.all(Array.from({ length: MEMBERS }, (_, number) => registered(salon, `storm${round}x${number}`)));
+    const made = [];
+    const book = async (member, pauses) => {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        await milliseconds(random() * pauses);
+        const body = { fortuneTellerId, serviceId, startTime: times.shift().startTime, notes: null };
+        const began = performance.now();
+        const answer = await ask(salon.url, '/api/bookings', { method: 'POST', body, headers: { cookie: member.cookie } });
+        found.tried += 1;
+        if (answer.status === 0 || answer.status >= 500) found.serverErrors += 1;
+        if (answer.status !== 201) continue;
+        const { id } = JSON.parse(answer.text);
+        acknowledged.set(id, body);
+        made.push({ id, member: member.id, began });
+      }
+    };
+    // Those who are deleted begin to book at that very moment, the others have bookings by then.
+    const early = members.slice(0, MEMBERS / 2).map((member) => book(member, 50));
+    await milliseconds(100);
+    const ends = await Promise.all(
+      members.map(async (member, at) => {
+        await milliseconds(random() * 200);
+        if (at < MEMBERS / 2) return { ...member, ...(await change('PUT', `/api/members/${member.id}`, { status: 'suspended' })) };
+        const [end] = await Promise.all([change('DELETE', `/api/members/${member.id}`), book(member, 5)]);
+        return { ...member, ...end, isDeletion: true };
+      }),
+    );
+    await Promise.all(early);
+    for (const { id, status, at, isDeletion } of ends) {
+      if (status === 0 || status >= 500) found.serverErrors += 1;
+      const own = made.filter(({ member }) => member === id);
+      if (status >= 300) {
+        if (isDeletion) found.refusedDeletions += 1;
+        continue;
+      }
+      found[isDeletion ? 'deleted' : 'suspended'] += 1;
+      found.afterwards += own.filter(({ began }) => began > at).length;
+      if (isDeletion) found.ofTheDeleted += own.length;
+    }
+    await ofWhatIsDeleted({ salon, change, found, acknowledged, times: await openTimes(salon, 1) });
+  }
+  const [lost, log, drift] = [await lostOf(salon, acknowledged), await faultsOfLog(salon), await driftOf(salon)];
+  const { afterwards, ofTheDeleted, serverErrors, suspended, deleted } = found;
+  return {
+    name: 'who was suspended or deleted books nothing any more, and nothing is booked with a deleted teller or service',
+    holds: afterwards + ofTheDeleted + serverErrors + lost + log.count + drift === 0 && suspended > 0 && deleted > 0,
+    counts: { ...found, booked: acknowledged.size, lost, faults: log.count, differing: drift },
+  };
+}
+
+/** A teller and a service are deleted at the moment at which the first guests want them. */
+async function ofWhatIsDeleted({ salon, change, found, acknowledged, times }) {
+  const { fortuneTellerId, serviceId } = times[0];
+  for (const path of [`/api/fortune-tellers/${fortuneTellerId}`, `/api/services/${serviceId}`]) {
+    const guests = new Guests(times.splice(0, 40));
+    const [{ status }] = await Promise.all([change('DELETE', path), guests.book(salon)]);
+    found.tried += 40;
+    if (status === 0 || status >= 500) found.serverErrors += 1;
+    found.serverErrors += Object.keys(guests.statuses).filter((code) => Number(code) >= 500).length + guests.unclear.length;
+    if (status < 300) {
+      found.deleted += 1;
+      found.ofTheDeleted += guests.acknowledged.size;
+    } else found.refusedDeletions += 1;
+    for (const [id, body] of guests.acknowledged) acknowledged.set(id, body);
+  }
+}
+
+/** Registers a member of that user name. @returns id and cookie */
+async function registered(salon, username) {
+  const details = { name: '嵐山 千代', nameKana: 'アラシヤマ チヨ', email: `${username}@example.jp`, phone: '090-0000-1234' };
+  const body = { username, password: 'arashi-no-yoru', ...details };
+  const { status, headers, text } = await ask(salon.url, '/api/auth/register', { method: 'POST', body });
+  if (status !== 201) throw new Error(`A member could not be registered: ${status} ${text}`);
+  const cookie = headers['set-cookie'][0].split(';')[0];
+  const session = await ask(salon.url, '/api/auth/session', { headers: { cookie } });
+  return { id: JSON.parse(session.text).userId, cookie };
+}
+
 async function run({ rounds, random, say }) {
   const salon = new HurtSalon();
   try {
@@ -149,6 +247,7 @@ async function run({ rounds, random, say }) {
       await onOneTime(salon, times, rounds, say),
       await overADay(salon, times, administrator, rounds, random, say),
       await whileTheSalonChanges(salon, Math.min(rounds, 3), say),
+      await whileSomebodyLeaves(salon, rounds, random, say),
     ];
   } finally {
     await salon.close();

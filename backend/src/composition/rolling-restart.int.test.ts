@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@salon/event-store/testing/free-port';
 import { until } from '@salon/event-store/testing/until';
 
 /** One process of the salon on a port of its own, which it keeps over restarts. */
@@ -139,12 +140,3 @@ test('nodes that are restarted one by one behind the proxy cost no visitor a req
   }
   expect([...answers.keys()].sort()).toEqual(['GET 200', 'POST 201']);
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}

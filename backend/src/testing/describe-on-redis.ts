@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { freePort } from '@salon/event-store/testing/free-port';
+import { onPath } from '@salon/event-store/testing/on-path';
 import { Redis } from 'ioredis';
 
-/** A Redis for the tests of one block, on a temporary folder and a port of its own. */
+/** A Redis of one's own, on a temporary folder and a port of its own. */
 export interface RedisUnderTest {
   url(): string;
   /** Takes it away as a crash would. */
@@ -18,37 +19,55 @@ export interface RedisUnderTest {
   start(): Promise<void>;
 }
 
-/** Runs the block on a `redis-server` of the `PATH`; says so when there is none. The tests take Redis away, so none that others use will do. */
+const program = onPath('redis-server');
+
+/** Starts the `redis-server` of the `PATH`; undefined when there is none. `end` ends it for good. */
+export async function openRedis(): Promise<(RedisUnderTest & { end(): Promise<void> }) | undefined> {
+  if (program === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'redis-'));
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  const kill = async () => {
+    if (child !== undefined) await ended(child);
+    child = undefined;
+  };
+  const start = async () => {
+    const settings = ['--dir', folder, '--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'yes'];
+    child = spawn(program, [...settings, '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'], { stdio: 'ignore' });
+    await untilThere(url);
+  };
+  await start();
+  const end = async () => {
+    await kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: () => url, kill, hang: () => void child?.kill('SIGSTOP'), goOn: () => void child?.kill('SIGCONT'), start, end };
+}
+
+/** Runs the block on a Redis of its own; says so when there is none. The tests take Redis away, so none that others use will do. */
 export function describeOnRedis(name: string, block: (redis: RedisUnderTest) => void): void {
-  const program = onPath('redis-server');
   if (program === undefined) {
     test.skip(`${name}: not run, there is no redis-server on the PATH`, () => undefined);
     return;
   }
   describe(name, () => {
-    let folder = '';
-    let port = 0;
-    let child: ChildProcess | undefined;
-    const url = () => `redis://127.0.0.1:${port}`;
-    const kill = async () => {
-      if (child !== undefined) await end(child);
-      child = undefined;
-    };
-    const start = async () => {
-      const settings = ['--dir', folder, '--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'yes'];
-      child = spawn(program, [...settings, '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'], { stdio: 'ignore' });
-      await untilThere(url());
+    let redis: Awaited<ReturnType<typeof openRedis>>;
+    const own = () => {
+      if (redis === undefined) throw new Error('Redis was not started.');
+      return redis;
     };
     beforeAll(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'redis-'));
-      port = await freePort();
-      await start();
+      redis = await openRedis();
     });
-    afterAll(async () => {
-      await kill();
-      rmSync(folder, { recursive: true, force: true });
+    afterAll(() => redis?.end());
+    block({
+      url: () => own().url(),
+      kill: () => own().kill(),
+      hang: () => own().hang(),
+      goOn: () => own().goOn(),
+      start: () => own().start(),
     });
-    block({ url, kill, hang: () => void child?.kill('SIGSTOP'), goOn: () => void child?.kill('SIGCONT'), start });
   });
 }
 
@@ -59,30 +78,9 @@ async function untilThere(url: string): Promise<void> {
   probe.disconnect();
 }
 
-function end(child: ChildProcess): Promise<void> {
+function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill('SIGKILL');
-  });
-}
-
-function onPath(command: string): string | undefined {
-  const paths = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, command));
-  return paths.find((path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
   });
 }

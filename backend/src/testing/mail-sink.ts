@@ -7,6 +7,8 @@ export interface MailSink {
   readonly received: readonly string[];
   /** Mails that came while the server took none: it has them and says nothing. */
   readonly unanswered: readonly string[];
+  /** How many mails came. */
+  count(): number;
   /** How many connections were made. */
   connections(): number;
   /** Ends every connection, as a server does that has waited for long. */
@@ -20,8 +22,25 @@ export interface MailSink {
 export async function openMailSink(how: 'answering' | 'silent' = 'answering'): Promise<MailSink> {
   const received: string[] = [];
   const unanswered: string[] = [];
-  let connections = 0;
   let isSilent = how === 'silent';
+  const server = await openMailServer((mail) => {
+    (isSilent ? unanswered : received).push(mail);
+    return isSilent ? 'silence' : 'answer';
+  });
+  return Object.assign(server, {
+    received,
+    unanswered,
+    answer() {
+      isSilent = false;
+    },
+  });
+}
+
+/** Opens a mail server on a port of its own. `take` is given each mail, and says what becomes of whoever sent it. */
+export async function openMailServer(
+  take: (mail: string) => 'answer' | 'silence' | 'hang up',
+): Promise<Omit<MailSink, 'received' | 'unanswered' | 'answer'>> {
+  let [connections, mails] = [0, 0];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     connections += 1;
@@ -30,8 +49,8 @@ export async function openMailSink(how: 'answering' | 'silent' = 'answering'): P
     // A client that is killed is no failure of the server.
     socket.on('error', () => undefined);
     serve(socket, (mail) => {
-      (isSilent ? unanswered : received).push(mail);
-      return !isSilent;
+      mails += 1;
+      return take(mail);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -39,14 +58,10 @@ export async function openMailSink(how: 'answering' | 'silent' = 'answering'): P
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    received,
-    unanswered,
+    count: () => mails,
     connections: () => connections,
     hangUp() {
       for (const socket of sockets) socket.destroy();
-    },
-    answer() {
-      isSilent = false;
     },
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -55,8 +70,7 @@ export async function openMailSink(how: 'answering' | 'silent' = 'answering'): P
   };
 }
 
-/** `take` says whether a mail is answered. */
-function serve(socket: Socket, take: (mail: string) => boolean): void {
+function serve(socket: Socket, take: Parameters<typeof openMailServer>[0]): void {
   let text = '';
   let isMail = false;
   socket.setEncoding('utf8');
@@ -68,7 +82,9 @@ function serve(socket: Socket, take: (mail: string) => boolean): void {
       if (end < 0) return;
       const part = text.slice(0, end);
       text = text.slice(end + (isMail ? 5 : 2));
-      if (isMail && !take(part)) return;
+      const next = isMail ? take(part) : 'answer';
+      if (next === 'hang up') socket.destroy();
+      if (next !== 'answer') return;
       const begins = !isMail && /^DATA$/i.test(part);
       isMail = begins;
       socket.write(begins ? '354 go on\r\n' : /^QUIT/i.test(part) ? '221 bye\r\n' : '250 taken\r\n');

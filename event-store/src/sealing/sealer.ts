@@ -52,6 +52,14 @@ export class Sealer extends Unsealer<PersonKeys> {
   }
 
   /**
+   * Whether the person's key was destroyed, by whichever process: asked of the key store each time.
+   * @throws StoreUnavailableError
+   */
+  async isErased(person: string): Promise<boolean> {
+    return (await this.cache.keys.find(person)) === 'erased';
+  }
+
+  /**
    * Destroys the person's key (see `PersonKeys.destroy`) and forgets it; afterwards this sealer opens nothing of the person.
    * @throws StoreUnavailableError when it must be done again.
    */

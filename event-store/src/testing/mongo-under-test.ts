@@ -1,11 +1,12 @@
 /// <reference types="jest" />
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { MongoConnection } from '../mongo/mongo-connection.ts';
+import { freePort } from './free-port.ts';
+import { onPath } from './on-path.ts';
 
 /** A server of the protocol for the tests of one block. */
 export interface MongoUnderTest {
@@ -34,7 +35,7 @@ export function describeOnMongo(name: string, block: (mongo: MongoUnderTest) => 
       return opened;
     };
     beforeAll(async () => {
-      server = given ? { url: given, stop: async () => undefined } : await startMongod(program ?? '');
+      server = given ? { url: given, stop: async () => undefined } : await startMongod();
     });
     afterAll(async () => {
       await Promise.all(databases.map((each) => connection().drop(each)));
@@ -53,24 +54,14 @@ export function describeOnMongo(name: string, block: (mongo: MongoUnderTest) => 
   });
 }
 
-function onPath(command: string): string | undefined {
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, command))
-    .find((path) => {
-      try {
-        accessSync(path, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-}
-
-async function startMongod(path: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+/** Starts the `mongod` of the `PATH` on a temporary folder; undefined when there is none. */
+export async function startMongod(): Promise<{ readonly url: string; stop(): Promise<void> } | undefined> {
+  if (program === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'mongod-'));
   const port = await freePort();
-  const child = spawn(path, ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'], { stdio: 'ignore' });
+  const child = spawn(program, ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'], {
+    stdio: 'ignore',
+  });
   return {
     url: `mongodb://127.0.0.1:${port}/?directConnection=true`,
     async stop() {
@@ -85,14 +76,5 @@ function ended(child: ChildProcess): Promise<void> {
     child.once('exit', () => resolve());
     if (child.exitCode === null) child.kill();
     else resolve();
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
   });
 }

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
-/** A wire between client and server that can be cut, held and put back. */
+/** A wire between client and server that can be cut, held, slowed down and put back. */
 export class TcpProxy {
   readonly #target: { readonly host: string; readonly port: number };
   readonly #sockets = new Set<Socket>();
   #server: Server;
   #frozen = false;
+  #delayMs = 0;
   #connections = 0;
   #stranded: Socket[] = [];
   #port = 0;
@@ -61,6 +63,11 @@ export class TcpProxy {
     for (const socket of this.#sockets) socket.pause();
   }
 
+  /** From now on everything arrives so many milliseconds late, in its order; 0 ends that. */
+  slow(delayMs: number): void {
+    this.#delayMs = delayMs;
+  }
+
   /** The connections of now hang for ever, as after a router has forgotten them; new ones work. */
   strand(): void {
     for (const socket of this.#sockets) socket.pause();
@@ -88,11 +95,23 @@ export class TcpProxy {
   #join(from: Socket, to: Socket): void {
     this.#sockets.add(from);
     from.setNoDelay(true);
-    from.on('data', (chunk) => to.write(chunk));
+    let arrived: Promise<unknown> | undefined;
+    from.on('data', (chunk) => {
+      if (this.#delayMs === 0 && arrived === undefined) return to.write(chunk);
+      const due = performance.now() + this.#delayMs;
+      const arrival = Promise.resolve(arrived)
+        .then(() => pause(Math.max(0, due - performance.now())))
+        .then(() => to.write(chunk))
+        .finally(() => {
+          if (arrived === arrival) arrived = undefined;
+        });
+      arrived = arrival;
+      return;
+    });
     from.on('error', () => to.destroy());
     from.on('close', () => {
       this.#sockets.delete(from);
-      to.destroy();
+      void Promise.resolve(arrived).then(() => to.destroy());
     });
     if (this.#frozen) from.pause();
   }

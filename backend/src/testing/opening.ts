@@ -1,0 +1,33 @@
+import type { Aggregate, Decision } from '@salon/domain';
+import { derivedId } from '@salon/event-store';
+import type { DecidedEvent, Executor } from '../command/execute.ts';
+
+/** An hour's reading for 9,000 yen: the service that most tests book. */
+export const hourOfReading = {
+  name: '対面鑑定',
+  type: 'face_to_face',
+  duration: 60,
+  price: 9000,
+  description: '',
+  isActive: true,
+  restMinutes: 0,
+} as const;
+
+/**
+ * Writes what a salon has before anybody comes, without a controller: each write is a command of the system, under an id that follows from how
+ * many there were. Rejects when the domain refuses it.
+ */
+export function openingWrites(executor: () => Executor, now: () => string) {
+  let commands = 0;
+  return async <S, E extends DecidedEvent>(
+    stream: string,
+    aggregate: Aggregate<S, E>,
+    decide: (state: S, commandId: string) => Decision<E>,
+  ): Promise<void> => {
+    const commandId = derivedId(stream, String(commands++));
+    const about = { commandId, actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId } as const;
+    const context = { ...about, at: now() };
+    const executed = await executor().execute({ stream, aggregate, context, decide: (state) => decide(state, commandId) });
+    if (executed.kind === 'refused') throw new Error(`${stream} refuses ${executed.rejection.code}`);
+  };
+}

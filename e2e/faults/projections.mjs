@@ -1,0 +1,117 @@
+// A process that is killed in the middle of a batch of its read models (strace), and events that a read model cannot take (written by hand into the log).
+import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { openEmbeddedEventStore, withStreamPrefix } from '@salon/event-store';
+import { Guests, openTimes } from './guests.mjs';
+import { HurtSalon, milliseconds, until } from './hurt-salon.mjs';
+import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
+
+/** A batch that books writes so many pages and more; a write is killed before one of these. */
+const WRITES = 60;
+const KILL_SECONDS = 30;
+/** Of banners, to which nobody in a storm of bookings writes. */
+const STREAM = 'banner-by-hand';
+const SALON_ID = 'salon';
+
+/** The process is killed as it begins one of its next writes to the log of read models: part of a transaction is there, its commit is not. */
+async function killedInBatch(salon, guests, rounds, random, say) {
+  const name = 'a process that is killed in the middle of a batch of its read models';
+  if (spawnSync('strace', ['-V']).error) return { name, skipped: 'strace is not installed' };
+  let kills = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    say(`killed in a batch, ${round} of ${rounds}`);
+    const booking = guests.book(salon);
+    const when = 1 + Math.floor(random() * WRITES);
+    const calls = [
+      '-e',
+      'trace=pwrite64',
+      '-e',
+      `inject=pwrite64:signal=KILL:when=${when}`,
+      '-P',
+      join(salon.dataDir, 'read-models.db-wal'),
+    ];
+    const tracer = spawn('strace', ['-f', ...calls, '-o', '/dev/null', '-p', `${salon.pid}`], { stdio: 'ignore' });
+    if ((await until(KILL_SECONDS, () => !salon.isRunning, 20)) !== undefined) kills += 1;
+    else tracer.kill('SIGINT');
+    guests.stop();
+    await booking;
+    await salon.kill();
+    await salon.start();
+  }
+  const [lost, log, drift] = [await lostOf(salon, guests.acknowledged), await faultsOfLog(salon), await driftOf(salon)];
+  return {
+    name,
+    holds: kills > 0 && lost + log.count + drift === 0 && guests.acknowledged.size > 0,
+    counts: { killedInBatch: kills, of: rounds, acknowledged: guests.acknowledged.size, lost, faults: log.count, differing: drift },
+  };
+}
+
+/** Writes into the log of a stopped salon what no program of the salon writes: an event without what belongs to it, and one behind it. */
+async function writeByHand(dataDir) {
+  const store = withStreamPrefix(openEmbeddedEventStore({ file: join(dataDir, 'events.db') }), `${SALON_ID}.`);
+  const metadata = { actor: 'system', channel: 'system', commandId: randomUUID(), at: new Date().toISOString() };
+  const events = ['BannerAdded', 'BannerRemoved'].map((type) => ({ id: randomUUID(), type, data: {}, metadata }));
+  await store.append(STREAM, 'no-stream', events);
+  await store.close();
+}
+
+async function parkedEvent(salon, guests, say) {
+  say('an event that no read model can take');
+  await salon.stop();
+  await writeByHand(salon.dataDir);
+  await salon.start();
+  const before = guests.acknowledged.size;
+  const booking = guests.book(salon);
+  await milliseconds(2_000);
+  guests.stop();
+  await booking;
+  const parked = async () => (await salon.ops('parked', 'list')).json ?? [];
+  const found = await parked();
+  const isNamed = found.length > 0 && found.every(({ key }) => key === `stream:${STREAM}`);
+  const told = (await salon.ops('doctor')).said;
+  const complained = found.filter(({ projector: name }) => told.includes(`keys of ${name} are parked`)).length;
+  const lost = await lostOf(salon, guests.acknowledged);
+  const drift = await driftOf(salon);
+  const { count: named } = await faultsOfLog(salon);
+  // It cannot be taken the second time either, and waits on, also over a start.
+  const retried = await Promise.all(found.map(({ projector: name, key }) => salon.ops('parked', 'retry', name, key)));
+  await salon.kill();
+  await salon.start();
+  const stillParked = (await parked()).length;
+  let skips = 0;
+  for (let left = await parked(); left.length > 0 && skips < 10; left = await parked()) {
+    for (const { projector: name, key } of left) await salon.ops('parked', 'skip', name, key, '--reason', 'written by hand');
+    skips += left.length;
+  }
+  const after = (await parked()).length;
+  const booked = guests.acknowledged.size - before;
+  return {
+    name: 'an event that no read model can take is named, waits, and holds up nothing else; skipped, it is gone for good',
+    holds:
+      isNamed &&
+      complained === found.length &&
+      named > 0 &&
+      lost + drift + after + (await driftOf(salon)) === 0 &&
+      booked > 0 &&
+      stillParked === found.length &&
+      retried.every(({ code }) => code === 1),
+    counts: {
+      ...{ readModels: found.length, namedByDoctor: complained, namedByCheck: named, bookedBesides: booked, lost, differing: drift },
+      ...{ waitingAfterRetryAndKill: stillParked, skips, waitingAfterwards: after },
+    },
+  };
+}
+
+async function run({ rounds, random, say }) {
+  const salon = new HurtSalon();
+  try {
+    await salon.start();
+    const guests = new Guests(await openTimes(salon, 4, say));
+    return [await killedInBatch(salon, guests, rounds, random, say), await parkedEvent(salon, guests, say)];
+  } finally {
+    await salon.close();
+  }
+}
+
+export const section = { title: 'read models that are killed in a batch, and events that they cannot take', rounds: 10, run };

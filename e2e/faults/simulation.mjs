@@ -1,0 +1,26 @@
+// The deterministic simulation, from a seed that follows from the run's: the same as `npm run simulate`.
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const CLI = fileURLToPath(new URL('../../backend/dist/testing/simulation/cli.js', import.meta.url));
+const SEEDS = 1_000_000;
+
+async function run({ rounds, random, say }) {
+  const seed = 1 + Math.floor(random() * SEEDS);
+  say(`${rounds} steps from seed ${seed}`);
+  const words = [CLI, '--seed', `${seed}`, '--steps', `${rounds}`, '--json'];
+  const { printed, said } = await new Promise((resolve) => {
+    execFile(process.execPath, words, { maxBuffer: 2 ** 28 }, (_, printed, said) => resolve({ printed, said }));
+  });
+  if (printed === '') throw new Error(said);
+  const { stories, steps, failure } = JSON.parse(printed);
+  return [
+    {
+      name: failure === undefined ? 'every promise of the simulation' : failure.broken.split('\n')[0],
+      holds: failure === undefined,
+      counts: failure === undefined ? { seed, stories, steps } : { seed: failure.seed, path: failure.path, steps: failure.steps },
+    },
+  ];
+}
+
+export const section = { title: "the salon's code in one simulated world", rounds: 200_000, run };
