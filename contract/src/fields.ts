@@ -227,6 +227,18 @@ export const flag = z
   .transform((value) => value ?? undefined)
   .optional();
 
+/** A box of a form: `on` where it is ticked, and absent where it is not. */
+const ticked = z
+  .union([z.boolean(), z.literal('on')])
+  .nullish()
+  .transform((value) => value === true || value === 'on');
+
+/** Which mails before a reading are wanted (specification, mail: reminders). */
+export const remindersChoice = z.object({ dayBefore: ticked, hoursBefore: ticked });
+
+/** The same in an answer; null until somebody chose. */
+export const chosenReminders = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() }).nullable();
+
 /** A switch in an address: `?all=true`. */
 export const flagQuery = z
   .enum(['true', 'false', '1', '0', ''])

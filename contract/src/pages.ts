@@ -65,7 +65,7 @@ export const pages = {
   objection: { path: '/objection/:token', search: 'closed', form: { route: 'object' } },
   myPage: { path: '/mypage', search: 'closed' },
   /** Without a token the page says that the link is invalid. */
-  cancel: { path: '/cancel/:token?', search: 'closed', form: { route: 'cancelByLink' } },
+  cancel: { path: '/cancel/:token?', search: 'closed', form: { route: 'cancelByLink', others: ['chooseRemindersByLink'] } },
   waitlist: { path: '/waitlist/:token', search: 'closed', form: { route: 'acceptOffer', others: ['declineOffer', 'leaveWaitlist'] } },
   adminLogin: { path: '/admin/login', search: 'closed', form: { route: 'logIn', leadsTo: '/admin' } },
   admin: { path: '/admin', search: 'closed' },

@@ -25,6 +25,7 @@ export const routes = {
   withdrawCancellation: { method: 'POST', path: '/api/bookings/{id}/withdraw-cancellation', who: 'member', status: 200 },
   readLinkedBooking: { method: 'GET', path: '/api/bookings/cancel/{token}', who: 'all', status: 200 },
   cancelByLink: { method: 'POST', path: '/api/bookings/cancel/{token}', who: 'all', status: 200 },
+  chooseRemindersByLink: { method: 'POST', path: '/api/bookings/cancel/{token}/reminders', who: 'all', status: 200 },
   rescheduleByLink: { method: 'POST', path: '/api/bookings/cancel/{token}/reschedule', who: 'all', status: 200 },
   reschedule: { method: 'POST', path: '/api/bookings/{id}/reschedule', who: 'member-or-administrator', status: 200 },
   readBookingHistory: { method: 'GET', path: '/api/bookings/{id}/history', who: 'member-or-administrator', status: 200 },
@@ -119,6 +120,8 @@ export const routes = {
   renewOwnCalendar: { method: 'POST', path: '/api/teller/calendar', who: 'teller', status: 200 },
   closeOwnCalendar: { method: 'DELETE', path: '/api/teller/calendar', who: 'teller', status: 204 },
   readTellerCalendar: { method: 'GET', path: '/api/calendars/{token}', who: 'all', status: 200, answerType: 'text/calendar' },
+  readOwnMails: { method: 'GET', path: '/api/teller/mails', who: 'teller', status: 200 },
+  chooseOwnMails: { method: 'PUT', path: '/api/teller/mails', who: 'teller', status: 204 },
   withdrawWish: { method: 'DELETE', path: '/api/teller/wishes/{id}', who: 'teller', status: 204 },
 
   // The menu.

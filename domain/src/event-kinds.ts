@@ -53,6 +53,7 @@ export const subjectLabels = {
   application: '応募',
   inquiry: 'お問い合わせ',
   administrator: '管理者',
+  staff: 'ログイン',
   operations: '運用',
 } as const;
 export type SubjectKind = keyof typeof subjectLabels;

@@ -82,3 +82,7 @@ export function personCalled(label: string, { name }: { readonly name?: string |
 
 /** Whose something is that somebody sent in or has booked: 山口 美咲さまの. */
 export const possessive = ({ name }: { readonly name?: string | undefined }): string => (name ? `${name}さまの` : '');
+
+/** Which reminders were chosen, in words. */
+export const reminderWords = ({ dayBefore, hoursBefore }: { readonly dayBefore: boolean; readonly hoursBefore: boolean }): string =>
+  [dayBefore && '前日', hoursBefore && '開始前'].filter(Boolean).join('・') || '送らない';

@@ -28,11 +28,11 @@ test('of a reschedule to another teller only the deciding step is told', () => {
   expect(hidden).toEqual(['RescheduleHeld', 'BookingRescheduledIn', 'RescheduleReleased']);
 });
 
-test('only an event of a booking is a line of its history, and a reassignment, a correction, a mail withheld or a payment is the salon’s alone', () => {
+test('only an event of a booking is a line of its history, and a reassignment, a correction, a mail withheld, a choice of reminders or a payment is the salon’s alone', () => {
   const told = Object.entries(eventDefinitions).filter(([, { history }]) => history !== undefined);
   expect(told.filter(([type]) => isEventType(type) && kindOf(type) !== 'booking')).toEqual([]);
   expect(told.filter(([, { history }]) => history === 'salon').map(([type]) => type)).toEqual([
-    ...['BookingReassigned', 'GuestDetailsCorrected', 'BookingMailWithheld', 'BookingPaymentNoted'],
+    ...['BookingReassigned', 'GuestDetailsCorrected', 'BookingMailWithheld', 'BookingRemindersChosen', 'BookingPaymentNoted'],
   ]);
 });
 

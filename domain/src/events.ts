@@ -1,5 +1,6 @@
 import { administratorEvents } from './administrator/administrator.ts';
 import { administratorRoleEvents } from './administrator/administrator-roles.ts';
+import { tellerMailsEvents } from './administrator/teller-mails.ts';
 import { applicationEvents } from './application/application.ts';
 import { bookingEvents } from './booking/agenda-events.ts';
 import { breakEvents } from './booking/break-events.ts';
@@ -55,6 +56,7 @@ export const salonEvents = {
   ...inquiryEvents,
   ...administratorEvents,
   ...administratorRoleEvents,
+  ...tellerMailsEvents,
   ...operationsEvents,
   ...auditEvents,
   ...sealEvents,

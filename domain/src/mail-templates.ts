@@ -12,6 +12,7 @@ export type MailTemplate =
   | 'cancelled-by-salon'
   | 'reminder'
   | 'reminder-same-day'
+  | 'teller-booking'
   | 'waitlist-joined'
   | 'waitlist-offer'
   | 'waitlist-offer-over'
@@ -46,6 +47,7 @@ export const mailLabels: Readonly<Record<MailTemplate, string>> = {
   'cancelled-by-salon': '店舗からのキャンセルのお知らせ',
   reminder: '前日のお知らせ',
   'reminder-same-day': '当日のお知らせ',
+  'teller-booking': '予約・変更・キャンセルのお知らせ（占い師あて）',
   'waitlist-joined': 'キャンセル待ち受付のお知らせ',
   'waitlist-offer': 'キャンセル待ち・空きのご案内',
   'waitlist-offer-over': 'キャンセル待ち・ご案内終了のお知らせ',
@@ -76,6 +78,9 @@ export const toSalon: ReadonlySet<MailTemplate> = new Set([
   'merge-objected',
 ]);
 
+/** Mails that go to tellers who chose so. */
+export const toTeller: ReadonlySet<MailTemplate> = new Set(['teller-booking']);
+
 /** Mails that go to the operator, when the environment names an address. */
 export const toOperator: ReadonlySet<MailTemplate> = new Set<OperatorTemplate>(['audit-found', 'log-head']);
 
@@ -83,5 +88,5 @@ export type OperatorTemplate = Extract<MailTemplate, 'audit-found' | 'log-head'>
 
 /** Mails to customers, members and applicants, which may end with the salon's own words. */
 export const mailsToCustomers = (Object.keys(mailLabels) as MailTemplate[]).filter(
-  (template) => !toSalon.has(template) && !toOperator.has(template),
+  (template) => !toSalon.has(template) && !toTeller.has(template) && !toOperator.has(template),
 );

@@ -5,6 +5,7 @@ import {
   addAdministrator,
   administrator,
   administratorStream,
+  isTellerGone,
   teller,
   tellerStream,
 } from '@salon/domain';
@@ -67,6 +68,6 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
 
   private async isTeller(tellerId: string): Promise<boolean> {
     const { state } = await this.executor.stateOf(tellerStream(tellerId), teller);
-    return state.kind !== 'absent' && state.kind !== 'deleted';
+    return !isTellerGone(state);
   }
 }

@@ -9,6 +9,7 @@ import { BreakCommands } from './break-commands.ts';
 import { WorkingHoursOfAll, WorkingHoursOfTeller } from './list-working-hours.ts';
 import { OwnAgendaController } from './own-agenda.controller.ts';
 import { CalendarSecrets, OwnCalendarController } from './own-calendar.controller.ts';
+import { OwnMailsController } from './own-mails.controller.ts';
 import { Roster } from './roster.ts';
 import { PublishRosterHandler, RosterPlanController, RosterPlans } from './roster-plan.ts';
 import { TakenTimes } from './taken-times.ts';
@@ -22,6 +23,7 @@ import { WorkingHoursCommands } from './working-hours-commands.ts';
     AgendaController,
     OwnAgendaController,
     OwnCalendarController,
+    OwnMailsController,
     RosterPlanController,
     BreakCommands,
     WorkingHoursCommands,

@@ -1,5 +1,16 @@
 import type { AnswerOf } from '@salon/contract';
-import { addBreak, agenda, agendaStream, decodeAgendaId, encodeAgendaId, reject, removeBreak, teller, tellerStream } from '@salon/domain';
+import {
+  addBreak,
+  agenda,
+  agendaStream,
+  decodeAgendaId,
+  encodeAgendaId,
+  isTellerGone,
+  reject,
+  removeBreak,
+  teller,
+  tellerStream,
+} from '@salon/domain';
 import { derivedRandom } from '@salon/event-store';
 import { commandController } from '../http/command-controller.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
@@ -27,8 +38,7 @@ export const BreakCommands = commandController({
         encodeAgendaId({ kind: 'break', tellerId, date, random: derivedRandom(context.commandId, 'break') }),
       decide: async (state, command, { body: { fortuneTellerId: _, ...wanted } }, facts) => {
         const { state: known } = await facts.stateOf(tellerStream(command.tellerId), teller);
-        const isThere = known.kind !== 'absent' && known.kind !== 'deleted';
-        return isThere ? addBreak(state, { ...wanted, ...command }) : reject('NOT_FOUND', { id: command.tellerId });
+        return isTellerGone(known) ? reject('NOT_FOUND', { id: command.tellerId }) : addBreak(state, { ...wanted, ...command });
       },
       // The event holds nothing that the body does not, so the answer needs no read model.
       answer: async (_, { id }, { body }): Promise<AnswerOf<'addBreak'>> => ({ id, ...body }),

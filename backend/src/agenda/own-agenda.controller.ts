@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import { addDays, datesBetween, holidayName, isClosedOn, personId, tokyoDate, tokyoInstant } from '@salon/domain';
+import { addDays, datesBetween, holidayName, isClosedOn, personId, resting, tokyoDate, tokyoInstant } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import {
   agendas,
@@ -89,6 +89,7 @@ export class OwnAgendaController {
         return {
           ...{ id, startTime, endTime, status, cancellationRequested, notes },
           service: { name: service.name, type: service.type, duration: service.duration },
+          ...resting(service.restMinutes),
           customer: isMember ? (named.get(personId('member', customer.memberId))?.name ?? null) : guest.guestName,
           visits: isMember ? (figures.get(customer.memberId)?.visitCount ?? 0) : null,
         };

@@ -1,4 +1,4 @@
-import { migiwa, SalonWithHours, saturday, shion, sunday, wish } from '../booking/salon-with-hours.fixture.ts';
+import { at, migiwa, reading, SalonWithHours, saturday, shion, sunday, wish } from '../booking/salon-with-hours.fixture.ts';
 import { tellerLogin } from './teller-login.fixture.ts';
 
 let salon: SalonWithHours;
@@ -79,4 +79,13 @@ test('a teller sees no day earlier than a week ago and no more than 42 at once, 
   expect(answer.teller).toEqual({ id: migiwa, name: '汀' });
   expect(JSON.stringify(answer)).toContain('海野 遥');
   expect(JSON.stringify(answer)).not.toContain('山田');
+});
+
+test('the minutes that are kept free after a reading stand with it', async () => {
+  const menu = (restMinutes: number) => salon.call('PUT', `/api/services/${reading}`, { restMinutes }, salon.administrator);
+  await menu(15);
+  const id = await salon.booked('11:00', salon.hana.cookie, { startTime: at('11:00', sunday) });
+  await menu(0);
+  const answer = await agenda(`from=${sunday}&to=${sunday}`);
+  expect(answer.days[0].bookings.find((booking: { id: string }) => booking.id === id)).toMatchObject({ restMinutes: 15 });
 });

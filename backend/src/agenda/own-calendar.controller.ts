@@ -29,7 +29,7 @@ import { Commands } from '../http/commands.ts';
 import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import type { Principal } from '../sessions/sessions.ts';
+import { type Principal, presentLogin } from '../sessions/sessions.ts';
 
 type Teller = Extract<Principal, { kind: 'teller' }>;
 
@@ -82,7 +82,7 @@ export class OwnCalendarController {
 
   @Call('readOwnCalendar')
   async read(@CurrentPrincipal() { id }: Teller): Promise<AnswerOf<'readOwnCalendar'>> {
-    const state = await this.present(id);
+    const state = await presentLogin(this.executor, id);
     return { isOpen: state !== undefined && state.calendarHash !== null };
   }
 
@@ -105,7 +105,7 @@ export class OwnCalendarController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'readTellerCalendar'>> {
     const claim = found(claimOf(params.token));
-    const state = await this.present(claim.administratorId);
+    const state = await presentLogin(this.executor, claim.administratorId);
     const holds = state?.calendarHash != null && timingSafeEqual(Buffer.from(state.calendarHash), Buffer.from(claim.secretHash));
     const tellerId = found((holds ? state.tellerId : null) ?? undefined);
     const teller = found(await tellerOf(this.projections.of(tellers), tellerId));
@@ -114,11 +114,6 @@ export class OwnCalendarController {
     const span = [tokyoInstant(from, '00:00'), tokyoInstant(to, '00:00')] as const;
     void reply.header('cache-control', 'private, no-store');
     return this.calendar.ofTeller(teller.name, await bookingsOfTeller(this.projections.of(bookings), tellerId, ...span));
-  }
-
-  private async present(administratorId: string) {
-    const { state } = await this.executor.stateOf(administratorStream(administratorId), administrator);
-    return state.kind === 'set' ? state : undefined;
   }
 
   private async set(name: string, id: string, secretHash: string | null, context: CommandContext): Promise<void> {

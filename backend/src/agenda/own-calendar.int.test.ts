@@ -1,4 +1,8 @@
-import { migiwa, SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
+import { closeTeller, deleteClosedTeller, tellerStream, teller as tellers } from '@salon/domain';
+import { derivedId } from '@salon/event-store';
+import { migiwa, SalonWithHours, sara, shion } from '../booking/salon-with-hours.fixture.ts';
+import { Executor } from '../command/execute.ts';
+import { FinishAbandonedDeletions } from '../menu/finish-abandoned-deletions.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 import { tellerLogin } from './teller-login.fixture.ts';
 
@@ -58,6 +62,43 @@ test('what is no address, or another’s secret, opens nothing; a removed login�
   const login = list.find(({ username }) => username === 'shion');
   await salon.call('DELETE', `/api/admin/administrators/${login?.id}`, undefined, salon.administrator);
   expect((await fetched(path)).statusCode).toBe(404);
+});
+
+test('a deleted teller’s session, login and calendar end, and the owner’s list has the login no more', async () => {
+  const own = await tellerLogin(salon, sara, 'sara');
+  const { path } = (await salon.call('POST', '/api/teller/calendar', undefined, own)).json();
+  const logIn = () => salon.call('POST', '/api/auth/login', { username: 'sara', password: 'tsukiyo-no-mado-2026' });
+  expect([(await fetched(path)).statusCode, (await logIn()).statusCode]).toEqual([200, 200]);
+  expect((await salon.call('DELETE', `/api/fortune-tellers/${sara}`, undefined, salon.administrator)).statusCode).toBe(204);
+  expect([(await fetched(path)).statusCode, (await logIn()).statusCode]).toEqual([404, 401]);
+  expect((await salon.call('GET', '/api/teller/agenda', undefined, own)).statusCode).toBe(401);
+  const list = await salon.call('GET', '/api/admin/administrators', undefined, salon.administrator);
+  expect(list.json().map(({ username }: { username: string }) => username)).not.toContain('sara');
+  const [last] = (await salon.call('GET', '/api/audit?kind=administrator', undefined, salon.administrator)).json();
+  expect([last.type, last.who]).toEqual(['AdministratorRemoved', '管理者 okami']);
+});
+
+test('a crash right after a teller’s deletion leaves a login that is worth nothing, until it is taken off the list', async () => {
+  const parts = salon.application.application;
+  const added = await salon.call('POST', '/api/fortune-tellers', { name: '灯' }, salon.administrator);
+  const tellerId: string = added.json().id;
+  const own = await tellerLogin(salon, tellerId, 'akari');
+  for (const [command, decide] of [['close', closeTeller] as const, ['delete', deleteClosedTeller] as const]) {
+    const commandId = derivedId(tellerId, command);
+    const about = { actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId } as const;
+    await parts.get(Executor).execute({
+      ...{ stream: tellerStream(tellerId), aggregate: tellers, context: { ...about, commandId, at: salon.application.clock.now() } },
+      decide: (state) => decide(state, { commandId, tellerId }),
+    });
+  }
+  const listed = async () =>
+    (await salon.call('GET', '/api/admin/administrators', undefined, salon.administrator))
+      .json()
+      .some(({ username }: { username: string }) => username === 'akari');
+  expect([(await salon.call('GET', '/api/teller/agenda', undefined, own)).statusCode, await listed()]).toEqual([401, true]);
+  await parts.get(FinishAbandonedDeletions).run();
+  await salon.application.engines.projections.waitFor(await salon.application.engines.store.lastEvent());
+  expect(await listed()).toBe(false);
 });
 
 test('the log of events holds the hash alone, and so does the audit say nothing of the secret', async () => {

@@ -6,6 +6,7 @@ import {
   declineWish,
   decodeAgendaId,
   encodeAgendaId,
+  isTellerGone,
   reject,
   teller,
   tellerStream,
@@ -52,8 +53,9 @@ export const WishCommands = commandController({
         encodeAgendaId({ kind: 'wish', tellerId: tellerIdOf(principal), date, random: derivedRandom(context.commandId, 'wish') }),
       decide: async (state, command, { body, context }, facts) => {
         const { state: known } = await facts.stateOf(tellerStream(command.tellerId), teller);
-        const isThere = known.kind !== 'absent' && known.kind !== 'deleted';
-        return isThere ? wishHours(state, { ...body, ...command }, { now: context.at }) : reject('NOT_FOUND', { id: command.tellerId });
+        return isTellerGone(known)
+          ? reject('NOT_FOUND', { id: command.tellerId })
+          : wishHours(state, { ...body, ...command }, { now: context.at });
       },
       answer: async (_, { id }): Promise<AnswerOf<'wishHours'>> => ({ id }),
     },

@@ -6,6 +6,7 @@ import {
   bookingsInside,
   decodeAgendaId,
   encodeAgendaId,
+  isTellerGone,
   reject,
   removeWorkingHours,
   teller,
@@ -40,8 +41,7 @@ export const WorkingHoursCommands = commandController({
         encodeAgendaId({ kind: 'hours', tellerId, date, random: derivedRandom(context.commandId, 'hours') }),
       decide: async (state, command, { body: { fortuneTellerId: _, ...hours } }, facts) => {
         const { state: known } = await facts.stateOf(tellerStream(command.tellerId), teller);
-        const isThere = known.kind !== 'absent' && known.kind !== 'deleted';
-        if (!isThere) return reject('NOT_FOUND', { id: command.tellerId });
+        if (isTellerGone(known)) return reject('NOT_FOUND', { id: command.tellerId });
         return addWorkingHours(state, { ...hours, ...command }, await monthOfRoster(facts, command.date));
       },
       // The event holds nothing that the body does not, so the answer needs no read model.

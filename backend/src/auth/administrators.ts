@@ -5,10 +5,17 @@ import {
   administratorRolesStream,
   administratorStream,
   administratorsByRole,
+  type ErasureState,
+  erasePerson,
+  erasure,
+  personStream,
   removeAdministrator,
   setAdministrator,
   setAdministratorRole,
+  tellerMails,
+  tellerMailsStream,
 } from '@salon/domain';
+import { derivedId } from '@salon/event-store';
 import { v5 } from 'uuid';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type Executor } from '../command/execute.ts';
@@ -91,6 +98,7 @@ export async function dismissAdministrator(
   if (state.kind !== 'set' && !state.commandIds.has(commandId)) {
     return refused({ code: 'NOT_FOUND', id: administratorId });
   }
+  if (state.kind === 'set' && state.tellerId !== null) await eraseAddress(executor, administratorId, state.tellerId, context);
   const left = await giveRole(executor, { administratorId, role: null }, administratorIds, context);
   if (left.kind === 'refused') {
     return left;
@@ -103,6 +111,16 @@ export async function dismissAdministrator(
   });
   await sessions.endAllOf('administrator', administratorId);
   return answerWith(administratorId, executed);
+}
+
+/** The address that a teller's login has mails sent to goes with the login, before it: whoever crashes in between removes it again. */
+async function eraseAddress(executor: Executor, administratorId: string, tellerId: string, context: CommandContext): Promise<void> {
+  const person = (await executor.stateOf(tellerMailsStream(tellerId), tellerMails)).state.logins.get(administratorId)?.person;
+  if (person === undefined) return;
+  // Nobody asked for an erasure: it follows, and needs no certificate.
+  const own = { ...context, actor: 'system', channel: 'system', commandId: derivedId(context.commandId, person) } as const;
+  const decide = (erased: ErasureState) => erasePerson(erased, { person });
+  await executor.execute({ stream: personStream(person), aggregate: erasure, context: own, decide });
 }
 
 /** The context of what the salon itself or its operator does to administrators. */

@@ -82,7 +82,7 @@ test('an unknown name and a wrong password are refused alike', async () => {
   ];
   expect([unknown.statusCode, unknown.json()]).toEqual([
     401,
-    { message: 'ユーザー名またはパスワードが正しくありません', code: 'LOGIN_FAILED' },
+    { message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません', code: 'LOGIN_FAILED' },
   ]);
   expect([wrong.statusCode, wrong.json()]).toEqual([unknown.statusCode, unknown.json()]);
 });

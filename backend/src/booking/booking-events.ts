@@ -1,10 +1,21 @@
-import { agenda, agendaStream, type BookingEvent, decodeAgendaId, type LiveBooking } from '@salon/domain';
+import {
+  agenda,
+  agendaStream,
+  type BookingEvent,
+  bookingEvents,
+  decodeAgendaId,
+  type LiveBooking,
+  type RemindersChoice,
+} from '@salon/domain';
 import type { EventStore, ReadStreamOptions } from '@salon/event-store';
 import type { FieldOpener, Opened } from '@salon/projections';
 import { personalOf, type StoredEvent, type StoredEventOf, stateAfter, storedEvents } from '../command/stored-event.ts';
 
 /** A stored event of a booking. */
 export type StoredBookingEvent = StoredEventOf<BookingEvent['type']>;
+
+/** Whether a fact is one of a booking. */
+export const isOfBooking = (event: StoredEvent): event is StoredBookingEvent => event.type in bookingEvents;
 
 /** Those of an agenda's events that are of a booking. */
 function ofBooking(events: readonly StoredEvent[], bookingId: string): readonly StoredBookingEvent[] {
@@ -46,6 +57,24 @@ export async function detailsOf(
 ): Promise<Opened<'BookingCreated' | 'GuestDetailsCorrected'> | undefined> {
   const last = events.findLast(({ type }) => type === 'GuestDetailsCorrected' || type === 'BookingCreated');
   return last && personalOf(opener, { type: last.type as 'BookingCreated' | 'GuestDetailsCorrected', sealed: last.sealed });
+}
+
+/** Whose booking it is: told when it was made, in the snapshot that arrives on another agenda, and when another account gets it. */
+export function personOfBooking(events: readonly StoredBookingEvent[]): string | undefined {
+  const last = events.findLast(
+    (event) => event.type === 'BookingCreated' || event.type === 'BookingRescheduledIn' || event.type === 'BookingReassigned',
+  );
+  return last?.type === 'BookingRescheduledIn' ? last.data.booking.person : last?.data.person;
+}
+
+/** What a guest chose of the reminders, with the instant of each choice, oldest first. */
+export function reminderChoices(
+  events: readonly StoredBookingEvent[],
+): readonly { readonly at: string; readonly choice: RemindersChoice }[] {
+  return events.flatMap(({ type, data, facts: { at } }) => {
+    if (type === 'BookingCreated') return data.reminders === undefined ? [] : [{ at, choice: data.reminders }];
+    return type === 'BookingRemindersChosen' ? [{ at, choice: data }] : [];
+  });
 }
 
 /** What came up to an event of a booking, and that. */

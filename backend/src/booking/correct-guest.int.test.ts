@@ -66,7 +66,10 @@ test('a mail goes to the address that was corrected, also after a move to anothe
   await correct({ guestEmail: 'right@example.jp', guestName: '佐藤 花' }, moved, { ...before, guestEmail: 'wrong@example.jp' });
   salon.application.clock.advance(120_000);
   const told = await waitForMailTo(salon.application.folder, 'right@example.jp');
-  expect([told.subject, told.text]).toEqual([expect.stringContaining('日時を変更しました'), expect.stringContaining('佐藤 花 様')]);
+  expect([told.subject, told.text]).toEqual([
+    expect.stringContaining('日時と担当の占い師を変更しました'),
+    expect.stringContaining('佐藤 花 様'),
+  ]);
 });
 
 testOnFiles(

@@ -92,7 +92,7 @@ export function bookingCustomer(body: InputOfCall<'createBooking'>['body'], prin
   }
   return principal.kind === 'member'
     ? { kind: 'member', memberId: principal.id, fields: { notes: body.notes } }
-    : guestOf(guestDetailsBody, body, body.notes);
+    : { ...guestOf(guestDetailsBody, body, body.notes), reminders: body.reminders ?? undefined };
 }
 
 /** For whom an administrator enters a booking: a member by id, or a guest whose address may be unknown. */
@@ -103,10 +103,10 @@ export function adminBookingCustomer(body: InputOfCall<'createBookingAtDesk'>['b
     : { kind: 'member', memberId, fields: { notes } };
 }
 
-function guestOf(schema: typeof guestDetailsBody | typeof deskGuestDetailsBody, body: object, notes: string | null): BookingCustomer {
+function guestOf(schema: typeof guestDetailsBody | typeof deskGuestDetailsBody, body: object, notes: string | null) {
   const parsed = parsePart(schema, body);
   if (!parsed.ok) {
     throw new ApiError(parsed.code, { fieldErrors: parsed.fieldErrors });
   }
-  return { kind: 'guest', fields: sealedValues(guestFormFields, { ...parsed.value, notes: notes ?? '' }) };
+  return { kind: 'guest', fields: sealedValues(guestFormFields, { ...parsed.value, notes: notes ?? '' }) } as const;
 }

@@ -1,14 +1,17 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
-import { type AgendaState, type BookingCommand, cancelByLink } from '@salon/domain';
+import { type AgendaState, type BookingCommand, cancelByLink, chooseReminders } from '@salon/domain';
+import type { EventStore } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { PlainCommand } from '../command/plain-command.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
+import { eventsOfBooking, reminderChoices } from './booking-events.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { CancelLinks, LinkedBooking } from './linked-booking.ts';
 import { RescheduleBooking } from './reschedule-booking.ts';
@@ -26,6 +29,7 @@ export class LinkedBookingController {
     private readonly links: CancelLinks,
     private readonly calendar: BookingCalendar,
     private readonly following: FollowBooking,
+    @InjectEventStore() private readonly store: EventStore,
   ) {}
 
   @Call('readLinkedBooking')
@@ -38,6 +42,20 @@ export class LinkedBookingController {
     const bookingId = found(this.links.bookingOf(params.token));
     const decide = (state: AgendaState, command: BookingCommand) => cancelByLink(state, command, { now: context.at });
     const done = await this.commands.dispatch(new PlainCommand('cancelByLink', bookingId, this.following, decide, context));
+    return this.linked.answer(await this.answers.after(done));
+  }
+
+  @Call('chooseRemindersByLink')
+  async chooseReminders(
+    @Input() { params, body }: InputOfCall<'chooseRemindersByLink'>,
+    @Context() context: CommandContext,
+  ): Promise<AnswerOf<'chooseRemindersByLink'>> {
+    const { bookingId } = found(await this.linked.find(params.token));
+    const decide = async (state: AgendaState, command: BookingCommand) => {
+      const known = reminderChoices(await eventsOfBooking(this.store, bookingId)).at(-1)?.choice;
+      return chooseReminders(state, { ...command, choice: body }, known);
+    };
+    const done = await this.commands.dispatch(new PlainCommand('chooseRemindersByLink', bookingId, this.following, decide, context));
     return this.linked.answer(await this.answers.after(done));
   }
 

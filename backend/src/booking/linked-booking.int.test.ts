@@ -23,10 +23,28 @@ test('the link shows the booking without address, phone or id, and reading it ch
     service: { id: reading, name: '対面鑑定', type: 'face_to_face', duration: 60 },
     cancellable: true,
     reschedulable: true,
+    reminders: null,
   });
   expect([answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
   expect((await salon.call('GET', path)).json().status).toBe('confirmed');
   expect(salon.application.lines.join('')).not.toContain(path.slice(-43));
+});
+
+test('a guest chooses the reminders when booking and by the link, a member by the profile alone, and the same choice is not written again', async () => {
+  const { store } = salon.application.engines;
+  const path = pathOf(await salon.booked('10:00', undefined, { reminders: { dayBefore: true, hoursBefore: true } }));
+  expect((await salon.call('GET', path)).json().reminders).toEqual({ dayBefore: true, hoursBefore: true });
+  const choice = { dayBefore: false, hoursBefore: true };
+  const answer = await salon.call('POST', `${path}/reminders`, choice);
+  expect([answer.statusCode, answer.json().reminders]).toEqual([200, choice]);
+  expect((await wholeLog(store)).at(-1)).toMatchObject({ type: 'BookingRemindersChosen', metadata: { actor: 'link', channel: 'link' } });
+  const head = await store.head();
+  // As a form without scripts says it.
+  expect((await salon.call('POST', `${path}/reminders`, { hoursBefore: 'on' })).json().reminders).toEqual(choice);
+  expect(await store.head()).toBe(head);
+  const ofMember = pathOf(await salon.booked('12:00', salon.hana.cookie, { reminders: choice }));
+  expect((await salon.call('GET', ofMember)).json().reminders).toBeNull();
+  expect((await salon.call('POST', `${ofMember}/reminders`, choice)).json().code).toBe('BOOKING_OF_MEMBER');
 });
 
 test('the link cancels at once and frees the time; a second time changes nothing', async () => {

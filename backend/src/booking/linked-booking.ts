@@ -54,6 +54,7 @@ export class LinkedBooking {
       ...resting(service.restMinutes),
       cancellable,
       reschedulable: cancellable && !booking.cancellationRequested,
+      reminders: (customer.kind === 'guest' && booking.reminders) || null,
     };
   }
 

@@ -1,18 +1,7 @@
-import {
-  type Aggregate,
-  addService,
-  addTeller,
-  type Decision,
-  emptyTellerProfile,
-  menu,
-  menuStream,
-  teller,
-  tellerStream,
-  tokyoInstant,
-} from '@salon/domain';
-import { derivedId } from '@salon/event-store';
-import { type DecidedEvent, Executor } from '../command/execute.ts';
+import { addService, addTeller, emptyTellerProfile, menu, menuStream, teller, tellerStream, tokyoInstant } from '@salon/domain';
+import { Executor } from '../command/execute.ts';
 import type { TestAnswer } from '../testing/call-application.ts';
+import { hourOfReading, openingWrites } from '../testing/opening.ts';
 import { ADMINISTRATOR, type RunningApplication, startApplication } from '../testing/running-application.ts';
 
 /** Ids and days of the tests: it is ten in the morning of 2026-10-20 in Tokyo. */
@@ -54,34 +43,18 @@ export class SalonWithHours {
   static async open(env: Readonly<Record<string, string>> = {}): Promise<SalonWithHours> {
     const application = await startApplication(env);
     const executor = application.application.get(Executor);
-    let commands = 0;
-    const write = <S, E extends DecidedEvent>(
-      stream: string,
-      aggregate: Aggregate<S, E>,
-      decide: (state: S, commandId: string) => Decision<E>,
-    ) => {
-      const commandId = derivedId(stream, String(commands++));
-      const about = { commandId, actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId } as const;
-      const context = { ...about, at: application.clock.now() };
-      return executor.execute({ stream, aggregate, context, decide: (state) => decide(state, commandId) });
-    };
+    const write = openingWrites(
+      () => executor,
+      () => application.clock.now(),
+    );
     for (const [tellerId, name] of [[shion, '紫苑'] as const, [migiwa, '汀'] as const, [sara, '沙羅'] as const]) {
       const profile = { ...emptyTellerProfile, name };
       await write(tellerStream(tellerId), teller, (state, commandId) => addTeller(state, { commandId, tellerId, profile }));
     }
-    const service = {
-      name: '対面鑑定',
-      type: 'face_to_face',
-      duration: 60,
-      price: 9000,
-      description: '',
-      isActive: true,
-      restMinutes: 0,
-    } as const;
     await write(menuStream, menu, (state, commandId) =>
-      addService(state, { commandId, serviceId: reading, service, fortuneTellerIds: [] }),
+      addService(state, { commandId, serviceId: reading, service: hourOfReading, fortuneTellerIds: [] }),
     );
-    const taught = { ...service, name: '占いレッスン', type: 'lesson' } as const;
+    const taught = { ...hourOfReading, name: '占いレッスン', type: 'lesson' } as const;
     await write(menuStream, menu, (state, commandId) =>
       addService(state, { commandId, serviceId: lesson, service: taught, fortuneTellerIds: [migiwa] }),
     );

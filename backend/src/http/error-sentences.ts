@@ -17,7 +17,7 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   VALIDATION_FAILED: '入力内容をご確認ください。',
   MALFORMED: 'リクエストの形式が正しくありません。',
   UNAUTHORIZED: 'ログインしてください。',
-  LOGIN_FAILED: 'ユーザー名またはパスワードが正しくありません',
+  LOGIN_FAILED: 'ユーザー名・メールアドレスまたはパスワードが正しくありません',
   SECOND_FACTOR_REQUIRED: '確認コードを入力してください。',
   SECOND_FACTOR_WRONG: '確認コードが正しくありません。新しいコードでもう一度お試しください。',
   PASSWORD_WRONG: '現在のパスワードが正しくありません。',

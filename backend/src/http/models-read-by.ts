@@ -45,6 +45,7 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   countBookingsInHours: [],
 
   readOwnCalendar: [],
+  readOwnMails: [],
   readTellerCalendar: [bookings, tellers],
   readOwnAgenda: [agendas, bookings, people, settings, tellers],
 

@@ -32,7 +32,10 @@ export const Context = createParamDecorator((_: undefined, context: ExecutionCon
   return noteCommandsOf(state, { commandId, actor, channel, correlationId, causationId: correlationId, at });
 });
 
-const BY_LINK: ReadonlySet<RouteName> = new Set(['cancelByLink', 'rescheduleByLink', 'acceptOffer', 'declineOffer', 'leaveWaitlist']);
+const BY_LINK: ReadonlySet<RouteName> = new Set([
+  ...(['cancelByLink', 'rescheduleByLink', 'chooseRemindersByLink'] as const),
+  ...(['acceptOffer', 'declineOffer', 'leaveWaitlist'] as const),
+]);
 
 function channelOf(call: RouteName | undefined, principal: Principal): Channel {
   if (call !== undefined && BY_LINK.has(call)) {

@@ -2,7 +2,14 @@ import { encodeAgendaId, type MailTemplate, type ServiceType, tokyoInstant } fro
 import type { BookingFacts } from '../booking/calendar.ts';
 import type { SalonFacts } from '../settings/current-settings.ts';
 import type { MailContent } from './mail-content.ts';
-import { bookingChanged, bookingConfirmed, bookingConfirmedAgain, bookingWaiting, reminder } from './templates/booking-mails.ts';
+import {
+  bookingChanged,
+  bookingConfirmed,
+  bookingConfirmedAgain,
+  bookingWaiting,
+  reminder,
+  tellerBooking,
+} from './templates/booking-mails.ts';
 import {
   cancellationApproved,
   cancellationDeclined,
@@ -89,6 +96,11 @@ export const mailPreviews: Readonly<Record<MailTemplate, (salon: SalonFacts, boo
   'cancelled-by-salon': (salon, booking) => cancelledBySalon(booking, salon),
   reminder: (salon, booking) => reminder({ ...booking, isToday: false }, salon),
   'reminder-same-day': (salon, booking) => reminder({ ...booking, isToday: true }, salon),
+  'teller-booking': (salon, { tellerName, customer, serviceName: name, serviceType: type, duration, startTime, endTime }) => {
+    const stands = { status: 'confirmed', tellerId: 'mihon', tellerName, startTime, endTime } as const;
+    const told = { ...stands, startTime: tokyoInstant(DATE, '11:00'), endTime: tokyoInstant(DATE, '12:00') };
+    return tellerBooking({ tellerName, customer, service: { name, type, duration }, told, stands, isElsewhere: false }, salon);
+  },
   'waitlist-joined': (salon, booking) => waitlistJoined(waitingFor(booking), salon),
   'waitlist-offer': (salon, booking) => {
     const { startTime, endTime, tellerName } = booking;

@@ -1,9 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { addMinutes, canBeUndone, isEventType, mailsOf, tokyoDate, toOperator, UNDO_MINUTES } from '@salon/domain';
+import {
+  addMinutes,
+  canBeUndone,
+  concernsTeller,
+  isEventType,
+  mailsOf,
+  tellerMails,
+  tellerMailsStream,
+  tokyoDate,
+  toOperator,
+  UNDO_MINUTES,
+} from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { CheckpointedReactor, type Reactor, type ReactorOptions } from '../background/checkpointed-reactor.ts';
-import { bookingAtEvent } from '../booking/booking-events.ts';
-import { parseStored, type StoredEvent } from '../command/stored-event.ts';
+import { bookingAtEvent, eventsOfBooking, isOfBooking, personOfBooking } from '../booking/booking-events.ts';
+import { parseStored, type StoredEvent, stateAfter, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
@@ -46,10 +57,10 @@ export class MailReactor implements Reactor {
     await this.outbox.add(mails.flat());
   }
 
-  private mailsOf(recorded: RecordedEvent): Promise<readonly NewMail[]> {
+  private async mailsOf(recorded: RecordedEvent): Promise<readonly NewMail[]> {
     const event = parseStored(recorded);
     const bookingId = 'bookingId' in event.data ? event.data.bookingId : null;
-    return Promise.all(
+    const mails = await Promise.all(
       mailsOf(event)
         .filter((template) => this.config.operatorEmail !== null || !toOperator.has(template))
         .map(async (template) => ({
@@ -66,6 +77,25 @@ export class MailReactor implements Reactor {
           ...(canBeUndone(event) && { due: addMinutes(event.facts.at, UNDO_MINUTES) }),
         })),
     );
+    return [...mails, ...(await this.mailsToTellers(recorded, event))];
+  }
+
+  /** One for each login of the agenda's teller that has chosen mails. */
+  private async mailsToTellers(recorded: RecordedEvent, event: StoredEvent): Promise<readonly NewMail[]> {
+    if (!isOfBooking(event) || !concernsTeller(event)) return [];
+    const { tellerId, bookingId } = event.data;
+    const { logins } = stateAfter(tellerMails, await storedEvents(this.store, tellerMailsStream(tellerId)));
+    const receivers = [...logins].filter(([, { isOn }]) => isOn);
+    if (receivers.length === 0) return [];
+    const template = 'teller-booking';
+    const person = personOfBooking(await eventsOfBooking(this.store, bookingId)) ?? `guest-${bookingId}`;
+    return receivers.map(([administratorId, login]) => ({
+      ...{ id: outboxId(`${event.id}.${administratorId}`, template), template, eventId: event.id, person, bookingId, startTime: null },
+      event: { stream: recorded.stream, revision: recorded.revision },
+      receiver: { administratorId, tellerId, person: login.person },
+      createdAt: this.clock.now(),
+      ...(canBeUndone(event) && { due: addMinutes(event.facts.at, UNDO_MINUTES) }),
+    }));
   }
 
   private async personOf(event: StoredEvent, bookingId: string): Promise<string> {

@@ -103,15 +103,34 @@ test('minutes that the name of the menu says already are not said twice', () => 
   expect(render(bookingConfirmed(named, salon), salon).text).toContain('メニュー：対面鑑定 30分\n');
 });
 
-test('a changed booking tells the old time and the new one', () => {
-  const before = { startTime: '2026-10-23T04:30:00.000Z', endTime: '2026-10-23T05:00:00.000Z', tellerName: null };
-  expect(render(bookingChanged({ ...booking, before }, salon), salon).text).toMatch(
-    /変更前：2026年10月23日\(金\) 13:30～14:00\n[\s\S]*日時：2026年10月24日/,
-  );
-  const elsewhere = { ...booking, before: { ...before, tellerName: '御影 岳' } };
-  expect(render(bookingChanged(elsewhere, salon), salon).text).toMatch(
-    /占い師は、御影 岳に代わりまして紫苑が担当いたします。[\s\S]*変更前：2026年10月23日\(金\) 13:30～14:00\n■ 変更前の占い師：御影 岳\n[\s\S]*占い師：紫苑/,
-  );
+test.each([
+  {
+    what: 'time',
+    before: { startTime: '2026-10-23T04:30:00.000Z', endTime: '2026-10-23T05:00:00.000Z', tellerName: null },
+    subject: '10月24日(土) 13:30へご予約の日時を変更しました',
+    first: 'ご予約の日時を変更いたしました。変更後の内容は以下のとおりです。',
+    facts: /■ 変更前：2026年10月23日\(金\) 13:30～14:00\n(?!■ 変更前の占い師)/,
+  },
+  {
+    what: 'teller',
+    before: { startTime: booking.startTime, endTime: booking.endTime, tellerName: '御影 岳' },
+    subject: '10月24日(土) 13:30のご予約の担当の占い師を変更しました',
+    first: 'ご予約の担当の占い師を変更いたしました。御影 岳に代わりまして紫苑が担当いたします。変更後の内容は以下のとおりです。',
+    facts: /\n\n■ 変更前の占い師：御影 岳\n/,
+  },
+  {
+    what: 'time and teller',
+    before: { startTime: '2026-10-23T04:30:00.000Z', endTime: '2026-10-23T05:00:00.000Z', tellerName: '御影 岳' },
+    subject: '10月24日(土) 13:30へご予約の日時と担当の占い師を変更しました',
+    first: 'ご予約の日時と担当の占い師を変更いたしました。御影 岳に代わりまして紫苑が担当いたします。変更後の内容は以下のとおりです。',
+    facts: /■ 変更前：2026年10月23日\(金\) 13:30～14:00\n■ 変更前の占い師：御影 岳\n/,
+  },
+])('a booking of another $what tells just that, and what was before', ({ before, subject, first, facts }) => {
+  const mail = render(bookingChanged({ ...booking, before }, salon), salon);
+  expect(mail.subject).toBe(`【占い処 宵月】${subject}`);
+  expect(mail.text).toContain(`山田 花子 様\n\n${first}`);
+  expect(mail.text).toMatch(facts);
+  expect(mail.text).toMatch(/日時：2026年10月24日\(土\) 13:30～14:00\n[\s\S]*占い師：紫苑\n/);
 });
 
 test('the page of a mail has its subject as a title', () => {

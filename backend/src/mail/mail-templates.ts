@@ -11,6 +11,7 @@ export const lapsing: ReadonlySet<MailTemplate> = new Set([
   'cancellation-declined',
   'reminder',
   'reminder-same-day',
+  'teller-booking',
   'waitlist-offer',
 ]);
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type ChangeMail, mailsOfChanges, toOperator } from '@salon/domain';
+import { mailsOfChanges, toOperator, toTeller } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { eventsOfBooking } from '../booking/booking-events.ts';
@@ -21,8 +21,9 @@ import { mailFailure } from './mail-failure.ts';
 import { lapsing, neverPostponed, ofStandingBooking } from './mail-templates.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
 import { BACK_OFF, Outbox, type OutboxEntry } from './outbox.ts';
+import { isTurnedOff } from './reminders.ts';
 import { MailTransport, type OutgoingMail } from './transport.ts';
-import { changeOfMail } from './write-booking-mail.ts';
+import { fateOfMail } from './write-booking-mail.ts';
 
 /**
  * While visitors are served a few mails begin every so many milliseconds, since each takes the event loop for as long as some requests do; but
@@ -174,17 +175,18 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
       return undefined;
     }
     if (template === 'reminder' || template === 'reminder-same-day') {
-      return (await isConfirmedAt(bookingId, event.stream, startTime, this.store)) ? undefined : 'the booking has changed';
+      if (!(await isConfirmedAt(bookingId, event.stream, startTime, this.store))) return 'the booking has changed';
+      return (await isTurnedOff(this.store, bookingId, entry.person, template)) ? 'the customer does not want it' : undefined;
     }
     const stands = !ofStandingBooking.has(template) || (await bookingStands(bookingId, event, this.store));
     return stands ? undefined : 'the booking was cancelled';
   }
 
   /** What becomes of the mail by the changes that are told with its own; undefined where it tells of none. */
-  private async changeOf(entry: OutboxEntry): Promise<ChangeMail | undefined> {
+  private async changeOf(entry: OutboxEntry): Promise<ReturnType<typeof fateOfMail>> {
     const { bookingId, event } = entry;
-    if (event === null || bookingId === null || !mailsOfChanges.has(entry.template)) return undefined;
-    return changeOfMail(await eventsOfBooking(this.store, bookingId), entry);
+    if (event === null || bookingId === null || !(mailsOfChanges.has(entry.template) || toTeller.has(entry.template))) return undefined;
+    return fateOfMail(await eventsOfBooking(this.store, bookingId), entry);
   }
 
   private async send(
@@ -214,9 +216,13 @@ function attached(calendar: CalendarEntry, stamp: string): OutgoingMail['icalEve
   return { method, filename: 'reading.ics', content: calendarFile(calendar, stamp) };
 }
 
-/** The `Message-ID` of a mail: the same for the same event and template, so a repeat after a crash can be recognised. */
-export function messageId({ eventId, template }: Pick<OutboxEntry, 'eventId' | 'template'>, publicUrl: string): string {
-  return `<${template}.${eventId}@${new URL(publicUrl).hostname}>`;
+/** The `Message-ID` of a mail: the same for the same event, template and login, so a repeat after a crash can be recognised. */
+export function messageId(
+  { eventId, template, receiver }: Pick<OutboxEntry, 'eventId' | 'template' | 'receiver'>,
+  publicUrl: string,
+): string {
+  const about = receiver === undefined ? eventId : `${eventId}.${receiver.administratorId}`;
+  return `<${template}.${about}@${new URL(publicUrl).hostname}>`;
 }
 
 /** What has happened is noted so often, and so long: the documents may be away at that moment. */

@@ -15,7 +15,7 @@ import type { MailSources } from './mail-facts.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { applicationForSalon, applicationReceived, inquiryForSalon, inquiryReceived } from './templates/form-mails.ts';
 import { auditFound, logHead } from './templates/operator-mails.ts';
-import { writeBookingMail } from './write-booking-mail.ts';
+import { writeBookingMail, writeTellerMail } from './write-booking-mail.ts';
 import { writeMemberMail } from './write-member-mail.ts';
 import { writeWaitlistMail } from './write-waitlist-mail.ts';
 
@@ -98,6 +98,8 @@ function draftOf(entry: OutboxEntry, sources: MailSources, salon: SalonFacts): P
     case 'audit-found':
     case 'log-head':
       return writeOperatorMail(entry, sources, salon);
+    case 'teller-booking':
+      return writeTellerMail(entry, sources, salon);
     default:
       return writeBookingMail(entry.template, entry, sources, salon);
   }

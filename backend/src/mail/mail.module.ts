@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Sealer } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
 import { AccountsModule } from '../auth/accounts.module.ts';
 import { MailCarrier } from '../ports/mail-carrier.ts';
@@ -11,10 +12,10 @@ import { MailWriter } from './mail-writer.ts';
 import { Outbox, OutboxNotifier, outboxCollection } from './outbox.ts';
 import { Mailbox } from './transport.ts';
 
-async function openOutbox(work: DocumentStore, carrier: MailCarrier, clock: Clock, metrics: Metrics): Promise<Outbox> {
+async function openOutbox(work: DocumentStore, carrier: MailCarrier, clock: Clock, sealer: Sealer, metrics: Metrics): Promise<Outbox> {
   // Releases before kept the tries of mails there; what is open stands in the outbox.
   await work.drop('jobs');
-  const outbox = new Outbox(await work.collection(outboxCollection), carrier, clock);
+  const outbox = new Outbox(await work.collection(outboxCollection), carrier, clock, sealer);
   metrics.gauge('salon_jobs_waiting', 'Mails that wait or are in hand.', () => outbox.count('queued', 'failed'));
   metrics.gauge('salon_jobs_dead', 'Mails that were given up.', () => outbox.count('dead'));
   return outbox;
@@ -26,7 +27,7 @@ async function openOutbox(work: DocumentStore, carrier: MailCarrier, clock: Cloc
   providers: [
     {
       provide: Outbox,
-      inject: [WORK_DOCUMENTS, MailCarrier, Clock, Metrics],
+      inject: [WORK_DOCUMENTS, MailCarrier, Clock, Sealer, Metrics],
       useFactory: openOutbox,
     },
     {

@@ -41,7 +41,10 @@ async function openOutbox() {
     await entries.insert(state, { ...about, createdAt: NOW, state, attempts: 0, sentAt: null, error: null });
   }
   const entry = async (id: string): Promise<Partial<OutboxEntry>> => (await entries.get(id))?.doc ?? {};
-  return { clock, carrier, entries, entry, outbox: new Outbox(entries, carrier, clock), other: new Outbox(entries, carrier, clock) };
+  const erased = new Set<string>();
+  const keys = { isErased: async (person: string) => erased.has(person) };
+  const [outbox, other] = [new Outbox(entries, carrier, clock, keys), new Outbox(entries, carrier, clock, keys)];
+  return { clock, carrier, entries, entry, erased, outbox, other };
 }
 
 const mail = (id: string, due = NOW): CarriedMail => ({ id, due });
@@ -70,6 +73,25 @@ test('a mail that is known stays as it is, and only those that are not are put o
   jest.spyOn(outbox.entries, 'getMany').mockResolvedValueOnce([]);
   await outbox.add([{ id: 'new', ...about, createdAt: '2026-10-22T01:00:00.000Z' }]);
   expect(await entry('new')).toMatchObject({ state: 'sent', createdAt: '2026-10-21T01:00:00.000Z' });
+});
+
+test('a mail to who was erased meanwhile is neither kept nor put on its way, whether the erasure came before its entry or right after', async () => {
+  const { outbox, carrier, entries, entry, erased } = await openOutbox();
+  erased.add('guest-2');
+  const created = { ...about, createdAt: NOW };
+  await outbox.add([
+    { id: 'before', ...created, person: 'guest-2' },
+    { id: 'new', ...created },
+  ]);
+  const write = entries.writeBatch.bind(entries);
+  // The erasure has found no entry when this one is written.
+  jest.spyOn(entries, 'writeBatch').mockImplementationOnce(async (batch) => {
+    erased.add('guest-3');
+    return write(batch);
+  });
+  await outbox.add([{ id: 'after', ...created, person: 'guest-3' }]);
+  expect(carrier.carried.map(({ id }) => id)).toEqual(['new']);
+  expect([await entry('before'), await entry('after')]).toEqual([{}, {}]);
 });
 
 test('of two processes one claims a mail, and nobody one that was settled, erased or put on its way anew', async () => {

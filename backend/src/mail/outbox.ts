@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { MailTemplate } from '@salon/domain';
-import { Gathered } from '@salon/event-store';
+import { Gathered, type Sealer } from '@salon/event-store';
 import type { Collection, Stored } from '@salon/projections';
 import { type CarriedMail, type MailCarrier, MailCarrierUnavailableError } from '../ports/mail-carrier.ts';
 import type { Clock } from '../process/clock.ts';
@@ -20,6 +20,8 @@ export interface OutboxEntry {
   readonly eventId: string;
   /** Whose data it holds, for an erasure. */
   readonly person: string;
+  /** Of a mail to a teller: whose login it is for. */
+  readonly receiver?: { readonly administratorId: string; readonly tellerId: string; readonly person: string };
   readonly bookingId: string | null;
   /** The start that a reminder is about. */
   readonly startTime: string | null;
@@ -46,10 +48,11 @@ export const outboxCollection = {
     createdAt: ({ createdAt }: OutboxEntry) => createdAt,
     state: ({ state }: OutboxEntry) => state,
     person: ({ person }: OutboxEntry) => person,
+    receiver: ({ receiver }: OutboxEntry) => receiver?.person ?? null,
     bookingId: ({ bookingId }: OutboxEntry) => bookingId,
     eventId: ({ eventId }: OutboxEntry) => eventId,
   },
-  indexes: [['createdAt'], ['state', 'createdAt'], ['person'], ['bookingId'], ['eventId']],
+  indexes: [['createdAt'], ['state', 'createdAt'], ['person'], ['receiver'], ['bookingId'], ['eventId']],
 } as const;
 
 /** A mail's id: what it is about, and which mail. */
@@ -105,6 +108,7 @@ export class Outbox {
     readonly entries: Collection<OutboxEntry, typeof outboxCollection.fields>,
     private readonly carrier: MailCarrier,
     private readonly clock: Clock,
+    private readonly keys: Pick<Sealer, 'isErased'>,
   ) {}
 
   /** Calls the listener after each change of an entry in this process; the returned function ends that. */
@@ -113,16 +117,24 @@ export class Outbox {
     return () => void this.listeners.delete(listener);
   }
 
-  /** Takes mails that are to be sent, in one commit, and puts them on their way; those that are known already stay as they are. */
+  /**
+   * Takes mails that are to be sent, in one commit, and puts them on their way; those that are known already stay as they are, and to who is
+   * erased none is kept. An erasure destroys the key before it looks for entries, and here the key is asked for again after the entries are
+   * written: whichever comes first, one of both removes them.
+   */
   async add(mails: readonly NewMail[]): Promise<void> {
     const known = await this.byId(mails.map(({ id }) => id));
+    const erasedBefore = await this.erasedOf(mails);
     const unknown = mails
-      .filter(({ id }) => !known.has(id))
+      .filter(({ id, person }) => !known.has(id) && !erasedBefore.has(person))
       .map(({ id, ...mail }) => ({ id, doc: { ...mail, state: 'queued', attempts: 0, sentAt: null, error: null } as const }));
     // Where somebody else has taken one at this moment, the position leaves theirs as it is.
     await this.entries.writeBatch(unknown.map(({ id, doc }) => ({ id, position: TAKEN, isNew: true, doc })));
+    const erased = await this.erasedOf(unknown.map(({ doc }) => doc));
+    const [gone, kept] = [unknown.filter(({ doc }) => erased.has(doc.person)), unknown.filter(({ doc }) => !erased.has(doc.person))];
+    await Promise.all(gone.map(({ id }) => this.entries.remove(id)));
     this.changed();
-    await this.carry(unknown);
+    await this.carry(kept);
   }
 
   /** Puts every mail on its way again that still has to go: a carrier that lost them, or a worker that died, loses no mail. */
@@ -184,9 +196,10 @@ export class Outbox {
     return counts.reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** Ids of a person's mails. */
+  /** Ids of the mails that are about a person, or to a teller's login. */
   async ofPerson(person: string): Promise<readonly string[]> {
-    return (await this.entries.select({ where: { person } }, [])).map(({ id }) => id);
+    const found = await Promise.all([{ person }, { receiver: person }].map((where) => this.entries.select({ where }, [])));
+    return found.flat().map(({ id }) => id);
   }
 
   /** The mails about a booking. */
@@ -197,6 +210,12 @@ export class Outbox {
   /** The mails that followed from each of some events. */
   ofEvents(eventIds: readonly string[]): Promise<readonly Stored<OutboxEntry>[]> {
     return this.entries.find({ where: { eventId: { in: eventIds } } });
+  }
+
+  private async erasedOf(mails: readonly Pick<OutboxEntry, 'person'>[]): Promise<ReadonlySet<string>> {
+    const persons = [...new Set(mails.map(({ person }) => person))];
+    const erased = await Promise.all(persons.map((person) => this.keys.isErased(person)));
+    return new Set(persons.filter((_, index) => erased[index]));
   }
 
   private async letWait(stored: Stored<OutboxEntry>, change: Change, milliseconds: number): Promise<void> {

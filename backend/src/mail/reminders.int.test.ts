@@ -1,7 +1,8 @@
 import { type MailTemplate, personId, UNDO_MINUTES } from '@salon/domain';
 import { until } from '@salon/event-store/testing/until';
 import { agendas } from '@salon/projections';
-import { at, SalonWithHours, sunday } from '../booking/salon-with-hours.fixture.ts';
+import { CancelLinks } from '../booking/linked-booking.ts';
+import { at, SalonWithHours, shion, sunday } from '../booking/salon-with-hours.fixture.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 import { render } from './mail-content.ts';
 import { MailWriter } from './mail-writer.ts';
@@ -148,4 +149,30 @@ test('reminders that are turned on when the time for one has passed do not send 
   setClock(at('16:00', sunday));
   await plan();
   expect(await ofEvening()).toHaveLength(1);
+});
+
+test('a customer gets the reminders that they chose, and none that was due before they chose it', async () => {
+  const login = await salon.call('POST', '/api/auth/login', ADMINISTRATOR);
+  const administrator = String(login.headers['set-cookie']).split(';')[0];
+  const both = { reminders: { dayBefore: '18:00', hoursBefore: 2 } };
+  expect((await salon.call('PUT', '/api/store-settings', both, administrator)).statusCode).toBe(200);
+  const monday = '2026-10-26';
+  const { application } = salon.application;
+  const startTime = (time: string) => at(time, monday);
+  const hours = { fortuneTellerId: shion, date: monday, startTime: '10:00', endTime: '19:00' };
+  expect((await salon.call('POST', '/api/fortune-teller-schedules', hours, administrator)).statusCode).toBe(201);
+  const usual = await salon.booked('', undefined, { startTime: startTime('12:00') });
+  const wanted = await salon.booked('', undefined, { startTime: startTime('14:00'), reminders: { dayBefore: false, hoursBefore: true } });
+  const late = await salon.booked('', undefined, { startTime: startTime('16:00') });
+  const kinds = async (id: string) =>
+    (await parts().outbox.ofBooking(id)).map(({ doc }) => doc.template).filter((template) => template.startsWith('reminder'));
+  setClock(at('18:00', sunday));
+  await plan();
+  setClock(at('12:30', monday));
+  await plan();
+  const path = `/api/bookings/cancel/${application.get(CancelLinks).tokenOf(late)}/reminders`;
+  setClock(at('14:30', monday));
+  expect((await salon.call('POST', path, { dayBefore: true, hoursBefore: true })).statusCode).toBe(200);
+  await plan();
+  expect([await kinds(usual), await kinds(wanted), await kinds(late)]).toEqual([['reminder'], ['reminder-same-day'], ['reminder']]);
 });

@@ -4,9 +4,11 @@ import {
   addHours,
   agendaStream,
   changeMails,
-  defaultSettings,
   type MailTemplate,
   mailsOf,
+  parsePersonId,
+  type RemindersChoice,
+  remindedSince,
   type StoreSettings,
   settingsStream,
   tokyoDate,
@@ -16,7 +18,7 @@ import {
 import type { EventStore } from '@salon/event-store';
 import { agendas, agendasBetween, type Projections } from '@salon/projections';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
+import { eventsOfBooking, personOfBooking, reminderChoices, type StoredBookingEvent } from '../booking/booking-events.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -25,7 +27,8 @@ import { lapsing } from './mail-templates.ts';
 import { Outbox, outboxId } from './outbox.ts';
 
 /**
- * Plans the mails before a reading, when the settings say (architecture, add a mail: reminders); one of a kind for each booking and start.
+ * Plans the mails before a reading, when the settings say and as the customer wants (architecture, add a mail: reminders); one of a kind for
+ * each booking and start.
  * What nobody planned in time is planned later: late mails go while the reading is ahead, else they lapse.
  */
 @ScheduledTask({ name: 'reminders', everyMs: 5 * 60_000, firstAfterMs: 0 })
@@ -47,36 +50,44 @@ export class Reminders implements Task {
       const due = bookings.filter(({ status }) => status === 'confirmed').flatMap((booking) => dueOf(booking, reminders, this.clock.now()));
       const known = await this.outbox.entries.getMany(due.map(reminderId));
       const unknown = due.filter((each) => !known.some(({ id }) => id === reminderId(each)));
-      const since = unknown.length === 0 ? undefined : await this.turnedOnAt();
-      for (const reminder of unknown.filter(({ template, plannedAt }) => since !== undefined && plannedAt >= since[template])) {
-        await this.remind(agendaStream({ tellerId, date }), reminder);
-      }
+      const changes = unknown.length === 0 ? [] : await this.changesBySalon();
+      for (const reading of unknown) await this.remind(agendaStream({ tellerId, date }), reading, reminders, changes);
     }
   }
 
-  /** Since when each kind has been on without a break: what was to go before goes no more. Blank where the salon never had it off. */
-  private async turnedOnAt(): Promise<Readonly<Record<Reminder['template'], string>>> {
+  /** When the salon set which reminders go, and which. */
+  private async changesBySalon() {
     const events = await storedEvents(this.store, settingsStream);
-    const since = { reminder: '', 'reminder-same-day': '' };
-    let before = defaultSettings.reminders;
-    for (const event of events) {
-      if (event.type !== 'SettingsChanged') continue;
-      const { reminders } = event.data.settings;
-      if (before.dayBefore === '' && reminders.dayBefore !== '') since.reminder = event.facts.at;
-      if (before.hoursBefore === 0 && reminders.hoursBefore > 0) since['reminder-same-day'] = event.facts.at;
-      before = reminders;
-    }
-    return since;
+    return events.flatMap((event) =>
+      event.type === 'SettingsChanged' ? [{ at: event.facts.at, salon: event.data.settings.reminders }] : [],
+    );
   }
 
-  private async remind(stream: string, reminder: Reminder): Promise<void> {
-    const { bookingId, startTime, template, plannedAt } = reminder;
+  /** Queues what is due of a reading for which something may be, by what the salon sends and the customer wants. */
+  private async remind(
+    stream: string,
+    reading: Reading,
+    salon: StoreSettings['reminders'],
+    changes: Awaited<ReturnType<Reminders['changesBySalon']>>,
+  ): Promise<void> {
+    const { bookingId, startTime } = reading;
     const everywhere = await eventsOfBooking(this.store, bookingId);
     const events = everywhere.filter((event) => event.stream === stream);
     const last = events.at(-1);
+    const person = personOfBooking(events) ?? `guest-${bookingId}`;
+    const since = remindedSince([...changes, ...(await choicesOf(this.store, person, everywhere))]);
+    const wanted = {
+      dayBefore: since.dayBefore === undefined ? '' : salon.dayBefore,
+      hoursBefore: since.hoursBefore === undefined ? 0 : salon.hoursBefore,
+    };
+    const [reminder] = dueOf(reading, wanted, this.clock.now());
+    if (last === undefined || reminder === undefined || reminder.plannedAt < (since[kindOf[reminder.template]] ?? '')) {
+      return;
+    }
+    const { template, plannedAt } = reminder;
     const untold = changeMails(everywhere).flatMap(({ eventId, because }) => (because === undefined ? [] : [eventId]));
     const told = events.filter((event) => tellsTheTime(event) && !untold.includes(event.id)).at(-1);
-    if (last === undefined || (told?.facts.at ?? '') > plannedAt) {
+    if ((told?.facts.at ?? '') > plannedAt) {
       return;
     }
     const [id, eventId] = [reminderId(reminder), aboutOf(reminder)];
@@ -85,10 +96,26 @@ export class Reminders implements Task {
     if (created?.type === 'BookingCreated' && created.metadata.actor === 'system') {
       return;
     }
-    const person = personOf(events) ?? `guest-${bookingId}`;
     const event = { stream, revision: last.revision };
     await this.outbox.add([{ id, template, event, eventId, person, bookingId, startTime, createdAt: this.clock.now() }]);
   }
+}
+
+const kindOf = { reminder: 'dayBefore', 'reminder-same-day': 'hoursBefore' } as const satisfies Readonly<
+  Record<Reminder['template'], keyof RemindersChoice>
+>;
+
+/** Which reminders a customer chose, oldest first: a member for all bookings, a guest of this one. */
+async function choicesOf(store: EventStore, person: string, events: readonly StoredBookingEvent[]) {
+  if (parsePersonId(person)?.kind !== 'member') return reminderChoices(events);
+  const ofMember = await storedEvents(store, person);
+  return ofMember.flatMap(({ type, data, facts: { at } }) => (type === 'RemindersChosen' ? [{ at, choice: data }] : []));
+}
+
+/** Whether the customer has turned a planned reminder off meanwhile. */
+export async function isTurnedOff(store: EventStore, bookingId: string, person: string, template: Reminder['template']): Promise<boolean> {
+  const choices = await choicesOf(store, person, await eventsOfBooking(store, bookingId));
+  return choices.at(-1)?.choice[kindOf[template]] === false;
 }
 
 /** A booking and the start that a reminder is about. */
@@ -123,12 +150,4 @@ const reminderId = (reminder: Reminder): string => outboxId(aboutOf(reminder), r
 /** Whether the customer gets a mail of this event that tells the time: after the plan, that is reminder enough. */
 function tellsTheTime(event: StoredBookingEvent): boolean {
   return mailsOf(event).some((template) => lapsing.has(template) && !toSalon.has(template));
-}
-
-/** Whose booking it is: told when it was made, in the snapshot that arrives on another agenda, and when another account gets it. */
-function personOf(events: readonly StoredBookingEvent[]): string | undefined {
-  const last = events.findLast(
-    (event) => event.type === 'BookingCreated' || event.type === 'BookingRescheduledIn' || event.type === 'BookingReassigned',
-  );
-  return last?.type === 'BookingRescheduledIn' ? last.data.booking.person : last?.data.person;
 }

@@ -1,4 +1,6 @@
 import {
+  administrator,
+  administratorStream,
   type ChangeMail,
   calendarStatus,
   changeMails,
@@ -6,14 +8,18 @@ import {
   type LiveBooking,
   type MailTemplate,
   mailsOfChanges,
+  mailsToTellers,
   type OperatorTemplate,
+  type TellerMail,
+  tellerMailsStream,
   tokyoDate,
+  toTeller,
   wordsOf,
 } from '@salon/domain';
 import { bookingAtEvent, detailsOf, eventsOfBooking, type StoredBookingEvent, upTo } from '../booking/booking-events.ts';
 import type { BookingFacts } from '../booking/calendar.ts';
 import { cancelToken } from '../booking/linked-booking.ts';
-import { personalOf } from '../command/stored-event.ts';
+import { personalOf, type StoredEventOf, stateAfter, storedEvents } from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/current-settings.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
 import type { MailSources } from './mail-facts.ts';
@@ -24,6 +30,7 @@ import {
   bookingConfirmedAgain,
   bookingWaiting,
   reminder,
+  tellerBooking,
   type VisitBefore,
 } from './templates/booking-mails.ts';
 import {
@@ -38,7 +45,7 @@ import type { MemberTemplate } from './write-member-mail.ts';
 
 type BookingTemplate = Exclude<
   MailTemplate,
-  `application-${string}` | `inquiry-${string}` | `waitlist-${string}` | MemberTemplate | OperatorTemplate
+  'teller-booking' | `application-${string}` | `inquiry-${string}` | `waitlist-${string}` | MemberTemplate | OperatorTemplate
 >;
 
 /** What only some mails of a booking tell, from the event behind them. */
@@ -65,7 +72,16 @@ const contents: Readonly<Record<BookingTemplate, (booking: BookingFacts, salon: 
 };
 
 /** What becomes of a mail by the changes that are told with its own; undefined of one that is no change of status or time. */
-export function changeOfMail(
+export function fateOfMail(
+  events: readonly StoredBookingEvent[],
+  entry: Pick<OutboxEntry, 'eventId' | 'template'>,
+): Pick<ChangeMail | TellerMail, 'goesAt' | 'because'> | undefined {
+  return toTeller.has(entry.template)
+    ? mailsToTellers(events).find(({ eventId }) => eventId === entry.eventId)
+    : changeOfMail(events, entry);
+}
+
+function changeOfMail(
   events: readonly StoredBookingEvent[],
   { eventId, template }: Pick<OutboxEntry, 'eventId' | 'template'>,
 ): ChangeMail | undefined {
@@ -91,7 +107,7 @@ export async function writeBookingMail(
   // A guest's address may have been put right since.
   const fresh = snapshot.customer.kind === 'guest' ? {} : { freshTo: found.event.position };
   const events = await eventsOfBooking(sources.store, found.booking.bookingId, fresh);
-  const customer = await customerOfBooking(found.booking, events, sources);
+  const customer = await customerOfBooking(snapshot.customer, events, sources);
   if (customer === undefined) {
     return undefined;
   }
@@ -124,6 +140,52 @@ export async function writeBookingMail(
   return { to: customer.email, content, startTime };
 }
 
+/** Writes a teller's mail: what the changes that are told together make of the booking for them (specification, mail: mails to tellers). */
+export async function writeTellerMail(
+  { eventId, bookingId, receiver }: OutboxEntry,
+  sources: MailSources,
+  salon: SalonFacts,
+): Promise<DraftedMail> {
+  const to = receiver && (await addressOfTeller(receiver, sources));
+  const events = bookingId === null ? [] : await eventsOfBooking(sources.store, bookingId);
+  const mail = mailsToTellers(events).find((each) => each.eventId === eventId);
+  const created = events.find((event) => event.type === 'BookingCreated')?.data;
+  const shown = mail?.stands ?? mail?.told;
+  if (to === undefined || mail === undefined || shown === undefined || created === undefined) return undefined;
+  const reassigned = events.findLast((event) => event.type === 'BookingReassigned')?.data;
+  const customer = await customerOfBooking(reassigned?.customer ?? created.customer, events, sources);
+  if (customer === undefined) return undefined;
+  const { isElsewhere } = mail;
+  const about = {
+    isElsewhere,
+    tellerName: shown.tellerName,
+    customer: customer.name,
+    service: created.service,
+    told: mail.told,
+    stands: mail.stands,
+  };
+  return { to, content: tellerBooking(about, salon), startTime: shown.startTime };
+}
+
+/** Where a teller's login wants its mails; undefined once it wants none, is gone, or cannot be read. */
+async function addressOfTeller(
+  { administratorId, tellerId }: NonNullable<OutboxEntry['receiver']>,
+  { store, sealer }: MailSources,
+): Promise<string | undefined> {
+  const [choices, login] = await Promise.all([
+    storedEvents(store, tellerMailsStream(tellerId)),
+    storedEvents(store, administratorStream(administratorId)),
+  ]);
+  const last = choices.findLast(
+    (event): event is StoredEventOf<'TellerMailsChosen'> =>
+      event.type === 'TellerMailsChosen' && event.data.administratorId === administratorId,
+  );
+  const state = stateAfter(administrator, login);
+  if (!last?.data.isOn || state.kind !== 'set' || state.tellerId !== tellerId) return undefined;
+  const opened = await personalOf(sealer, last);
+  return opened === undefined || typeof opened === 'string' ? undefined : opened.email;
+}
+
 /** Whom a booking's mails address. */
 interface BookingCustomerNow {
   readonly name: string;
@@ -135,7 +197,7 @@ interface BookingCustomerNow {
 
 /** Opens who a booking is for; undefined once the person was erased, or cannot be read. */
 async function customerOfBooking(
-  { snapshot: { customer } }: LiveBooking,
+  customer: LiveBooking['snapshot']['customer'],
   events: readonly StoredBookingEvent[],
   { sealer, members }: Pick<MailSources, 'sealer' | 'members'>,
 ): Promise<BookingCustomerNow | undefined> {

@@ -3,6 +3,7 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 import { memberStream, menuStream, tellerStream } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { closingMembers, listServices, listTellers, members, menu, mergingMembers, type Projections, tellers } from '@salon/projections';
+import { contextOf } from '../auth/administrators.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Outcome } from '../command/outcome.ts';
@@ -12,7 +13,7 @@ import { MergeMembers } from '../member/merge-members.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
-import { DeleteTeller } from '../teller/delete-teller.ts';
+import { DeleteTeller, LoginsOfDeletedTellers } from '../teller/delete-teller.ts';
 import { DeleteService } from './delete-service.ts';
 
 /** A closing of this age belongs to no request that is still at work: requests end after 30 seconds. */
@@ -21,7 +22,7 @@ const EVERY_MS = 30_000;
 
 /**
  * Finishes deletions of tellers, services and members, and merges of members, that a crash broke off on their way
- * (architecture, write to two streams: deletions): left closed, they would take no bookings and nobody would know. Repeatable, so it may run in several processes at once.
+ * (architecture, write to two streams: deletions): left closed, they would take no bookings and nobody would know. Removes what logins deleted tellers have left. Repeatable, so it may run in several processes at once.
  */
 @ScheduledTask({ name: 'abandoned deletions', everyMs: EVERY_MS })
 @Injectable()
@@ -30,6 +31,7 @@ export class FinishAbandonedDeletions implements Task {
     @InjectEventStore() private readonly store: EventStore,
     @InjectProjections() private readonly projections: Projections,
     private readonly bus: CommandBus,
+    private readonly logins: LoginsOfDeletedTellers,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -64,6 +66,7 @@ export class FinishAbandonedDeletions implements Task {
         await this.takeUp(closing, (context) => new DeleteService(id, context));
       }
     }
+    await this.logins.remove(contextOf('system', this.clock));
   }
 
   private async abandoned<E extends StoredEvent>(stream: string, isIt: (event: StoredEvent) => event is E): Promise<E | undefined> {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.ts';
+import { TellerModule } from '../teller/teller.module.ts';
 import { DeleteServiceHandler } from './delete-service.ts';
 import { FinishAbandonedDeletions } from './finish-abandoned-deletions.ts';
 import { MenuController } from './menu.controller.ts';
@@ -7,7 +8,7 @@ import { MenuCommands } from './menu-commands.ts';
 
 /** The menu. */
 @Module({
-  imports: [BookingModule],
+  imports: [BookingModule, TellerModule],
   controllers: [MenuController, MenuCommands],
   providers: [DeleteServiceHandler, FinishAbandonedDeletions],
 })

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import { until } from '@salon/event-store/testing/until';
 import { Reactors } from '../background/reactors.ts';
+import { MailReactor } from '../mail/mail-reactor.ts';
+import { Outbox } from '../mail/outbox.ts';
 import { waitForMailTo } from '../testing/mailbox.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { testOnFiles } from '../testing/test-on-files.ts';
@@ -24,15 +26,19 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = () => startApplication({ DATA_DIR: folder });
 
-/** A member with a session, a mail and the record of a request. */
-async function register(salon: RunningApplication): Promise<string> {
+function registering(salon: RunningApplication) {
   const body = { username: 'kiyora', email: 'kiyora@example.jp', password: 'hoshizora-99', name: '清良澄江', nameKana: '' };
-  const answer = await salon.call({
+  return salon.call({
     method: 'POST',
     url: '/api/auth/register',
     payload: { ...body, phone: '090-8642-9753' },
     headers: { 'idempotency-key': 'registering' },
   });
+}
+
+/** A member with a session, a mail and the record of a request. */
+async function register(salon: RunningApplication): Promise<string> {
+  const answer = await registering(salon);
   await waitForMailTo(folder, 'kiyora@example.jp');
   return answer.json().id;
 }
@@ -94,6 +100,30 @@ test.each(steps)('an erasure that a crash breaks off before %s is finished by th
   expect(await remains(second, person)).toEqual([]);
   expect(second.engines.erasures.all().map((erased) => erased.person)).toEqual([person]);
   await second.close();
+});
+
+test('a mail that is planned when its person is erased already leaves nothing behind', async () => {
+  const salon = await open();
+  const outbox = salon.application.get(Outbox);
+  const add = outbox.add.bind(outbox);
+  let erase = () => {};
+  const erased = new Promise<void>((resolve) => {
+    erase = resolve;
+  });
+  let isAbout = false;
+  jest.spyOn(outbox, 'add').mockImplementation(async (mails) => {
+    isAbout ||= mails.some(({ template }) => template === 'member-registered');
+    if (isAbout) await erased;
+    await add(mails);
+  });
+  const person = `member-${(await registering(salon)).json().id}` as const;
+  await until('the mail is about to be planned', () => isAbout);
+  await order(salon, person);
+  await untilErased(salon);
+  erase();
+  expect(await salon.application.get(Reactors).reached(MailReactor, await salon.engines.store.lastEvent(), 10_000)).toBe(true);
+  expect(await remains(salon, person)).toEqual([]);
+  await salon.close();
 });
 
 testOnFiles('a restored backup brings nobody back', async () => {

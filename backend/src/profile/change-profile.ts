@@ -10,7 +10,7 @@ import { differing } from '../member/change-member.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 
 /** What members change of their own at once: all but the address. */
-type OwnChanges = Pick<ChangeMember, 'profile' | 'newsletterSubscribed'>;
+type OwnChanges = Pick<ChangeMember, 'profile' | 'newsletterSubscribed' | 'reminders'>;
 
 /** A member changes their own profile; another address is asked for with the epoch of the password that confirmed it. */
 export class ChangeProfile extends Command<Outcome> {

@@ -48,10 +48,12 @@ export class ProfileController {
     @CurrentPrincipal() principal: Member,
     @Context() context: CommandContext,
   ): Promise<ProfileAnswer> {
-    const { newsletterSubscribed, email, currentPassword, ...profile } = body;
+    const { newsletterSubscribed, reminders, email, currentPassword, ...profile } = body;
     const newEmail =
       email === undefined ? undefined : await this.password.confirmEmailChange(principal.id, email, currentPassword, context);
-    const done = await this.commands.dispatch(new ChangeProfile(principal.id, { profile, newsletterSubscribed }, newEmail, context));
+    const done = await this.commands.dispatch(
+      new ChangeProfile(principal.id, { profile, newsletterSubscribed, reminders }, newEmail, context),
+    );
     return this.profileOf(await this.written.of(members, done));
   }
 
@@ -89,9 +91,15 @@ export class ProfileController {
 
   private async profileOf(account: MemberDocument): Promise<ProfileAnswer> {
     const { user, newsletterSubscribed, ...profile } = found(await this.answers.of(account));
-    const { emailVerified, emailLink } = account;
+    const { emailVerified, emailLink, reminders = null } = account;
     const emailChangePending = emailLink?.purpose === 'change' && this.isGood(emailLink.at);
-    return { ...knownValues(registrationFields, { ...profile, ...user }), emailVerified, emailChangePending, newsletterSubscribed };
+    return {
+      ...knownValues(registrationFields, { ...profile, ...user }),
+      emailVerified,
+      emailChangePending,
+      newsletterSubscribed,
+      reminders,
+    };
   }
 
   private isGood(askedAt: string): boolean {

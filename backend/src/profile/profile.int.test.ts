@@ -13,7 +13,7 @@ const cookieOf = (answer: { readonly headers: Record<string, string> }) => Strin
 const roleOf = async (cookie: string) => (await salon.call('GET', '/api/auth/session', undefined, cookie)).json().role;
 
 const hana = {
-  ...{ name: '花', nameKana: null, username: 'hana', phone: null, newsletterSubscribed: false },
+  ...{ name: '花', nameKana: null, username: 'hana', phone: null, newsletterSubscribed: false, reminders: null },
   ...{ email: 'hana@example.jp', emailVerified: false, emailChangePending: false },
 };
 
@@ -24,8 +24,21 @@ test('a member reads their own profile; nobody else has one', async () => {
 });
 
 test('what is given is changed and normalised, the rest stays', async () => {
-  const changed = { ...hana, name: '山田 花', nameKana: 'ヤマダ ハナ', phone: '090-0000-0000', newsletterSubscribed: true };
-  const body = { name: ' 山田 花 ', nameKana: 'やまだ はな', phone: '０９０−0000-0000', newsletterSubscribed: true };
+  const changed = {
+    ...hana,
+    name: '山田 花',
+    nameKana: 'ヤマダ ハナ',
+    phone: '090-0000-0000',
+    newsletterSubscribed: true,
+    reminders: { dayBefore: false, hoursBefore: true },
+  };
+  const body = {
+    reminders: changed.reminders,
+    name: ' 山田 花 ',
+    nameKana: 'やまだ はな',
+    phone: '０９０−0000-0000',
+    newsletterSubscribed: true,
+  };
   expect((await me('PUT', body)).json()).toEqual(changed);
   expect((await me('PUT', { phone: '' })).json()).toEqual({ ...changed, phone: null });
   expect((await me('GET')).json()).toEqual({ ...changed, phone: null });

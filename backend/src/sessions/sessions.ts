@@ -1,6 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { administrator, administratorStream, member, memberStream } from '@salon/domain';
+import {
+  type AdministratorState,
+  administrator,
+  administratorStream,
+  isTellerGone,
+  member,
+  memberStream,
+  teller,
+  tellerStream,
+} from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import type { Collection } from '@salon/projections';
 import { ProvenTime } from '../background/proven-time.ts';
@@ -31,7 +40,7 @@ export function actorOf(principal: Principal): 'guest' | `member:${string}` | `a
 
 /**
  * Knows with which credential somebody may be logged in now. A new password, a suspension and a withdrawal begin a new epoch,
- * and what was begun in an earlier one is worth nothing, however late it arrives.
+ * and what was begun in an earlier one is worth nothing, however late it arrives. A login of a teller who was deleted is nobody's.
  */
 @Injectable()
 export class CredentialEpochs {
@@ -40,12 +49,22 @@ export class CredentialEpochs {
   /** The epoch at the head of the person's stream; undefined for somebody who may not be logged in. */
   async of(kind: SessionDocument['kind'], id: string): Promise<number | undefined> {
     if (kind === 'administrator') {
-      const { state } = await this.executor.stateOf(administratorStream(id), administrator);
-      return state.kind === 'set' ? state.credentialEpoch : undefined;
+      return (await presentLogin(this.executor, id))?.credentialEpoch;
     }
     const { state } = await this.executor.stateOf(memberStream(id), member);
     return state.kind === 'registered' && state.memberStatus === 'active' && !state.isLocked ? state.credentialEpoch : undefined;
   }
+}
+
+/** The login of an administrator or a teller, as the heads of the streams have it; undefined once it was removed, or its teller deleted. */
+export async function presentLogin(
+  executor: Executor,
+  administratorId: string,
+): Promise<Extract<AdministratorState, { readonly kind: 'set' }> | undefined> {
+  const { state } = await executor.stateOf(administratorStream(administratorId), administrator);
+  if (state.kind !== 'set') return undefined;
+  const isOver = state.tellerId !== null && isTellerGone((await executor.stateOf(tellerStream(state.tellerId), teller)).state);
+  return isOver ? undefined : state;
 }
 
 /** A session as it is kept; its id is the hash of the secret in the cookie, so that a stolen file opens no session. */

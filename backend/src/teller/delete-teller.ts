@@ -1,11 +1,43 @@
+import { Injectable } from '@nestjs/common';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
-import { closeTeller, deleteClosedTeller, reopenTeller, teller, tellerStream } from '@salon/domain';
+import { closeTeller, deleteClosedTeller, isTellerGone, reopenTeller, teller, tellerStream } from '@salon/domain';
+import { derivedId } from '@salon/event-store';
+import { administrators, listAdministrators, type Projections } from '@salon/projections';
+import { dismissAdministrator } from '../auth/administrators.ts';
 import { DeleteUnlessBooked } from '../booking/delete-unless-booked.ts';
 import type { CommandContext } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import type { Outcome } from '../command/outcome.ts';
+import type { Done, Outcome } from '../command/outcome.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import { Sessions } from '../sessions/sessions.ts';
 
-/** Deletes a teller without upcoming bookings. */
+/**
+ * Removes the logins of tellers who were deleted (specification, administrators: tellers). They are worth nothing from the deletion on; this
+ * takes them off the list.
+ */
+@Injectable()
+export class LoginsOfDeletedTellers {
+  constructor(
+    private readonly executor: Executor,
+    private readonly sessions: Sessions,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  /** Done again it finds those whom a crash left. Answers the last removal. */
+  async remove(context: CommandContext): Promise<Done | undefined> {
+    let last: Done | undefined;
+    for (const { administratorId, tellerId } of await listAdministrators(this.projections.of(administrators))) {
+      if (tellerId === null || !isTellerGone((await this.executor.stateOf(tellerStream(tellerId), teller)).state)) continue;
+      const own = { ...context, commandId: derivedId(context.commandId, `login ${administratorId}`) };
+      const outcome = await dismissAdministrator({ executor: this.executor, sessions: this.sessions }, administratorId, [], own);
+      if (outcome.kind === 'done') last = outcome;
+    }
+    return last;
+  }
+}
+
+/** Deletes a teller without upcoming bookings, and their logins. */
 export class DeleteTeller extends Command<Outcome> {
   constructor(
     readonly tellerId: string,
@@ -17,10 +49,13 @@ export class DeleteTeller extends Command<Outcome> {
 
 @Handles(DeleteTeller)
 export class DeleteTellerHandler implements ICommandHandler<DeleteTeller> {
-  constructor(private readonly deletion: DeleteUnlessBooked) {}
+  constructor(
+    private readonly deletion: DeleteUnlessBooked,
+    private readonly logins: LoginsOfDeletedTellers,
+  ) {}
 
-  execute({ tellerId, context }: DeleteTeller): Promise<Outcome> {
-    return this.deletion.execute(
+  async execute({ tellerId, context }: DeleteTeller): Promise<Outcome> {
+    const outcome = await this.deletion.execute(
       {
         ...{ owner: 'teller', id: tellerId, stream: tellerStream(tellerId), aggregate: teller },
         isDeleted: (state) => state.kind === 'deleted',
@@ -30,5 +65,8 @@ export class DeleteTellerHandler implements ICommandHandler<DeleteTeller> {
       },
       context,
     );
+    const removed = outcome.kind === 'done' ? await this.logins.remove(context) : undefined;
+    // What was written last is what a read has to wait for.
+    return removed && outcome.kind === 'done' ? { ...outcome, position: removed.position } : outcome;
   }
 }

@@ -1,5 +1,5 @@
 import { tellerAnswer } from '@salon/contract';
-import { addTeller, changeTeller, type Decision, reject, teller, tellerStream } from '@salon/domain';
+import { addTeller, changeTeller, type Decision, isTellerGone, reject, teller, tellerStream } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { tellers } from '@salon/projections';
 import type { StateOf } from '../command/execute.ts';
@@ -26,6 +26,6 @@ export const TellerCommands = commandController({
 /** The refusal for the first id that names no teller, by the heads of their streams. */
 export async function refuseUnknownTellers(facts: StateOf, ids: readonly string[]): Promise<Decision<never> | undefined> {
   const states = await Promise.all(ids.map((id) => facts.stateOf(tellerStream(id), teller)));
-  const unknown = ids.find((_, index) => ['absent', 'deleted'].includes(states[index]?.state.kind ?? 'absent'));
+  const unknown = ids.find((_, index) => isTellerGone(states[index]?.state ?? teller.initial));
   return unknown === undefined ? undefined : reject('NOT_FOUND', { id: unknown });
 }

@@ -1,9 +1,15 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/booking.module.ts';
-import { DeleteTellerHandler } from './delete-teller.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
+import { DeleteTellerHandler, LoginsOfDeletedTellers } from './delete-teller.ts';
 import { TellerCommands } from './teller-commands.ts';
 import { TellersController } from './tellers.controller.ts';
 
 /** The fortune-tellers and their deletion. */
-@Module({ imports: [BookingModule], controllers: [TellersController, TellerCommands], providers: [DeleteTellerHandler] })
+@Module({
+  imports: [BookingModule, SessionsModule],
+  controllers: [TellersController, TellerCommands],
+  providers: [DeleteTellerHandler, LoginsOfDeletedTellers],
+  exports: [LoginsOfDeletedTellers],
+})
 export class TellerModule {}

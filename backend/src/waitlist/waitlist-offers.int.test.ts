@@ -1,14 +1,12 @@
 import {
   type AgendaEvent,
   type AgendaKey,
-  type Aggregate,
   addBreak,
   addService,
   addTeller,
   addWorkingHours,
   agenda,
   agendaStream,
-  type Decision,
   decodeAgendaId,
   emptyTellerProfile,
   encodeAgendaId,
@@ -23,11 +21,12 @@ import {
   waitlist,
   waitlistStream,
 } from '@salon/domain';
-import { derivedId, type EventStore, StoreUnavailableError } from '@salon/event-store';
+import { type EventStore, StoreUnavailableError } from '@salon/event-store';
 import { crashingAfter } from '../booking/crashing-store.fixture.ts';
-import { type DecidedEvent, Executor } from '../command/execute.ts';
+import { Executor } from '../command/execute.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
+import { hourOfReading, openingWrites } from '../testing/opening.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
@@ -39,21 +38,14 @@ const tellers = [shion, migiwa];
 
 let log: TemporaryLog;
 let clock: FixedClock;
-let commands = 0;
 
 /** A process of its own on the same log: it remembers nothing of another's. */
 const processOn = (store: EventStore) => new WaitlistOffers(new Executor(store, log.sealer), clock);
 
-function write<S, E extends DecidedEvent>(
-  stream: string,
-  aggregate: Aggregate<S, E>,
-  decide: (state: S, commandId: string) => Decision<E>,
-) {
-  const commandId = derivedId(stream, String(commands++));
-  const about = { commandId, actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId } as const;
-  const executor = new Executor(log.store, log.sealer);
-  return executor.execute({ stream, aggregate, context: { ...about, at: clock.now() }, decide: (state) => decide(state, commandId) });
-}
+const write = openingWrites(
+  () => new Executor(log.store, log.sealer),
+  () => clock.now(),
+);
 
 const onAgenda = (place: AgendaKey, decide: Parameters<typeof write<typeof agenda.initial, AgendaEvent>>[2]) =>
   write(agendaStream(place), agenda, decide);
@@ -105,16 +97,9 @@ async function held(): Promise<readonly string[]> {
 beforeEach(async () => {
   log = openTemporaryLog();
   clock = new FixedClock('2026-10-20T01:00:00.000Z');
-  const service = {
-    name: '対面鑑定',
-    type: 'face_to_face',
-    duration: 60,
-    price: 9000,
-    description: '',
-    isActive: true,
-    restMinutes: 0,
-  } as const;
-  await write(menuStream, menu, (state, commandId) => addService(state, { commandId, serviceId: reading, service, fortuneTellerIds: [] }));
+  await write(menuStream, menu, (state, commandId) =>
+    addService(state, { commandId, serviceId: reading, service: hourOfReading, fortuneTellerIds: [] }),
+  );
   for (const tellerId of tellers) {
     const profile = { ...emptyTellerProfile, name: tellerId === shion ? '紫苑' : '汀' };
     await write(tellerStream(tellerId), teller, (state, commandId) => addTeller(state, { commandId, tellerId, profile }));

@@ -1,6 +1,6 @@
 import { bookingStatuses, guestBody, guestFields, serviceTypes } from '@salon/domain';
 import { z } from 'zod';
-import { answerTextFor, emailText, idText, instantText, linkText } from '../fields.ts';
+import { answerTextFor, chosenReminders, emailText, idText, instantText, linkText } from '../fields.ts';
 
 const status = z.enum(bookingStatuses);
 const named = z.object({ id: idText, name: z.string() });
@@ -84,6 +84,8 @@ export const linkedBookingAnswer = z.object({
   cancellable: z.boolean(),
   /** Whether it can still give the booking another time: not while a cancellation request is open. */
   reschedulable: z.boolean(),
+  /** What the guest chose; null until they did, and of a member's booking. */
+  reminders: chosenReminders,
 });
 export type LinkedBookingAnswer = z.output<typeof linkedBookingAnswer>;
 

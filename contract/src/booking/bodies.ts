@@ -17,7 +17,7 @@ import {
   withinLines,
 } from '@salon/domain';
 import { z } from 'zod';
-import { formText, formTextFor, keeps, uuid } from '../fields.ts';
+import { formText, formTextFor, keeps, remindersChoice, uuid } from '../fields.ts';
 import { complain } from '../parse.ts';
 
 /** An instant with its offset, as ISO 8601; read as UTC with milliseconds. */
@@ -59,8 +59,12 @@ export const createBookingBody = z.object({
   userId: z.string().max(100).nullish(),
   /** The price that the customer has seen; where the service's is another by now, the booking is refused. */
   shownPrice,
+  /** Which reminders a guest wants; a member's are those of the profile. */
+  reminders: remindersChoice.nullish(),
   ...guest,
 });
+
+export const chooseRemindersBody = remindersChoice;
 
 /** The administrator's own entry: for a member, or for a guest whose address may be unknown. */
 export const adminCreateBookingBody = z.object({

@@ -14,6 +14,7 @@ import {
 import {
   adminCreateBookingBody,
   bookingStatusBody,
+  chooseRemindersBody,
   correctGuestBody,
   createBookingBody,
   declineCancellationBody,
@@ -60,6 +61,12 @@ export const bookingSchemas = {
   cancelByLink: {
     summary: 'Cancels the booking behind the link at once; a second time changes nothing.',
     params: tokenParams,
+    answer: linkedBookingAnswer,
+  },
+  chooseRemindersByLink: {
+    summary: "Chooses which reminders of a guest's booking are sent; nothing is sent of what was due before.",
+    params: tokenParams,
+    body: chooseRemindersBody,
     answer: linkedBookingAnswer,
   },
   rescheduleByLink: {

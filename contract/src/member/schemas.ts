@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { bookingAnswer } from '../booking/answers.ts';
 import {
   changeShape,
+  chosenReminders,
   done,
   emailText,
   flag,
@@ -25,6 +26,7 @@ import {
   keeps,
   knownShape,
   listQuery,
+  remindersChoice,
   uuid,
   uuidParams,
 } from '../fields.ts';
@@ -165,6 +167,8 @@ export const profileAnswer = z.object({
   /** Whether a link to another address is open, which is the member's once it has been opened. */
   emailChangePending: z.boolean(),
   newsletterSubscribed: z.boolean(),
+  /** Which reminders the member wants of all their bookings; null until they chose. */
+  reminders: chosenReminders,
 });
 export type ProfileAnswer = z.output<typeof profileAnswer>;
 
@@ -178,6 +182,7 @@ export const changeProfileBody = z.object({
     .transform((address) => address ?? undefined),
   currentPassword: formText,
   newsletterSubscribed: flag,
+  reminders: remindersChoice.nullish().transform((choice) => choice ?? undefined),
 });
 
 export const changePasswordBody = z.object({ currentPassword: formText, newPassword: formText }).check(

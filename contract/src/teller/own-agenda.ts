@@ -1,7 +1,9 @@
-import { bookingStatuses, serviceTypes } from '@salon/domain';
+import { bookingStatuses, checkTellerMails, normalizeEmail, serviceTypes } from '@salon/domain';
 import { z } from 'zod';
 import { hoursInOrder, workingHoursShape } from '../agenda/schemas.ts';
-import { dayQuery, dayText, idText, instantText, tokenParams, wishParams } from '../fields.ts';
+import { restMinutes } from '../booking/answers.ts';
+import { dayQuery, dayText, emailText, idText, instantText, tokenParams, wishParams } from '../fields.ts';
+import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 /** A booking as its teller sees it: what the reading needs, and nothing by which the customer could be reached. */
@@ -12,6 +14,7 @@ const ownBooking = z.object({
   status: z.enum(bookingStatuses),
   cancellationRequested: z.boolean(),
   service: z.object({ name: z.string(), type: z.enum(serviceTypes), duration: z.number().int() }),
+  restMinutes,
   /** The customer's name; null when it was erased. */
   customer: z.string().nullable(),
   /** Of a member: how many readings they have come to; null of a guest. */
@@ -44,6 +47,12 @@ const ownDay = z.object({
 const { fortuneTellerId: _teller, isActive: _active, ...wished } = workingHoursShape;
 const wishBody = z.object(wished).check(hoursInOrder);
 
+const ownMails = z.object({ isOn: z.boolean(), email: emailText });
+const ownMailsBody = z
+  .object({ isOn: z.boolean(), email: emailText })
+  .transform(({ isOn, email }) => ({ isOn, email: normalizeEmail(email) }))
+  .check(complain(checkTellerMails));
+
 export const ownAgendaSchemas = {
   readOwnAgenda: {
     summary:
@@ -70,5 +79,7 @@ export const ownAgendaSchemas = {
     params: tokenParams,
     answer: z.string(),
   },
+  readOwnMails: { summary: 'Whether mails tell the teller of new and changed bookings, and where they go.', answer: ownMails },
+  chooseOwnMails: { summary: 'The teller chooses whether mails tell of new and changed bookings, and where they go.', body: ownMailsBody },
   withdrawWish: { summary: 'Takes a wish back that nobody has answered.', params: wishParams },
 } as const satisfies SchemaTable;

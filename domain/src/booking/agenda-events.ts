@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingIdSchema, type Context, type EventOf, eventOf, noMail, personIdSchema, uuidSchema } from '../event-definition.ts';
-import { possessive, yen } from '../event-values.ts';
+import { possessive, reminderWords, yen } from '../event-values.ts';
 import { fieldNames, forFields } from '../form/person-fields.ts';
 import { serviceTypes } from '../menu/service-types.ts';
 import { sealedShape } from '../person/stored-fields.ts';
@@ -68,6 +68,9 @@ const memberFieldsSchema = z.strictObject(sealedShape(notesField));
 
 const guestLabels: Readonly<Record<GuestField, string>> = forFields(guestFields, (name) => guestFields[name].label);
 
+/** Which reminders a customer wants. */
+export const remindersChoiceSchema = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() });
+
 /** At what revision the facts stood by which a booking was decided; `member` only where one books, and not in the earliest events. */
 const revisionsSchema = z.object({ settings: z.int(), menu: z.int(), teller: z.int(), member: z.int().optional() });
 
@@ -101,6 +104,8 @@ export const bookingEvents = {
       overrides: z.object({ deadline: z.boolean(), hours: z.boolean() }),
       /** The offer of the waitlist that it answers. */
       offerId: z.string().optional(),
+      /** What a guest chose; absent where they left it to the salon. */
+      reminders: remindersChoiceSchema.optional(),
     }),
     // Both are strict: what is neither does not open, instead of losing what the other lacks.
     personal: { version: 1, fields: z.union([guestFieldsSchema, memberFieldsSchema]) },
@@ -247,6 +252,14 @@ export const bookingEvents = {
     data: z.object(booking),
     history: 'salon',
     sentence: (_, context) => `${ofBooking(context)}変更をお客さまにメールで知らせないことにしました`,
+    mails: noMail,
+  }),
+  /** A guest's own; what a member chose is an event of the member. */
+  BookingRemindersChosen: bookingEvent({
+    version: 1,
+    data: remindersChoiceSchema.extend(booking),
+    history: 'salon',
+    sentence: (choice, context) => `${ofBooking(context)}ご予約前のお知らせを「${reminderWords(choice)}」にしました`,
     mails: noMail,
   }),
   /** By which way it was paid, and how much (yen, tax included); null when nothing is noted any more. */

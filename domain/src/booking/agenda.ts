@@ -206,9 +206,10 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
       return withChanges(bookings, event.data.bookingId, event.data.to);
     case 'BookingReassigned':
       return withCustomer(bookings, event.data);
-    // Personal fields are never in a state.
+    // Personal fields are never in a state, and which reminders are sent decides about no booking.
     case 'GuestDetailsCorrected':
     case 'BookingMailWithheld':
+    case 'BookingRemindersChosen':
       return bookings;
     case 'BookingPaymentNoted':
       return withChanges(bookings, event.data.bookingId, { payment: event.data.way });

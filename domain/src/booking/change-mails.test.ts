@@ -1,7 +1,7 @@
 import { addMinutes } from '../time/instants.ts';
 import { at, bookingId, created, migiwa, now, own } from './agenda.fixture.ts';
 import type { BookingEvent, BookingStatus, StatusReason } from './agenda-events.ts';
-import { changeMails } from './change-mails.ts';
+import { changeMails, mailsToTellers } from './change-mails.ts';
 
 const salon = 'administrator:a';
 const about = { ...own, bookingId: bookingId(1) };
@@ -121,4 +121,81 @@ test('a move to another teller is told by the mail of its arrival, and withheld 
   expect(told([0, out], [0, withheld], [0, arrived])).toEqual([['e3 booking-changed', 60, 'the salon does not tell']]);
   // A reschedule that the system finished after a crash is as undoable as it was.
   expect(told([0, out], [20, arrived, 'system'])).toEqual([['e2 booking-changed', 60, '10 → 10']]);
+});
+
+/** What tellers are told of a booking at 10:00, as `told` does for its customer: who, when, and from which time to which. */
+function toldTellers(...events: readonly (readonly [seconds: number, event: BookingEvent, actor?: string])[]) {
+  const booked: readonly [number, BookingEvent] = [-3600, created('10:00') as BookingEvent];
+  const recorded = [booked, ...events].map(([seconds, event, actor = salon], i) => ({
+    ...event,
+    id: `e${i}`,
+    facts: { at: addMinutes(now, seconds / 60) },
+    metadata: { actor },
+  }));
+  const mails = mailsToTellers(recorded as Parameters<typeof mailsToTellers>[0]);
+  const seconds = (instant: string) => (Date.parse(instant) - Date.parse(now)) / 1000;
+  const hour = (visit: { readonly startTime: string } | undefined) =>
+    visit === undefined ? '–' : (Date.parse(visit.startTime) - Date.parse(at('00:00'))) / 3_600_000;
+  return mails.map(({ eventId, tellerId, goesAt, because, told: before, stands }) => [
+    `${eventId} ${tellerId === migiwa ? 'migiwa' : 'own'}`,
+    seconds(goesAt),
+    because ?? `${hour(before)} → ${hour(stands)}`,
+  ]);
+}
+
+const booked = ['e0 own', -3600, '– → 10'];
+
+test('a teller is told of a booking at once, and of what the salon changes when it cannot be undone any more', () => {
+  expect(toldTellers()).toEqual([booked]);
+  expect(toldTellers([0, move('10', '11')])).toEqual([booked, ['e1 own', 60, '10 → 11']]);
+  expect(toldTellers([0, status('confirmed', 'cancelled', 'salon')])).toEqual([booked, ['e1 own', 60, '10 → –']]);
+  const byLink: BookingEvent = { type: 'BookingCancelledByLink', data: about };
+  expect(toldTellers([0, byLink, 'link'])).toEqual([booked, ['e1 own', 0, '10 → –']]);
+});
+
+test('a teller is told nothing of what was undone, confirmed, completed, or to which nobody came', () => {
+  const undone = 'nothing has changed';
+  expect(toldTellers([0, status('confirmed', 'cancelled', 'salon')], [30, status('cancelled', 'confirmed')])).toEqual([
+    booked,
+    ['e1 own', 90, undone],
+    ['e2 own', 90, undone],
+  ]);
+  expect(toldTellers([0, move('10', '11')], [30, move('11', '10')], [40, withheld])).toEqual([
+    booked,
+    ['e1 own', 90, undone],
+    ['e2 own', 90, undone],
+  ]);
+  expect(toldTellers([0, status('pending', 'confirmed')], [5, status('confirmed', 'completed')])).toEqual([booked]);
+  expect(toldTellers([0, status('confirmed', 'cancelled', 'no-show')])).toEqual([booked, ['e1 own', 60, undone]]);
+});
+
+test('what the customer is not to be told is told to the teller, several changes by one mail', () => {
+  expect(toldTellers([0, move('10', '11')], [30, move('11', '12')], [40, withheld])).toEqual([
+    booked,
+    ['e1 own', 90, 'a later change of the booking is told'],
+    ['e2 own', 90, '10 → 12'],
+  ]);
+});
+
+test('a booking that goes to another teller is gone for the one and new to the other, and neither hears of there and back', () => {
+  const here = { tellerId: own.tellerId, date: own.date, ...span('10') };
+  const there = { tellerId: migiwa, date: own.date, ...span('10') };
+  type Place = typeof there;
+  const step = (moveId: string, from: Place, to: Place): readonly [BookingEvent, BookingEvent] => {
+    const named = { ...to, tellerName: '汀' };
+    const data = { bookingId: about.bookingId, moveId, from, to: named };
+    const { booking } = { booking: {} } as { booking: never };
+    return [
+      { type: 'BookingRescheduledOut', data: { ...data, tellerId: from.tellerId, date: from.date } },
+      { type: 'BookingRescheduledIn', data: { ...data, tellerId: to.tellerId, date: to.date, booking } },
+    ];
+  };
+  const [out, arrived] = step('m', here, there);
+  expect(toldTellers([0, out], [1, arrived])).toEqual([booked, ['e1 own', 61, '10 → –'], ['e2 migiwa', 61, '– → 10']]);
+  const [outAgain, back] = step('n', there, here);
+  expect(
+    toldTellers([0, out], [1, arrived], [30, outAgain], [31, back])
+      .slice(1)
+      .map(([, , why]) => why),
+  ).toEqual(Array.from({ length: 4 }, () => 'nothing has changed'));
 });

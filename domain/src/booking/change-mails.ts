@@ -143,6 +143,111 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
   return mails;
 }
 
+/** What becomes of the mail to a teller that one event of a booking asks for (specification, mail: mails to tellers). */
+export interface TellerMail {
+  readonly eventId: string;
+  readonly tellerId: string;
+  /** As of a customer's mail. */
+  readonly goesAt: string;
+  readonly because?: Exclude<ChangeMail['because'], 'the salon does not tell'>;
+  /** The booking as this teller knew it, and as it is theirs now; absent where it was not, or is no more. */
+  readonly told?: Visit;
+  readonly stands?: Visit;
+  /** Whether another teller has it. */
+  readonly isElsewhere: boolean;
+}
+
+/** Whether an event concerns the teller of its agenda, who has a booking by it, has it at another time, or has it no more. */
+export function concernsTeller(event: BookingEvent): boolean {
+  switch (event.type) {
+    case 'BookingCreated':
+    case 'CancellationApproved':
+    case 'BookingCancelledByLink':
+    case 'BookingRescheduled':
+    case 'BookingRescheduledIn':
+      return true;
+    case 'BookingRescheduledOut':
+      // Of a booking that stays theirs the arrival tells.
+      return event.data.to.tellerId !== event.data.tellerId;
+    case 'BookingStatusChanged':
+      return event.data.from === 'cancelled' || event.data.to === 'cancelled';
+    default:
+      return false;
+  }
+}
+
+/**
+ * Which events of a booking deserve a mail to a teller, by all of them in the order of the log. They wait as customers' do; a teller who knows
+ * it already gets none.
+ */
+export function mailsToTellers(events: readonly RecordedChange[]): readonly TellerMail[] {
+  const mails: TellerMail[] = [];
+  const known = new Map<string, Visit>();
+  const left = new Set<string>();
+  let visit: Visit | undefined;
+  let group: { readonly asked: readonly Pick<TellerMail, 'eventId' | 'tellerId'>[]; readonly goesAt: string } | undefined;
+  let lastMoveToldAt = '';
+
+  const settle = () => {
+    for (const { eventId, tellerId } of group?.asked ?? []) {
+      const told = known.get(tellerId);
+      const stands = visit?.tellerId === tellerId && visit.status !== 'cancelled' ? visit : undefined;
+      const isLast = group?.asked.findLast((asked) => asked.tellerId === tellerId)?.eventId === eventId;
+      const isSame = told?.startTime === stands?.startTime && told?.endTime === stands?.endTime;
+      const because = isSame ? 'nothing has changed' : isLast ? undefined : 'a later change of the booking is told';
+      const isElsewhere = visit !== undefined && visit.tellerId !== tellerId;
+      const about = { eventId, tellerId, isElsewhere, goesAt: group?.goesAt ?? '', ...(told && { told }), ...(stands && { stands }) };
+      mails.push(because === undefined ? about : { ...about, because });
+      if (because !== undefined) continue;
+      if (told !== undefined && stands !== undefined) lastMoveToldAt = group?.goesAt ?? '';
+      if (stands === undefined) known.delete(tellerId);
+      else known.set(tellerId, stands);
+    }
+    group = undefined;
+  };
+
+  for (const event of events) {
+    const { at } = event.facts;
+    if (group !== undefined && at >= group.goesAt && !isStepOf(event, left)) settle();
+    const before = visit;
+    visit = visitAfter(visit, event);
+    if (event.type === 'BookingRescheduledOut') left.add(event.data.moveId);
+    if (!concernsTeller(event)) continue;
+    const undoneUntil = canBeUndone(event) ? addMinutes(at, UNDO_MINUTES) : at;
+    const isMove = before !== undefined && visit?.startTime !== before.startTime;
+    const together = isMove && lastMoveToldAt !== '' ? addMinutes(lastMoveToldAt, TOGETHER_MINUTES) : at;
+    const goesAt = [group?.goesAt ?? at, undoneUntil, together].sort().at(-1) ?? at;
+    group = { asked: [...(group?.asked ?? []), { eventId: event.id, tellerId: event.data.tellerId }], goesAt };
+  }
+  settle();
+  return mails;
+}
+
+/** A booking after one of its events; one to which nobody came was the teller's all the same. */
+function visitAfter(visit: Visit | undefined, event: RecordedChange): Visit | undefined {
+  if (event.type === 'BookingCreated') {
+    const { status, startTime, endTime, tellerId, tellerName } = event.data;
+    return { status, startTime, endTime, tellerId, tellerName };
+  }
+  if (visit === undefined) return undefined;
+  switch (event.type) {
+    case 'CancellationApproved':
+    case 'BookingCancelledByLink':
+      return { ...visit, status: 'cancelled' };
+    case 'BookingStatusChanged':
+      return { ...visit, status: event.data.reason === 'no-show' ? 'completed' : event.data.to };
+    case 'BookingConfirmed':
+      return { ...visit, status: 'confirmed' };
+    case 'BookingRescheduled':
+      return { ...visit, ...event.data.to };
+    case 'BookingRescheduledOut':
+    case 'BookingRescheduledIn':
+      return { ...visit, ...placed(event.data.to) };
+    default:
+      return visit;
+  }
+}
+
 /** A later step of a reschedule between two agendas belongs to the deciding one. */
 const isStepOf = (event: RecordedChange, left: ReadonlySet<string>): boolean =>
   event.type === 'BookingMailWithheld' || (event.type === 'BookingRescheduledIn' && left.has(event.data.moveId));

@@ -1,5 +1,6 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import type { PersonId } from '../ids/identifiers.ts';
+import type { RemindersChoice } from '../settings/reminders.ts';
 import { addMinutes } from '../time/instants.ts';
 import type { AgendaKey, AgendaState } from './agenda.ts';
 import type { BookingEvent, GuestFields, MemberFields } from './agenda-events.ts';
@@ -20,7 +21,7 @@ import {
 /** For whom a booking is made, with what is sealed under that person's key. */
 export type BookingCustomer =
   | { readonly kind: 'member'; readonly memberId: string; readonly fields: MemberFields }
-  | { readonly kind: 'guest'; readonly fields: GuestFields };
+  | { readonly kind: 'guest'; readonly fields: GuestFields; readonly reminders?: RemindersChoice | undefined };
 
 export interface CreateBooking extends AgendaKey {
   readonly commandId: string;
@@ -64,6 +65,7 @@ export function createBooking(
     refusePrice(command, service);
   if (refused !== undefined) return refused;
   const { customer, person, personal } = personOf(command);
+  const reminders = command.customer.kind === 'guest' ? command.customer.reminders : undefined;
   return accept({
     type: 'BookingCreated',
     data: {
@@ -72,6 +74,7 @@ export function createBooking(
       status: command.by === 'customer' && needsApproval(settings, offer.noShows) ? 'pending' : 'confirmed',
       totalPrice: service.price,
       ...(offerId === undefined ? {} : { offerId }),
+      ...(reminders === undefined ? {} : { reminders }),
       service: bookedService(service),
       revisions: {
         ...{ settings: settings.revision, menu: service.revision, teller: teller.revision },

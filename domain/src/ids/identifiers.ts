@@ -116,9 +116,15 @@ export function uuidOfBytes(bytes: Uint8Array): string {
 }
 
 /** Whose key seals personal fields (architecture, add a field: sealing). */
-export type PersonId = `member-${string}` | `guest-${string}` | `application-${string}` | `inquiry-${string}` | `waiting-${string}`;
+export type PersonId =
+  | `member-${string}`
+  | `guest-${string}`
+  | `application-${string}`
+  | `inquiry-${string}`
+  | `waiting-${string}`
+  | `staff-${string}`;
 
-export const personKinds = ['member', 'guest', 'application', 'inquiry', 'waiting'] as const;
+export const personKinds = ['member', 'guest', 'application', 'inquiry', 'waiting', 'staff'] as const;
 export type PersonKind = (typeof personKinds)[number];
 
 export function personId<K extends PersonKind>(kind: K, id: string): `${K}-${string}` {
@@ -174,6 +180,9 @@ export const bannerStream = (id: string) => `banner-${id}` as const;
 export const applicationStream = (applicationId: string) => `application-${applicationId}` as const;
 export const inquiryStream = (inquiryId: string) => `inquiry-${inquiryId}` as const;
 export const administratorStream = (administratorId: string) => `administrator-${administratorId}` as const;
+
+/** Which of a teller's logins get mails of the teller's bookings. */
+export const tellerMailsStream = (tellerId: string) => `tellerMails-${tellerId}` as const;
 
 /** Who waits for a time of one day, in which order, and what was offered to them. */
 export const waitlistStream = (date: string) => `waitlist-${date}` as const;

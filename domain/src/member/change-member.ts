@@ -1,4 +1,5 @@
 import { accept, type Decision, joinDecisions, reject } from '../decision.ts';
+import { type RemindersChoice, reminderKinds } from '../settings/reminders.ts';
 import { type MemberCommand, type MemberState, onMember, type RegisteredMember } from './member.ts';
 import type { MemberEvent, MemberProfile } from './member-events.ts';
 import type { MemberRank, MemberStatus } from './member-form.ts';
@@ -8,17 +9,19 @@ export interface ChangeMember extends ChangeProfile {
   readonly memberRank?: MemberRank | undefined;
   readonly status?: MemberStatus | undefined;
   readonly newsletterSubscribed?: boolean | undefined;
+  readonly reminders?: RemindersChoice | undefined;
 }
 
 /** Changes a member in one step (specification, forms: member form): one event for each kind of fact. */
 export function changeMember(state: MemberState, command: ChangeMember): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId)) return accept();
-  const { memberRank, status, newsletterSubscribed } = command;
+  const { memberRank, status, newsletterSubscribed, reminders } = command;
   return joinDecisions(
     changeProfile(state, command),
     memberRank === undefined ? accept() : setRank(state, { ...command, memberRank }),
     status === undefined ? accept() : setMemberStatus(state, { ...command, status }),
     newsletterSubscribed === undefined ? accept() : chooseNewsletter(state, { ...command, subscribed: newsletterSubscribed }),
+    reminders === undefined ? accept() : chooseMemberReminders(state, { ...command, reminders }),
   );
 }
 
@@ -86,5 +89,17 @@ export function chooseNewsletter(
 ): Decision<MemberEvent> {
   return onMember(state, memberId, (member) =>
     member.newsletterSubscribed === subscribed ? accept() : accept({ type: 'NewsletterChosen', data: { memberId, subscribed } }),
+  );
+}
+
+/** Notes which reminders a member wants of all their bookings (specification, mail: reminders); the same choice changes nothing. */
+function chooseMemberReminders(
+  state: MemberState,
+  { memberId, reminders }: MemberCommand & { readonly reminders: RemindersChoice },
+): Decision<MemberEvent> {
+  return onMember(state, memberId, ({ reminders: before }) =>
+    before !== null && reminderKinds.every((kind) => before[kind] === reminders[kind])
+      ? accept()
+      : accept({ type: 'RemindersChosen', data: { memberId, ...reminders } }),
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { remindersChoiceSchema } from '../booking/agenda-events.ts';
 import { type Context, type EventOf, eventOf, noMail } from '../event-definition.ts';
-import { changeSentence, personCalled } from '../event-values.ts';
+import { changeSentence, personCalled, reminderWords } from '../event-values.ts';
 import { forFields } from '../form/person-fields.ts';
 import type { PersonEvent } from '../person/erasure.ts';
 import { sealedShape } from '../person/stored-fields.ts';
@@ -85,6 +86,14 @@ export const memberEvents = {
     data: z.object({ memberId, subscribed: z.boolean() }),
     values: ({ subscribed }) => ({ お知らせメール: subscribed ? '受け取る' : '受け取らない' }),
     sentence: ({ subscribed }, context) => `${subject(context)}お知らせメールの受け取りを${subscribed ? '希望しました' : 'やめました'}`,
+    mails: noMail,
+  }),
+  /** Of all the member's bookings. */
+  RemindersChosen: memberEvent({
+    version: 1,
+    data: remindersChoiceSchema.extend({ memberId }),
+    values: (choice) => ({ ご予約前のお知らせ: reminderWords(choice) }),
+    sentence: (choice, context) => `${whose(context)}ご予約前のお知らせを「${reminderWords(choice)}」にしました`,
     mails: noMail,
   }),
   PasswordChanged: memberEvent({

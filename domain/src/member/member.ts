@@ -1,5 +1,6 @@
 import { type Decision, type EventFacts, type Remembering, reject, remembering } from '../decision.ts';
 import { type PersonId, personId } from '../ids/identifiers.ts';
+import type { RemindersChoice } from '../settings/reminders.ts';
 import type { MemberEvent } from './member-events.ts';
 import { defaultMemberRank, type MemberRank, type MemberStatus } from './member-form.ts';
 
@@ -34,6 +35,8 @@ export interface RegisteredMember {
   readonly memberRank: MemberRank;
   readonly memberStatus: MemberStatus;
   readonly newsletterSubscribed: boolean;
+  /** Which reminders of bookings are wanted; null until the member chose. */
+  readonly reminders: RemindersChoice | null;
   /** Raised by whatever ends a member's sessions: a new password, a suspension, a withdrawal. Sessions of lower epochs are over. */
   readonly credentialEpoch: number;
   /** The last asked-for reset that has not been used, and when it was asked for. */
@@ -94,6 +97,7 @@ export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (stat
         memberRank: defaultMemberRank,
         memberStatus: 'active',
         newsletterSubscribed: false,
+        reminders: null,
         credentialEpoch: 0,
         openReset: null,
         closing: null,
@@ -179,6 +183,10 @@ function changed(state: RegisteredMember, event: Change, { at, commandId }: Even
       };
     case 'NewsletterChosen':
       return { ...state, newsletterSubscribed: event.data.subscribed };
+    case 'RemindersChosen': {
+      const { dayBefore, hoursBefore } = event.data;
+      return { ...state, reminders: { dayBefore, hoursBefore } };
+    }
     case 'PasswordResetRequested':
       return { ...state, openReset: { resetId: event.data.resetId, at } };
     case 'EmailChangeRequested': {

@@ -56,7 +56,7 @@ export const settingMeanings: Readonly<Record<keyof StoreSettings, string>> = {
   closedWeekdays: 'weekdays, 0 is Sunday, on which the salon is closed',
   closesOnHolidays: 'whether the salon is closed on public holidays',
   closedDays: 'single days on which the salon is closed',
-  reminders: 'when a customer is reminded: the time on the day before, and the hours before the start; blank and 0 are never',
+  reminders: 'when a customer who wants it is reminded: the time on the day before, and the hours before the start; blank and 0 are never',
   mailSentences: "the salon's own words at the end of a mail, by the mail's name",
   approvalAfterNoShows: 'after so many bookings that a customer did not come to, an online booking waits for the salon; 0 is never',
 };
@@ -79,7 +79,7 @@ export const defaultSettings: StoreSettings = {
   closedWeekdays: [],
   closesOnHolidays: false,
   closedDays: [],
-  reminders: { dayBefore: '18:00', hoursBefore: 0 },
+  reminders: { dayBefore: '18:00', hoursBefore: 2 },
   mailSentences: {},
   approvalAfterNoShows: 0,
 };

@@ -100,6 +100,9 @@ export const teller = remembering<Course, TellerEvent>({ kind: 'absent' }, (stat
   }
 });
 
+/** Whether there is no such teller, or none any more. */
+export const isTellerGone = ({ kind }: Pick<TellerState, 'kind'>): boolean => kind === 'absent' || kind === 'deleted';
+
 export interface TellerCommand {
   readonly commandId: string;
   readonly tellerId: string;

@@ -1,4 +1,14 @@
-import { type BookedService, bookingNumber, formatSpan, tokyoDate, tokyoTime, typeBesideName, weekdayName } from '@salon/domain';
+import {
+  type BookedService,
+  bookingNumber,
+  bookingStatusLabels,
+  formatSpan,
+  tokyoDate,
+  tokyoTime,
+  typeBesideName,
+  type Visit,
+  weekdayName,
+} from '@salon/domain';
 import { type BookingFacts, calendarOf } from '../../booking/calendar.ts';
 import type { SalonFacts } from '../../settings/current-settings.ts';
 import { type Block, facts, headedNotice, link, links, type MailContent, paragraph, slip } from '../mail-content.ts';
@@ -62,16 +72,18 @@ export interface VisitBefore {
   readonly tellerName: string | null;
 }
 
-/** The booking has another time or teller now. */
+/** The booking has another time or teller now, or both; subject, first sentence and what was before name only what is different. */
 export function bookingChanged({ before, ...booking }: BookingFacts & { readonly before: VisitBefore }, salon: SalonFacts): MailContent {
-  const taker = before.tellerName === null ? '' : `占い師は、${before.tellerName}に代わりまして${booking.tellerName}が担当いたします。`;
+  const isMoved = before.tellerName === null || before.startTime !== booking.startTime;
+  const what = [...(isMoved ? ['日時'] : []), ...(before.tellerName === null ? [] : ['担当の占い師'])].join('と');
+  const taker = before.tellerName === null ? '' : `${before.tellerName}に代わりまして${booking.tellerName}が担当いたします。`;
   return {
-    subject: bookingSubject(booking, salon, 'へご予約の日時を変更しました'),
+    subject: bookingSubject(booking, salon, `${isMoved ? 'へ' : 'の'}ご予約の${what}を変更しました`),
     blocks: [
       paragraph(`${booking.customer} 様`),
-      paragraph(`ご予約の変更を承りました。${taker}変更後の内容は以下のとおりです。`),
+      paragraph(`ご予約の${what}を変更いたしました。${taker}変更後の内容は以下のとおりです。`),
       facts(
-        ['変更前', formatSpan(before.startTime, before.endTime)],
+        ...(isMoved ? [['変更前', formatSpan(before.startTime, before.endTime)] as const] : []),
         ...(before.tellerName === null ? [] : [['変更前の占い師', before.tellerName] as const]),
       ),
       bookingTable(booking),
@@ -99,19 +111,65 @@ export function reminder(booking: BookingFacts & { readonly isToday: boolean }, 
           ? 'お話しできますことを、楽しみにしております。'
           : 'お気をつけてお越しください。お待ちしております。',
       ),
+      links(['お知らせの設定', `${salon.publicUrl}${booking.isMember ? '/mypage' : booking.cancelPath}#reminders`]),
     ],
   };
 }
 
 /** `【占い処 宵月】10月24日(土) 13:30のご予約を承りました`. */
-export function bookingSubject(booking: BookingFacts, salon: SalonFacts, what: string): string {
+export function bookingSubject(booking: Pick<BookingFacts, 'startTime'>, salon: SalonFacts, what: string): string {
   return `【${salon.storeName}】${shortTime(booking)}${what}`;
 }
 
 /** `10月24日(土) 13:30`. */
-function shortTime({ startTime }: BookingFacts): string {
+function shortTime({ startTime }: Pick<BookingFacts, 'startTime'>): string {
   const date = tokyoDate(startTime);
   return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日(${weekdayName(date)}) ${tokyoTime(startTime)}`;
+}
+
+/** What a teller is told of a booking: how they knew it, and how it is theirs now; of the two one at least. */
+export interface TellerBooking {
+  readonly tellerName: string;
+  readonly customer: string;
+  readonly service: Pick<BookedService, 'name' | 'type' | 'duration'>;
+  readonly told: Visit | undefined;
+  readonly stands: Visit | undefined;
+  /** Whether another teller has it. */
+  readonly isElsewhere: boolean;
+}
+
+/**
+ * To a teller: a booking is theirs, at another time, or no more. What the customer wrote stands on the teller's page alone (specification,
+ * mail: mails to tellers).
+ */
+export function tellerBooking({ tellerName, customer, service, told, stands, isElsewhere }: TellerBooking, salon: SalonFacts): MailContent {
+  const visit = stands ?? told;
+  if (visit === undefined) throw new Error('A mail to a teller tells of a booking that they have or had.');
+  const what =
+    told === undefined
+      ? ['のご予約が入りました', '新しいご予約が入りました。']
+      : stands !== undefined
+        ? ['にご予約が変わりました', 'ご予約の時間が変わりました。']
+        : isElsewhere
+          ? ['のご予約の担当が変わりました', '以下のご予約は、担当が変わりました。']
+          : ['のご予約がキャンセルになりました', '以下のご予約は、キャンセルになりました。'];
+  const [subject = '', sentence = ''] = what;
+  const isMoved = told !== undefined && stands !== undefined;
+  return {
+    subject: bookingSubject(visit, salon, subject),
+    blocks: [
+      paragraph(`${tellerName} さん`),
+      paragraph(sentence),
+      slip(
+        ['日時', formatSpan(visit.startTime, visit.endTime)],
+        ...(isMoved ? [['変更前', formatSpan(told.startTime, told.endTime)] as const] : []),
+        ['メニュー', serviceLine(service)],
+        ['お客さま', `${customer} 様`],
+        ...(stands?.status === 'pending' ? [['状態', bookingStatusLabels.pending] as const] : []),
+      ),
+      link('予定を開く', `${salon.publicUrl}/teller?date=${tokyoDate(visit.startTime)}`, 'ご相談の内容は、予定でご覧いただけます。'),
+    ],
+  };
 }
 
 /** 恋愛相談（電話鑑定・～30分）; a type and minutes that the name says already are not said twice. */

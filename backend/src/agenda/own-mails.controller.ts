@@ -1,0 +1,65 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf } from '@salon/contract';
+import { chooseTellerMails, erasure, personId, personStream, type TellerMailsState, tellerMails, tellerMailsStream } from '@salon/domain';
+import { derivedId, type EventStore, Sealer } from '@salon/event-store';
+import type { CommandContext } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
+import { PlainCommand } from '../command/plain-command.ts';
+import { personalOf, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
+import type { Principal } from '../sessions/sessions.ts';
+
+type Teller = Extract<Principal, { kind: 'teller' }>;
+
+/** Whether mails tell a teller of bookings, as their login has chosen (specification, administrators: mails to tellers). */
+@Controller()
+export class OwnMailsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly executor: Executor,
+    private readonly sealer: Sealer,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
+
+  @Call('readOwnMails')
+  async read(@CurrentPrincipal() { id, tellerId }: Teller): Promise<AnswerOf<'readOwnMails'>> {
+    const last = (await storedEvents(this.store, tellerMailsStream(tellerId))).findLast(
+      (event): event is StoredEventOf<'TellerMailsChosen'> => event.type === 'TellerMailsChosen' && event.data.administratorId === id,
+    );
+    const opened = last && (await personalOf(this.sealer, last));
+    const isReadable = last !== undefined && opened !== undefined && typeof opened !== 'string';
+    return isReadable ? { isOn: last.data.isOn, email: opened.email } : { isOn: false, email: '' };
+  }
+
+  /** What changes nothing is not written: of a sealed address the decision cannot see it. */
+  @Call('chooseOwnMails')
+  async choose(
+    @Input() { body }: InputOfCall<'chooseOwnMails'>,
+    @CurrentPrincipal() principal: Teller,
+    @Context() context: CommandContext,
+  ): Promise<void> {
+    const { id, tellerId } = principal;
+    const { isOn, email } = await this.read(principal);
+    if (isOn === body.isOn && email === body.email) return;
+    const person = await this.personOf(principal, context);
+    const place = {
+      stream: () => tellerMailsStream(tellerId),
+      aggregate: tellerMails,
+      command: (administratorId: string, commandId: string) => ({ administratorId, commandId, tellerId, person }),
+    };
+    const decide = (state: TellerMailsState, command: ReturnType<typeof place.command>) =>
+      chooseTellerMails(state, { ...command, ...body });
+    await this.commands.dispatch(new PlainCommand('chooseOwnMails', id, place, decide, context));
+  }
+
+  /** The login as a person; one that was removed and made anew is another. */
+  private async personOf({ id, tellerId }: Teller, { commandId }: CommandContext) {
+    const { state } = await this.executor.stateOf(tellerMailsStream(tellerId), tellerMails);
+    const known = state.logins.get(id)?.person;
+    const isErased = known !== undefined && (await this.executor.stateOf(personStream(known), erasure)).state.isErased;
+    return known === undefined || isErased ? personId('staff', derivedId(commandId, 'staff')) : known;
+  }
+}

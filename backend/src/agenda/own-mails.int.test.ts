@@ -1,0 +1,83 @@
+import { until } from '@salon/event-store/testing/until';
+import { migiwa, SalonWithHours, shion } from '../booking/salon-with-hours.fixture.ts';
+import { Outbox } from '../mail/outbox.ts';
+import { readMails, waitForMail } from '../testing/mailbox.ts';
+import { ADMINISTRATOR } from '../testing/running-application.ts';
+import { tellerLogin } from './teller-login.fixture.ts';
+
+let salon: SalonWithHours;
+let teller: string;
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+  teller = await tellerLogin(salon, shion, 'shion');
+});
+afterAll(() => salon.close());
+
+const ADDRESS = 'shion@example.jp';
+const own = (method: string, body?: object, caller = teller) => salon.call(method, '/api/teller/mails', body, caller);
+const mailsTo = async (address: string) =>
+  (await readMails(salon.application.folder)).filter(({ to }) => to?.[0]?.address === address).map(({ subject }) => subject);
+const toTellers = async () => {
+  const entries = await salon.application.application.get(Outbox).entries.find({ order: 'createdAt' });
+  return entries.flatMap(({ doc }) => (doc.template === 'teller-booking' ? [`${doc.state} ${doc.error ?? ''}`] : [])).sort();
+};
+
+test('a teller chooses mails and an address, which needs to be one, and nobody else’s', async () => {
+  expect((await own('GET')).json()).toEqual({ isOn: false, email: '' });
+  const wrong = await own('PUT', { isOn: true, email: '' });
+  expect([wrong.statusCode, wrong.json().fieldErrors]).toEqual([400, { email: '正しいメールアドレスを入力してください' }]);
+  expect((await own('PUT', { isOn: true, email: ` ${ADDRESS.toUpperCase()} ` })).statusCode).toBe(204);
+  expect((await own('PUT', { isOn: true, email: ADDRESS })).statusCode).toBe(204);
+  expect((await own('GET')).json()).toEqual({ isOn: true, email: ADDRESS });
+  expect((await own('GET', undefined, await tellerLogin(salon, shion, 'shion2'))).json()).toEqual({ isOn: false, email: '' });
+  expect((await own('GET', undefined, salon.administrator)).statusCode).toBe(403);
+  const stored = await salon.application.engines.store.readStream(`tellerMails-${shion}`);
+  expect(stored.map(({ type }) => type)).toEqual(['TellerMailsChosen']);
+  expect(JSON.stringify(stored)).not.toContain('example.jp');
+});
+
+test('a booking of theirs is told once, with what the reading needs and nothing by which the customer could be reached', async () => {
+  await salon.booked('10:00', undefined, { notes: '転職のこと' });
+  await salon.booked('10:00', undefined, { fortuneTellerId: migiwa });
+  const told = await waitForMail(salon.application.folder, ({ to }) => to?.[0]?.address === ADDRESS);
+  expect(told.subject).toContain('10月24日(土) 10:00のご予約が入りました');
+  expect(told.text).toContain('■ お客さま：山田 花子 様');
+  expect(told.text).toContain('/teller?date=2026-10-24');
+  expect(`${told.text}${told.html}`).not.toMatch(/転職|090|hanako|cancel|9,000/);
+  await until('the other mails have gone', async () => (await mailsTo('hanako@example.jp')).length === 2);
+  expect(await mailsTo(ADDRESS)).toHaveLength(1);
+});
+
+test('what an administrator undoes within the minute is told to no teller', async () => {
+  const id = await salon.booked('13:00');
+  await until('the booking is told', async () => (await mailsTo(ADDRESS)).length === 2);
+  const set = (status: string) => salon.call('PATCH', `/api/bookings/${id}/status`, { status }, salon.administrator);
+  await set('cancelled');
+  await set('confirmed');
+  await until('both changes are known', async () => (await toTellers()).length === 4);
+  expect(await toTellers()).toEqual(['queued ', 'queued ', 'sent ', 'sent ']);
+  salon.application.clock.advance(60_000);
+  await until('both are settled', async () => (await toTellers()).every((state) => !state.startsWith('queued')));
+  expect(await toTellers()).toEqual(['lapsed nothing has changed', 'lapsed nothing has changed', 'sent ', 'sent ']);
+});
+
+test('who has turned mails off gets none, and a removed login’s address is erased, so that one made anew begins without', async () => {
+  await own('PUT', { isOn: false, email: ADDRESS });
+  expect((await own('GET')).json()).toEqual({ isOn: false, email: ADDRESS });
+  await salon.booked('15:00');
+  await own('PUT', { isOn: true, email: ADDRESS });
+  await salon.call('POST', '/api/admin/me/confirmation', { currentPassword: ADMINISTRATOR.password }, salon.administrator);
+  const list: { id: string; username: string }[] = (
+    await salon.call('GET', '/api/admin/administrators', undefined, salon.administrator)
+  ).json();
+  const login = list.find(({ username }) => username === 'shion');
+  expect((await salon.call('DELETE', `/api/admin/administrators/${login?.id}`, undefined, salon.administrator)).statusCode).toBe(204);
+  await until(
+    'the letters are gone with the address',
+    async () => (await toTellers()).length === 0 && (await mailsTo(ADDRESS)).length === 0,
+  );
+  const anew = await tellerLogin(salon, shion, 'shion');
+  expect((await own('GET', undefined, anew)).json()).toEqual({ isOn: false, email: '' });
+  expect((await own('PUT', { isOn: true, email: ADDRESS }, anew)).statusCode).toBe(204);
+  expect((await own('GET', undefined, anew)).json()).toEqual({ isOn: true, email: ADDRESS });
+});

@@ -1,0 +1,60 @@
+import { accept, type Decision, reject } from '../decision.ts';
+import { type RemindersChoice, reminderKinds, wantedReminders } from '../settings/reminders.ts';
+import { defaultSettings, type StoreSettings } from '../settings/settings.ts';
+import type { AgendaState } from './agenda.ts';
+import type { BookingEvent } from './agenda-events.ts';
+import { type BookingCommand, findBooking, refuseEnded } from './booking-command.ts';
+
+export interface ChooseReminders extends BookingCommand {
+  readonly choice: RemindersChoice;
+}
+
+/**
+ * Notes which reminders a guest wants of a booking (specification, mail: reminders); members choose for all of theirs at once. `known` is the
+ * choice as it stands, which changes nothing when it is made again.
+ */
+export function chooseReminders(state: AgendaState, command: ChooseReminders, known: RemindersChoice | undefined): Decision<BookingEvent> {
+  const { commandId, bookingId, tellerId, date, choice } = command;
+  if (state.commandIds.has(commandId)) return accept();
+  const { booking, rejected } = findBooking(state, bookingId);
+  if (booking === undefined) return rejected;
+  if (booking.snapshot.customer.kind !== 'guest') return reject('BOOKING_OF_MEMBER', { bookingId });
+  const ended = refuseEnded(booking);
+  if (ended !== undefined) return ended;
+  if (known !== undefined && reminderKinds.every((kind) => known[kind] === choice[kind])) return accept();
+  return accept({ type: 'BookingRemindersChosen', data: { tellerId, date, bookingId, ...choice } });
+}
+
+/** What a customer, or the salon for everybody, has chosen from an instant on. */
+type ReminderChange =
+  | { readonly at: string; readonly choice: RemindersChoice }
+  | { readonly at: string; readonly salon: StoreSettings['reminders'] };
+
+/**
+ * Since when each reminder goes to a customer without a break ('' where it always did); undefined of what does not go. What was due before
+ * goes no more.
+ */
+export function remindedSince(changes: readonly ReminderChange[]): Readonly<Record<keyof RemindersChoice, string | undefined>> {
+  let salon = defaultSettings.reminders;
+  let choice: RemindersChoice | undefined;
+  let since = sinceWhen('', salon, choice, {});
+  for (const change of [...changes].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
+    if ('salon' in change) salon = change.salon;
+    else choice = change.choice;
+    since = sinceWhen(change.at, salon, choice, since);
+  }
+  return since;
+}
+
+function sinceWhen(
+  at: string,
+  salon: StoreSettings['reminders'],
+  choice: RemindersChoice | undefined,
+  before: Partial<Readonly<Record<keyof RemindersChoice, string | undefined>>>,
+) {
+  const wanted = wantedReminders(salon, choice);
+  return {
+    dayBefore: wanted.dayBefore ? (before.dayBefore ?? at) : undefined,
+    hoursBefore: wanted.hoursBefore ? (before.hoursBefore ?? at) : undefined,
+  };
+}
