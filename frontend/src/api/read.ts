@@ -64,6 +64,7 @@ const readsOf = {
   administrators: ['listAdministrators'],
   ownAgenda: ['readOwnAgenda'],
   ownCalendar: ['readOwnCalendar'],
+  ownMails: ['readOwnMails'],
   operations: ['readOperations', 'listAudit'],
   ownAccess: ['readOwnAccess', 'listOwnSessions'],
 } as const satisfies Readonly<Record<string, readonly ReadName[]>>;

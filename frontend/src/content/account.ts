@@ -127,6 +127,13 @@ export const cancelByLink = {
     again: 'もう一度予約する',
   },
   call: 'お電話でのお問い合わせ',
+  reminders: {
+    save: 'お知らせの設定を保存する',
+    saved: 'お知らせの設定を保存しました',
+    notSaved: 'お知らせの設定を保存できませんでした',
+    ofMember: 'ご予約前のお知らせは、マイページの会員情報からお選びいただけます。',
+    myPage: 'マイページを開く',
+  },
 } as const;
 
 const applicationHints: Readonly<Partial<Record<keyof ApplicationForm, string>>> = {

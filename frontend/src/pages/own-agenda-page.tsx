@@ -3,6 +3,7 @@ import type { PageHead } from '../app/page-module.ts';
 import { AccessTab } from '../features/admin-access/access-tab.tsx';
 import { OwnAgenda } from '../features/own-agenda/own-agenda.tsx';
 import { OwnCalendar } from '../features/own-agenda/own-calendar.tsx';
+import { OwnMails } from '../features/own-agenda/own-mails.tsx';
 import { OwnWishes } from '../features/own-agenda/own-wishes.tsx';
 import { TellerShell, tellerTabs } from '../features/own-agenda/teller-shell.tsx';
 import { LeaveGuard } from '../parts/admin/leave-guard.tsx';
@@ -21,6 +22,7 @@ export function Page() {
         {tab === 'access' && (
           <>
             <AccessTab />
+            <OwnMails />
             <OwnCalendar />
           </>
         )}

@@ -10,3 +10,20 @@ test('what is wrong with a field that was only left is said beside it, not in th
   expect(screen.getByRole('alert').textContent).toBe('ご入力内容をご確認ください（1件）お名前を入力してください');
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });
+
+/** What a live region that is not atomic says: the words that came or changed since. */
+const newWords = (records: readonly MutationRecord[]) =>
+  records.flatMap(({ type, target, addedNodes }) =>
+    (type === 'characterData' ? [target] : [...addedNodes]).map((node) => node.textContent),
+  );
+
+test('of a field that was put right only the number left is said, as a sentence', () => {
+  const two = [...problems, { field: 'phone', message: '電話番号を入力してください' }];
+  const { rerender } = render(<FormSummary problems={two} attempt={1} />);
+  const summary = screen.getByRole('alert');
+  expect(summary.getAttribute('aria-atomic')).toBe('false');
+  const changes = new MutationObserver(() => undefined);
+  changes.observe(summary, { subtree: true, childList: true, characterData: true });
+  rerender(<FormSummary problems={two.slice(1)} attempt={1} />);
+  expect(newWords(changes.takeRecords())).toEqual(['ご入力内容をご確認ください（1件）']);
+});

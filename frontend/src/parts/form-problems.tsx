@@ -28,7 +28,7 @@ export function FormSummary({ problems, attempt }: FormSummaryProps) {
   if (attempt === 0 || problems.length === 0) return null;
   return (
     <div className={classNames(theme.alert, theme.summary)} ref={box} tabIndex={-1} role="alert" aria-atomic={false}>
-      <b>ご入力内容をご確認ください（{problems.length}件）</b>
+      <b>{`ご入力内容をご確認ください（${problems.length}件）`}</b>
       <ul>
         {problems.map(({ field, message }) => (
           <li key={field}>

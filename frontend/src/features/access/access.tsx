@@ -91,7 +91,7 @@ const { parking, lost, book } = access;
 export function Arriving() {
   return (
     <section className={theme.band}>
-      <div className={classNames(theme.wrap, theme.split, theme.split57)}>
+      <div className={classNames(theme.wrap, theme.split, theme.split57, styles.arriving)}>
         <div className={theme.text}>
           <Moon age={12} />
           <h2>{parking.heading}</h2>

@@ -38,6 +38,7 @@ const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: stri
   application: ['applications', 'application'],
   inquiry: ['inquiries', 'inquiry'],
   administrator: ['administrators'],
+  staff: ['administrators'],
   operations: ['audit'],
 };
 

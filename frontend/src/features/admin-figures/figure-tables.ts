@@ -49,6 +49,9 @@ const fill = ({ bookedMinutes, workedMinutes }: Counts): number | null =>
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
+const difference = (now: number | null, before: number | undefined): number | null =>
+  now === null || before === undefined ? null : now - before;
+
 /** What part each is of all, in percent; nothing where there is nothing to part. */
 function shares(values: readonly number[]): readonly (number | null)[] {
   const all = sum(values);
@@ -164,6 +167,10 @@ export function shownMonth({ month, months, tellers, services, weekdays, hours, 
 export function shownYear({ year, months, tellers, services }: Year, today: string): ShownFigures {
   const present = monthOf(today);
   const past = months.filter(({ month }) => month <= present);
+  /** Of a month to come nothing is known where there is nothing yet. */
+  const soFar = (of: (counts: Counts) => number | null) => (counts: Counts & { readonly month: string }) =>
+    counts.month > present ? of(counts) || null : of(counts);
+  const revenue = soFar((counts) => counts.revenue);
   const isOver = past.length === months.length;
   const known = past.flatMap(({ before }) => before ?? []);
   const lastYear = `${Number(year) - 1}年`;
@@ -171,7 +178,7 @@ export function shownYear({ year, months, tellers, services }: Year, today: stri
   const beside = (of: (counts: Counts) => number | null): Pick<FigureTable, 'series'> => ({
     series: [
       { label: lastYear, values: months.map(({ before }) => before && of(before)) },
-      { label: `${year}年`, values: months.map(of) },
+      { label: `${year}年`, values: months.map(soFar(of)) },
     ],
   });
   const before = (of: (counts: Counts) => number) => months.map((each) => each.before && of(each.before));
@@ -183,16 +190,16 @@ export function shownYear({ year, months, tellers, services }: Year, today: stri
       {
         ...{ kind: 'bars', title: '月ごとの売上（完了分）', ...byMonth, ...money, ...beside(({ revenue }) => revenue) },
         more: [
-          { label: '前年との差', values: months.map((each) => each.before && each.revenue - each.before.revenue), ...money },
-          { label: '見込み', values: months.map(({ expected }) => expected), ...money },
+          { label: '前年との差', values: months.map((each) => difference(revenue(each), each.before?.revenue)), ...money },
+          { label: '見込み', values: months.map(soFar(({ expected }) => expected)), ...money },
         ],
       },
       { kind: 'bars', title: '月ごとの予約', ...byMonth, ...count, ...beside(({ bookings }) => bookings) },
       {
         ...{ kind: 'line', title: '月ごとのキャンセル・未来店', ...byMonth, ...count },
         series: [
-          { label: 'キャンセル', values: months.map(({ cancelled }) => cancelled) },
-          { label: '未来店', values: months.map(({ noShows }) => noShows) },
+          { label: 'キャンセル', values: months.map(soFar(({ cancelled }) => cancelled)) },
+          { label: '未来店', values: months.map(soFar(({ noShows }) => noShows)) },
         ],
         more: [
           { label: `キャンセル（${lastYear}）`, values: before(({ cancelled }) => cancelled), ...count },

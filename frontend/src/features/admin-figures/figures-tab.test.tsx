@@ -92,7 +92,7 @@ test('the months of a year stand side by side with those of the year before', as
   expect([rows[0], rows[1], rows[12]]).toEqual([
     ['月', '2025年', '2026年', '前年との差', '見込み'],
     ['1月', '100,000円', '123,456円', '23,456円', '9,000円'],
-    ['12月', '100,000円', '0円', '-100,000円', '9,000円'],
+    ['12月', '100,000円', '—', '—', '9,000円'],
   ]);
   await userEvent.click(screen.getByRole('button', { name: '前の年' }));
   await waitFor(() => expect(server.sent.at(-1)?.query).toEqual({ year: '2025' }));

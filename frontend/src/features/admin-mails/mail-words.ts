@@ -26,6 +26,7 @@ const LAPSES: Readonly<Record<string, string>> = {
   'there is no address': '宛先のメールアドレスがありません',
   'the reading has begun': '鑑定の開始時刻を過ぎていました',
   'the booking has changed': 'ご予約が変更されていました',
+  'the customer does not want it': 'お客さまがお知らせを希望されていません',
   'the booking was cancelled': 'ご予約がキャンセルされていました',
   'a later change of the booking is told': 'その後の変更を、まとめてお知らせしました',
   'nothing has changed': '変更が取り消され、お知らせすることがなくなりました',

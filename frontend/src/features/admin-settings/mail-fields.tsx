@@ -35,7 +35,7 @@ export function ReminderFields({ dayBefore, hoursBefore, first }: ReminderFields
   return (
     <div className={admin.formPair}>
       <SelectField {...dayBefore} label="前日のお知らせ" choices={dayBeforeChoices} />
-      <SelectField {...hoursBefore} label="当日のお知らせ" choices={hoursChoices} />
+      <SelectField {...hoursBefore} label="当日のお知らせ" hint="ご希望のお客さまにだけお送りします" choices={hoursChoices} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { addMinutes, type GuestDetails, guestBody, tokyoInstant } from '@salon/domain';
+import { addMinutes, type GuestDetails, guestBody, type RemindersChoice, tokyoInstant } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
 import type { Service } from './wizard-reads.ts';
 
@@ -9,8 +9,8 @@ interface Visit {
   readonly date: string;
   readonly time: string;
   readonly notes: string;
-  /** A member's user id, or the guest's details. */
-  readonly customer: { readonly userId: string } | { readonly details: GuestDetails };
+  /** A member's user id, or the guest's details and which reminders they chose. */
+  readonly customer: { readonly userId: string } | { readonly details: GuestDetails; readonly reminders?: RemindersChoice | null };
 }
 
 /** What a booking sends (specification, booking: making a booking); the server decides end, price and status anew. */
@@ -22,7 +22,10 @@ export type BookingBody = Body<'createBooking'> & {
 
 export function bookingBody({ service, tellerId, date, time, notes, customer }: Visit): BookingBody {
   const startTime = tokyoInstant(date, time);
-  const guest = 'details' in customer ? guestBody((field) => customer.details[field]) : {};
+  const guest =
+    'details' in customer
+      ? { ...guestBody((field) => customer.details[field]), ...(customer.reminders && { reminders: customer.reminders }) }
+      : {};
   return {
     fortuneTellerId: tellerId,
     serviceId: service.id,

@@ -145,6 +145,48 @@ test('tellers are narrowed by what one wants to ask', async () => {
   expect(screen.getByRole('heading', { level: 3, name: '橘 月乃' })).toBeTruthy();
 });
 
+test('tellers stand in the order of their next free times where one wishes', async () => {
+  salon.nextFree = [
+    { fortuneTellerId: 't1', next: '2026-10-26T04:30:00.000Z' },
+    { fortuneTellerId: 't2', next: '2026-10-25T04:30:00.000Z' },
+  ];
+  openWizard(salon);
+  await click(/～30分/);
+  const names = () =>
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.replace(/^.*(紫苑|橘 月乃).*$/, '$1'));
+  const tellers = () => names().filter((name) => ['紫苑', '橘 月乃'].includes(name ?? ''));
+  const order = await screen.findByLabelText('並び順');
+  expect(tellers()).toEqual(['紫苑', '橘 月乃']);
+  await user.selectOptions(order, '空きの早い順');
+  await waitFor(() => expect(tellers()).toEqual(['橘 月乃', '紫苑']));
+});
+
+test("towards a month's end the coming month's free days are one tap away", async () => {
+  openWizard(salon, '/booking?service=s1&teller=t1&step=2');
+  await screen.findByRole('button', { name: '11月7日 土曜日 予約できます' });
+  await click('前の月');
+  const list = (await screen.findByRole('heading', { name: '来月の空いている日' })).parentElement as HTMLElement;
+  await user.click(within(list).getByRole('button', { name: /11月7日/ }));
+  expect(await screen.findByRole('button', { name: '13:30' })).toBeTruthy();
+  expect(window.location.search).toBe('?service=s1&teller=t1&date=2026-11-07&step=2');
+  expect(within(screen.getByRole('grid')).getAllByRole('cell')).toHaveLength(42);
+});
+
+test('a guest chooses the reminders of a booking; that of the day before is preset', async () => {
+  openWizard(salon, CONFIRM);
+  await fillGuestForm(user, async () => {
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /にメールで受け取る$/ });
+    expect(boxes.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
+      ['前日の18:00にメールで受け取る', true],
+      ['開始の2時間前にメールで受け取る', false],
+    ]);
+    for (const box of boxes) await user.click(box);
+  });
+  await click('予約を確定する');
+  await heading('予約完了');
+  expect(salon.sent.at(-1)?.body.reminders).toEqual({ dayBefore: false, hoursBefore: true });
+});
+
 test('every field that is missing says so in the words of the specification', async () => {
   openWizard(salon, CONFIRM);
   await click('ゲストで予約する');
@@ -174,7 +216,9 @@ test('what a guest has written is there again after going back and forward', asy
 });
 
 test('logging in leads on to the confirmation, being refused says why', async () => {
-  salon.next.set('logIn', [new Refusal(401, { message: 'ユーザー名かパスワードが違います。', code: 'LOGIN_FAILED' })]);
+  salon.next.set('logIn', [
+    new Refusal(401, { message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません', code: 'LOGIN_FAILED' }),
+  ]);
   openWizard(salon, CONFIRM);
   await click('ログイン');
   await user.type(await screen.findByLabelText(/ユーザー名/), 'misaki');
@@ -301,6 +345,24 @@ test("a link from a teller's next free time needs only the service", async () =>
   await click(/～30分/);
   await heading('日時をお選びください');
   await waitFor(() => expect(screen.getByRole('button', { name: '13:30' }).getAttribute('aria-pressed')).toBe('true'));
+});
+
+test('a free time that the service chosen afterwards cannot have says so, and others are offered', async () => {
+  openWizard(salon, '/booking?teller=t1&date=2026-11-07&time=12:30');
+  await click(/～30分/);
+  expect(await screen.findByText('お選びのお時間は、このメニューではご予約いただけません。ほかのお時間をお選びください。')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '13:30' })).toBeTruthy();
+});
+
+test('who starts with somebody that is free reads whom they chose, and the way back has the focus, too', async () => {
+  salon.nextFree = [{ fortuneTellerId: 't2', next: '2026-10-25T04:30:00.000Z' }];
+  openWizard(salon);
+  await user.click(await screen.findByRole('link', { name: 'おまかせで、お時間から選ぶ' }));
+  const line = await screen.findByText(/^占い師はおまかせでお選びいただいています。/);
+  await waitFor(() => expect(document.activeElement).toBe(line));
+  await user.click(screen.getByRole('link', { name: 'ほかの占い師から選ぶ' }));
+  await screen.findByRole('link', { name: 'おまかせで、お時間から選ぶ' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 test('a day that is tapped before the free times have come is kept, and its times follow', async () => {

@@ -8,6 +8,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
+import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import { useKanaSuggestion } from '../../parts/use-kana-suggestion.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './customer-step.module.css';
@@ -80,7 +81,7 @@ export const GuestAgreement = ({ form: { register, formState } }: { readonly for
 
 /** A guest's details (specification, forms: guest form). */
 export function GuestForm() {
-  const { remember, dispatch, showForm, service } = useChosenWizard();
+  const { draft, remember, dispatch, showForm, service } = useChosenWizard();
   const [attempt, setAttempt] = useState(0);
   const form = useGuestForm();
   const { handleSubmit } = form;
@@ -95,6 +96,7 @@ export function GuestForm() {
     <form className={classNames(theme.form, forms.form)} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <GuestInputs form={form} attempt={attempt} />
       <PersonField {...wired(form, 'notes')} hint={texts.customer.notesHint[service.type]} rows={4} />
+      <ReminderBoxes choice={draft.reminders} onChange={(reminders) => remember({ reminders })} />
       <GuestNotice />
       <GuestAgreement form={form} />
       <p className={forms.go}>

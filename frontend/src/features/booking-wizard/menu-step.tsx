@@ -22,6 +22,7 @@ import theme from '../../theme/theme.module.css';
 import styles from './menu-step.module.css';
 import { StepHead, scrollToPart } from './step-head.tsx';
 import { offeredTellers } from './suggestions.ts';
+import { focusStepHeading } from './use-arrival-at-step.ts';
 import { begunInTab, readChoice } from './wizard-choice.ts';
 import { useWizard } from './wizard-context.ts';
 import { chosenTeller, type Service, type Teller } from './wizard-reads.ts';
@@ -53,20 +54,35 @@ export function MenuStep() {
       <StepHead title={texts.menu.heading}>{texts.menu.lead}</StepHead>
       {!teller && !service && <BegunBefore />}
       {!teller && !service && <FreeSoon tellers={tellers} heading="h2" />}
-      {teller && !service && (
-        <p className={styles.linkedTeller}>
-          {wizardTexts.linkedTeller(teller.name)}
-          <SiteLink className={theme.nb} to={paths.booking}>
-            {wizardTexts.otherTeller}
-          </SiteLink>
-        </p>
-      )}
+      {!service && <LinkedTeller />}
       <ServiceGroups services={services} chosen={choice.service} onChoose={choose} />
       <p className={theme.sr} role="status">
         {shown && service && wizardTexts.picked(service.name, service.duration)}
       </p>
       <div ref={list}>{offered && <TellerChoice tellers={offered} />}</div>
     </>
+  );
+}
+
+/** The teller whom a link chose before any service. The links that lead here and away vanish when they are pressed: the focus moves on. */
+function LinkedTeller() {
+  const { teller } = useWizard();
+  const line = useRef<HTMLParagraphElement>(null);
+  const before = useRef(teller?.id);
+  useEffect(() => {
+    if (before.current === teller?.id) return;
+    before.current = teller?.id;
+    if (line.current) line.current.focus();
+    else focusStepHeading();
+  }, [teller?.id]);
+  if (!teller) return null;
+  return (
+    <p className={styles.linkedTeller} ref={line} tabIndex={-1}>
+      {wizardTexts.linkedTeller(teller.name)}
+      <SiteLink className={theme.nb} to={paths.booking}>
+        {wizardTexts.otherTeller}
+      </SiteLink>
+    </p>
   );
 }
 

@@ -59,10 +59,14 @@ export class SalonStandIn {
   session: Session = nobody;
   /** Who the next login or registration makes of the visitor. */
   loginAs: Session = misaki;
+  /** When each teller is free next. */
+  nextFree: readonly { readonly fortuneTellerId: string; readonly next: string }[] = [];
   times: Record<string, readonly string[]> = { t1: ['11:00', '13:30', '15:00'], t2: ['13:30'] };
   /** `pending` where the salon approves new bookings. */
   bookedAs: 'confirmed' | 'pending' = 'confirmed';
   bookingRules = '';
+  /** The reminders that the salon sends. */
+  reminders = { dayBefore: '18:00', hoursBefore: 2 };
   /** The menu that comes with the page. */
   servedServices: readonly Service[] = [service, lesson];
   /** The menu, as it is read anew. */
@@ -175,8 +179,8 @@ export function openWizard(salon: SalonStandIn, address = '/booking'): void {
   const client = createQueryClient([
     [['listServices'], salon.servedServices],
     [['listTellers'], [teller('t1', '紫苑'), teller('t2', '橘 月乃', '手相')]],
-    [['readAvailability'], []],
-    [['readSettings'], { ...settings, bookingRules: salon.bookingRules }],
+    [['readAvailability'], salon.nextFree],
+    [['readSettings'], { ...settings, bookingRules: salon.bookingRules, reminders: salon.reminders }],
   ]);
   // The clock stands still: the provider's own moves on to the visitor's minute.
   jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
@@ -196,8 +200,8 @@ export function openWizard(salon: SalonStandIn, address = '/booking'): void {
   );
 }
 
-/** Step 3 as a guest, from the two cards to step 4. */
-export async function fillGuestForm(user: UserEvent): Promise<void> {
+/** Step 3 as a guest, from the two cards to step 4; `atLast` is what is done before the form is sent. */
+export async function fillGuestForm(user: UserEvent, atLast: () => Promise<void> = async () => undefined): Promise<void> {
   const click = async (name: string) => user.click(await screen.findByRole('button', { name }));
   await click('ゲストで予約する');
   await user.type(await screen.findByLabelText(/^お名前必須/), '山口 美咲');
@@ -205,7 +209,8 @@ export async function fillGuestForm(user: UserEvent): Promise<void> {
   await user.type(screen.getByLabelText(/^メールアドレス必須/), 'Misaki@docomo.ne.jp');
   await user.type(screen.getByLabelText(/メールアドレス（確認）/), 'misaki@docomo.ne.jp');
   await user.type(screen.getByLabelText(/電話番号/), '０９０ー００００ー１２３４');
-  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('checkbox', { name: /同意します/ }));
+  await atLast();
   await click('予約内容を確認する');
   await screen.findByRole('heading', { level: 1, name: 'ご予約内容をご確認ください' });
 }

@@ -74,7 +74,8 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
   const { phones, phoneHours } = useSettings();
   const { date, time } = choice;
   const all = date ? times.timesOf(date) : [];
-  const lost = Boolean(time) && !times.pending && !times.failed && !all.some((one) => one.time === time && one.state === 'free');
+  const known = all.find((one) => one.time === time);
+  const lost = Boolean(time) && !times.pending && !times.failed && known?.state !== 'free';
   return (
     <section ref={ref} className={timesStyles.times} aria-labelledby="day" aria-live="polite">
       <h2 id="day">
@@ -89,7 +90,7 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
       </h2>
       {!date && <p className={timesStyles.choose}>{texts.time.choose}</p>}
       {date && times.pending && <Skeleton lines={3} label={texts.time.loading} />}
-      {lost && <p className={timesStyles.lost}>{wizardTexts.timeLost}</p>}
+      {lost && <p className={timesStyles.lost}>{known ? wizardTexts.timeLost : wizardTexts.timeNotOfService}</p>}
       {date && !times.pending && (
         <TimeLists date={date} times={all} chosen={time} onChoose={(chosen) => chooseTime(chosen, times.takerOf(date, chosen))} />
       )}

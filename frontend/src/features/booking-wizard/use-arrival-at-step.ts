@@ -18,9 +18,7 @@ export function useArrivalAtStep(seen: RefObject<string | undefined>, place: str
     // After the effects of the shell, which would bring back where one had scrolled to.
     queueMicrotask(() => {
       window.scrollTo({ top: 0, behavior: 'instant' });
-      const heading = document.querySelector<HTMLElement>('main h1');
-      heading?.setAttribute('tabindex', '-1');
-      heading?.focus({ preventScroll: true });
+      focusStepHeading();
     });
   }, [seen, place]);
 
@@ -34,4 +32,10 @@ export function useArrivalAtStep(seen: RefObject<string | undefined>, place: str
     write();
     return client.getQueryCache().subscribe(write);
   }, [title, client]);
+}
+
+export function focusStepHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }

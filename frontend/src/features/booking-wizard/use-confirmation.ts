@@ -36,7 +36,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const key = useRef(newKey());
 
   const details = guestDetails(draft);
-  const customer = member ? { userId: member.userId } : details && { details };
+  const customer = member ? { userId: member.userId } : details && { details, reminders: draft.reminders };
   const body = customer && bookingBody({ service, tellerId: teller.id, date, time, notes: draft.notes, customer });
   const isUnanswered = useEffectEvent(() => JSON.stringify(unansweredInTab.read()?.body) === JSON.stringify(body));
 

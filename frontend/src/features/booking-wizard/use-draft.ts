@@ -6,6 +6,7 @@ import {
   guestFields,
   hasErrors,
   normalizeGuestDetails,
+  type RemindersChoice,
 } from '@salon/domain';
 import { useCallback } from 'react';
 import { keptInTab, useKeptInTab } from '../../app/kept-in-tab.ts';
@@ -25,6 +26,8 @@ export interface CustomerDraft {
   /** The user name of the login. */
   readonly username: string;
   readonly notes: string;
+  /** Which reminders a guest wants; null until they choose. */
+  readonly reminders: RemindersChoice | null;
 }
 
 export const emptyDraft: CustomerDraft = {
@@ -32,6 +35,7 @@ export const emptyDraft: CustomerDraft = {
   registration: emptyRegistration,
   username: '',
   notes: '',
+  reminders: null,
 };
 
 /** The fields of `empty` that were stored with the type that they have; the others as they are in `empty`. */
@@ -52,8 +56,8 @@ export const draftInTab = keptInTab<CustomerDraft>('salon-wizard', emptyDraft, (
 
 /** After a booking: who booked is not asked again in this tab; what was said for that visit, and to what they agreed, is. */
 export function forNextBooking(): void {
-  const { guest } = draftInTab.read();
-  draftInTab.keep({ ...emptyDraft, guest: { ...guest, agreeToTerms: false } });
+  const { guest, reminders } = draftInTab.read();
+  draftInTab.keep({ ...emptyDraft, guest: { ...guest, agreeToTerms: false }, reminders });
 }
 
 /** The guest's details in their written form; undefined until the form is complete. */

@@ -28,6 +28,7 @@ export const wizardTexts = {
   anything: 'すべて',
   freeTimes: '空き時間',
   timeLost: 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。',
+  timeNotOfService: 'お選びのお時間は、このメニューではご予約いただけません。ほかのお時間をお選びください。',
   created: {
     stands: { title: '予約が完了しました', description: '確認メールをお送りしました。' },
     waits: { title: 'ご予約を受け付けました', description: '店舗で確認のうえ、確定のご連絡を差し上げます。' },

@@ -6,6 +6,7 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
 import { holdClock } from '../../app/testing/hold-clock.ts';
+import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 
@@ -24,6 +25,7 @@ const booking = {
   notes: null,
   cancellable: true,
   reschedulable: true,
+  reminders: null,
 };
 
 const at = (time: string) => `2026-11-08T${time}:00.000Z`;
@@ -35,11 +37,23 @@ const calendar = {
 };
 
 /** Opens the link while the server gives these answers, one after the other; tells the names of the calls. */
-function open(...answers: readonly unknown[]): () => readonly string[] {
+const open = (...answers: readonly unknown[]): (() => readonly string[]) => {
+  const server = openAt({}, ...answers);
+  return () => server.sent.map(({ name, params }) => `${name} ${params.token}`);
+};
+
+/** Opens the link of a salon with these settings. */
+function openAt(more: Readonly<Record<string, unknown>>, ...answers: readonly unknown[]) {
   const left = [...answers];
   const next = () => left.shift();
-  const server = salonServer({ readLinkedBooking: next, cancelByLink: next, rescheduleByLink: next, ...calendar });
-  const settings = { contactPhone1: '078-000-0000', contactPhone2: '' };
+  const server = salonServer({
+    readLinkedBooking: next,
+    cancelByLink: next,
+    rescheduleByLink: next,
+    chooseRemindersByLink: next,
+    ...calendar,
+  });
+  const settings = { contactPhone1: '078-000-0000', contactPhone2: '', ...more };
   render(
     <QueryClientProvider client={createQueryClient([[['readSettings'], settings]])}>
       <NowProvider at="2026-11-01T00:00:00.000Z">
@@ -51,7 +65,7 @@ function open(...answers: readonly unknown[]): () => readonly string[] {
       </NowProvider>
     </QueryClientProvider>,
   );
-  return () => server.sent.map(({ name, params }) => `${name} ${params.token}`);
+  return server;
 }
 
 test('a booking is cancelled after a hard question', async () => {
@@ -118,4 +132,48 @@ test('a link that was used already says so, with the booking and the way to book
   expect(screen.getByText('K4W-72H')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'もう一度予約する' }).getAttribute('href')).toBe('/booking?service=s1&teller=t1');
   expect(screen.queryByText('キャンセルが完了しました')).toBeNull();
+});
+
+const bothKinds = { reminders: { dayBefore: '18:00', hoursBefore: 2 } };
+const DAY_BEFORE = '前日の18:00にメールで受け取る';
+const SAME_DAY = '開始の2時間前にメールで受け取る';
+const saveReminders = () => userEvent.click(screen.getByRole('button', { name: 'お知らせの設定を保存する' }));
+
+test('a guest who has not chosen gets the reminder of the day before alone, and chooses by the link', async () => {
+  const choice = { dayBefore: false, hoursBefore: true };
+  const { writes } = openAt(bothKinds, booking, { ...booking, reminders: choice });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: DAY_BEFORE });
+  const sameDay = screen.getByRole<HTMLInputElement>('checkbox', { name: SAME_DAY });
+  expect([box.checked, sameDay.checked]).toEqual([true, false]);
+  expect(await axeProblems(document.body)).toEqual([]);
+  await userEvent.click(box);
+  await userEvent.click(sameDay);
+  await saveReminders();
+  expect(await screen.findByText('お知らせの設定を保存しました')).toBeTruthy();
+  expect(writes().map(({ name, body }) => [name, body])).toEqual([['chooseRemindersByLink', choice]]);
+});
+
+test('a refused choice of reminders says why and stays as it was chosen', async () => {
+  openAt(bothKinds, booking, new Refusal(503, { message: 'ただいま混み合っております。', code: 'UNAVAILABLE' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: SAME_DAY }));
+  await saveReminders();
+  expect(await screen.findByText('お知らせの設定を保存できませんでした')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: SAME_DAY }).checked).toBe(true);
+});
+
+test.each([
+  { dayBefore: '18:00', hoursBefore: 0, boxes: [DAY_BEFORE] },
+  { dayBefore: '', hoursBefore: 2, boxes: [SAME_DAY] },
+  { dayBefore: '', hoursBefore: 0, boxes: [] },
+])('a salon that sends reminders at "$dayBefore" and $hoursBefore hours before offers $boxes', async ({ boxes, ...reminders }) => {
+  openAt({ reminders }, booking);
+  await screen.findByRole('button', { name: 'この予約をキャンセルする' });
+  const shown = screen.queryAllByRole<HTMLInputElement>('checkbox');
+  expect(shown.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual(boxes.map((label) => [label, true]));
+});
+
+test('a member is led from the link to the account, where the choice holds for all bookings', async () => {
+  openAt(bothKinds, { ...booking, guestName: null, memberName: '山口 美咲' });
+  expect((await screen.findByRole('link', { name: 'マイページを開く' })).getAttribute('href')).toBe('/mypage');
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

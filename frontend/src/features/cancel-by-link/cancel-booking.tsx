@@ -1,6 +1,7 @@
-import { tokyoTime } from '@salon/domain';
+import { type RemindersChoice, tokyoTime, wantedReminders } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -15,6 +16,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
+import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import { type NewPlace, RescheduleDialog } from '../../parts/reschedule-dialog.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { useToast } from '../../parts/toaster.tsx';
@@ -77,6 +79,7 @@ export function CancelBooking({ token }: { readonly token: string }) {
       ) : (
         <CallUs />
       )}
+      {booking.data.status !== 'completed' && <Reminders token={token} booking={booking.data} />}
       <ConfirmDialog
         open={open === 'cancel'}
         title={texts.heading}
@@ -94,7 +97,7 @@ export function CancelBooking({ token }: { readonly token: string }) {
 
 const NO_LONGER = 'このご予約は、こちらのページからの変更とキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。';
 
-const { fields } = cancelByLink;
+const { fields, reminders } = cancelByLink;
 
 /** What the link may show of a booking: no address, no number (specification, booking: cancellation by link). Times are Tokyo's. */
 function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
@@ -138,6 +141,48 @@ function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
         </div>
       )}
     </dl>
+  );
+}
+
+/** Which reminders a guest wants, as a form that works without scripts; a member chooses on my-page for all bookings. */
+function Reminders({ token, booking }: { readonly token: string; readonly booking: LinkedBooking }) {
+  const show = useToast();
+  const client = useQueryClient();
+  const sent = useSentForm('chooseRemindersByLink');
+  const salon = useSettings().settings?.reminders;
+  const [choice, setChoice] = useState(sent?.answer?.reminders ?? booking.reminders);
+  const save = useMutation({
+    mutationFn: (body: RemindersChoice) => api('chooseRemindersByLink', { params: { token }, body }),
+    onSuccess: (answer) => {
+      client.setQueryData(read('readLinkedBooking', { params: { token } }).queryKey, answer);
+      show({ title: reminders.saved });
+    },
+    onError: (error) => show({ title: reminders.notSaved, description: messageOf(error, reminders.notSaved), tone: 'destructive' }),
+  });
+  if (!salon || (salon.dayBefore === '' && salon.hoursBefore === 0)) return null;
+  if (booking.guestName === null) {
+    return (
+      <p id="reminders" className={theme.small}>
+        {reminders.ofMember}
+        <Link to={paths.myPage}>{reminders.myPage}</Link>
+      </p>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(wantedReminders(salon, choice));
+  };
+  return (
+    <form id="reminders" className={classNames(theme.form, styles.reminders)} method="post" onSubmit={submit}>
+      <input type="hidden" name="route" value="chooseRemindersByLink" />
+      <ReminderBoxes choice={choice} onChange={setChoice} />
+      {sent && save.isIdle && <p role="status">{sent.error ? messageOf(sent.error, reminders.notSaved) : reminders.saved}</p>}
+      <p>
+        <Button type="submit" look="line" small disabled={save.isPending}>
+          {reminders.save}
+        </Button>
+      </p>
+    </form>
   );
 }
 

@@ -8,7 +8,7 @@ import { EmailNotice } from './email-notice.tsx';
 import type { Profile } from './member-reads.ts';
 
 const profile: Profile = {
-  ...{ name: '山口 美咲', nameKana: null, username: 'misaki', phone: null, newsletterSubscribed: false },
+  ...{ name: '山口 美咲', nameKana: null, username: 'misaki', phone: null, newsletterSubscribed: false, reminders: null },
   ...{ email: 'misaki@example.jp', emailVerified: false, emailChangePending: false },
 };
 

@@ -16,7 +16,7 @@ import { ProfileForm } from './profile-form.tsx';
 
 const profile: Profile = {
   ...{ name: '山口 美咲', nameKana: null, username: 'misaki', phone: null, email: 'misaki@example.jp' },
-  ...{ emailVerified: true, emailChangePending: false, newsletterSubscribed: false },
+  ...{ emailVerified: true, emailChangePending: false, newsletterSubscribed: false, reminders: null },
 };
 const booking: MyBooking = {
   ...{ id: 'b1', number: 'K4W-72H', startTime: '2126-10-31T04:30:00.000Z', endTime: '2126-10-31T05:00:00.000Z', status: 'confirmed' },

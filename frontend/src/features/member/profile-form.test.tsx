@@ -1,9 +1,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '../../api/query-client.ts';
 import { read } from '../../api/read.ts';
-import { salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
+import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import type { Profile } from './member-reads.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -17,6 +18,7 @@ const profile: Profile = {
   emailVerified: true,
   emailChangePending: false,
   newsletterSubscribed: false,
+  reminders: null,
 };
 const session = { userId: 'm1', email: 'misaki@example.jp', role: 'member' };
 
@@ -28,6 +30,7 @@ function show() {
   const client = createQueryClient([
     [['readSession'], session],
     [member, profile],
+    [['readSettings'], { reminders: { dayBefore: '18:00', hoursBefore: 2 } }],
   ]);
   render(
     <QueryClientProvider client={client}>
@@ -83,4 +86,35 @@ test('another spelling of the same address asks for nothing', async () => {
   await userEvent.clear(email());
   await userEvent.type(email(), 'MISAKI@example.jp');
   expect(password()).toBeNull();
+});
+
+const reminders = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /にメールで受け取る/ });
+const chosen = () => reminders().map(({ checked }) => checked);
+
+test('a member who has not chosen gets the reminder of the day before alone, and chooses for all bookings', async () => {
+  const server = salonServer({
+    readSession: () => session,
+    changeProfile: ({ body }) => ({ ...profile, ...(body as Partial<Profile>) }),
+  });
+  show();
+  expect(chosen()).toEqual([true, false]);
+  expect(await axeProblems(document.body)).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox', { name: '開始の2時間前にメールで受け取る' }));
+  await save();
+  await waitFor(() =>
+    expect(server.writes().map(({ body }) => body)).toMatchObject([{ reminders: { dayBefore: true, hoursBefore: true } }]),
+  );
+  await waitFor(() => expect(chosen()).toEqual([true, true]));
+});
+
+test('a refused change of the reminders is told, and what was chosen stays in the form', async () => {
+  salonServer({
+    readSession: () => session,
+    changeProfile: () => new Refusal(503, { message: 'ただいま混み合っております。', code: 'UNAVAILABLE' }),
+  });
+  show();
+  await userEvent.click(screen.getByRole('checkbox', { name: '前日の18:00にメールで受け取る' }));
+  await save();
+  expect(await screen.findByText('ただいま混み合っております。')).toBeTruthy();
+  expect(chosen()).toEqual([false, false]);
 });

@@ -15,6 +15,7 @@ import { Button } from '../../parts/button.tsx';
 import { Checkbox, TextField } from '../../parts/field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { PersonField } from '../../parts/person-field.tsx';
+import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import type { Profile } from './member-reads.ts';
@@ -39,13 +40,14 @@ const valuesOf = (profile: Profile): Values => ({
 });
 
 /**
- * The member's name, kana, telephone and address, and whether the salon may write. Another address is asked for with the password, and
+ * The member's name, kana, telephone and address, whether the salon may write, and which reminders are wanted. Another address is asked for with the password, and
  * is the member's once the link in the mail to it was opened (specification, members: e-mail address).
  */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const show = useToast();
   const change = useChangeProfile();
   const [attempt, setAttempt] = useState(0);
+  const [reminders, setReminders] = useState(profile.reminders);
   const isAnother = ({ email }: Pick<Values, 'email'>): boolean => normalizeEmail(email) !== profile.email;
   const { register, handleSubmit, formState, setError, reset, watch } = useForm<Values>({
     mode: 'onTouched',
@@ -59,7 +61,8 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { errors } = formState;
 
   const submit = handleSubmit(
-    async ({ currentPassword, ...values }) => {
+    async ({ currentPassword, ...fields }) => {
+      const values = { ...fields, ...(reminders && { reminders }) };
       const asksForMail = isAnother(values);
       try {
         reset(valuesOf(await change.mutateAsync(asksForMail ? { ...values, currentPassword } : values)));
@@ -92,6 +95,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         />
       )}
       <Checkbox {...register('newsletterSubscribed')} label={texts.newsletter} />
+      <ReminderBoxes choice={reminders} onChange={setReminders} />
       <p>
         <Button type="submit" look="line" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? texts.saving : myPage.profile.save}

@@ -1,4 +1,4 @@
-import { addHours, addMinutes, tokyoDate, tokyoTime } from '@salon/domain';
+import { addHours, addMinutes, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import type { StoreSettings } from '../../api/answers.ts';
 import { inJapan } from '../../app/format.ts';
 import type { HistoryEntry, MyBooking } from './member-reads.ts';
@@ -27,7 +27,7 @@ const PENDING = '承認待ち';
 const MOVED = /^日時を(.+)から(.+)に変更しました。?$/;
 const SET = /^状態を「.+」から「(.+)」に変更しました。?$/;
 
-/** Whether a mail of the day before and one of the same day go, by the salon's settings. */
+/** Whether a mail of the day before and one of the same day go, by the salon's settings and the member's choice. */
 type Reminders = StoreSettings['reminders'];
 
 /** A booking's history in the page's own words, followed by what is still to come unless it has ended or a cancellation is being looked at. */
@@ -40,7 +40,7 @@ export function traceSteps(history: readonly HistoryEntry[], booking: MyBooking,
   }));
   const { status, cancellationRequested, startTime } = booking;
   const ended = status === 'completed' || status === 'cancelled' || startTime <= now.toISOString();
-  return cancellationRequested || ended ? happened : [...happened, ...toCome(booking, history.at(-1)?.at, reminders)];
+  return cancellationRequested || ended ? happened : [...happened, ...toCome(booking, now.toISOString(), reminders)];
 }
 
 function told({ type, text, reason }: HistoryEntry, waiting: boolean): Told {
@@ -84,21 +84,16 @@ function ofStatus(text: string, reason: string | null): Told {
   }
 }
 
-/** The reminder of the day before, unless the last change was made after it, that of the day, and the arrival. */
-function toCome(
-  { startTime, service }: MyBooking,
-  since: string | undefined,
-  { dayBefore: at, hoursBefore }: Reminders,
-): readonly TraceStep[] {
+/** The reminders whose time has not passed, and the arrival. */
+function toCome({ startTime, service }: MyBooking, now: string, { dayBefore: at, hoursBefore }: Reminders): readonly TraceStep[] {
   const dayBefore = addHours(startTime, -24);
+  const sameDay = addHours(startTime, -hoursBefore);
   const arrival = { key: 'arrival', tone: 'todo' } as const;
   return [
-    ...(at !== '' && (since === undefined || tokyoDate(dayBefore) > tokyoDate(since))
+    ...(at !== '' && tokyoInstant(tokyoDate(dayBefore), at.slice(0, 5)) > now
       ? [{ key: 'reminder', when: dayOf(dayBefore), tone: 'todo' as const, text: texts.reminder }]
       : []),
-    ...(hoursBefore > 0
-      ? [{ key: 'same-day', when: whenOf(addHours(startTime, -hoursBefore)), tone: 'todo' as const, text: texts.sameDay }]
-      : []),
+    ...(hoursBefore > 0 && sameDay > now ? [{ key: 'same-day', when: whenOf(sameDay), tone: 'todo' as const, text: texts.sameDay }] : []),
     service.type === 'phone'
       ? { ...arrival, when: whenOf(startTime), text: texts.phoneCall }
       : { ...arrival, when: whenOf(addMinutes(startTime, -15)), text: texts.arrival },

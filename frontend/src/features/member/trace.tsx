@@ -1,5 +1,7 @@
+import { wantedReminders } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { read } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
 import { myPage } from '../../content/account.ts';
@@ -22,7 +24,14 @@ export function Trace({ booking }: { readonly booking: MyBooking }) {
   const history = useQuery(memberReads.history(booking.id));
   const heading = useId();
   const now = useNow();
-  const reminders = useSettings().settings?.reminders ?? NO_REMINDERS;
+  const salonSends = useSettings().settings?.reminders ?? NO_REMINDERS;
+  // The page reads it for the account's settings.
+  const profile = useQuery({ ...read('readProfile'), enabled: false });
+  const wanted = wantedReminders(salonSends, profile.data?.reminders);
+  const reminders = {
+    dayBefore: wanted.dayBefore ? salonSends.dayBefore : '',
+    hoursBefore: wanted.hoursBefore ? salonSends.hoursBefore : 0,
+  };
   if (history.isPending) return <Skeleton lines={3} />;
   if (!history.data) return <p className={theme.note}>{memberTexts.trace.failed}</p>;
   return (

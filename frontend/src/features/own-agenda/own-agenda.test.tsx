@@ -5,6 +5,7 @@ import { salonServer } from '../../api/testing/salon-server.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { OwnAgenda } from './own-agenda.tsx';
 import { OwnCalendar } from './own-calendar.tsx';
+import { OwnMails } from './own-mails.tsx';
 import { OwnWishes } from './own-wishes.tsx';
 import { TellerShell } from './teller-shell.tsx';
 
@@ -28,7 +29,13 @@ const reading = {
     status: 'confirmed',
     cancellationRequested: false,
   },
-  ...{ service: { name: '対面鑑定', type: 'face_to_face', duration: 60 }, customer: '山口 美咲', visits: 6, notes: '転職のことで' },
+  ...{
+    service: { name: '対面鑑定', type: 'face_to_face', duration: 60 },
+    restMinutes: 15,
+    customer: '山口 美咲',
+    visits: 6,
+    notes: '転職のことで',
+  },
 };
 const saturday = day('2026-10-24', {
   hours: [{ id: 'h1', startTime: '11:00', endTime: '19:00', serviceType: null }],
@@ -41,6 +48,7 @@ const saturday = day('2026-10-24', {
       startTime: '2026-10-24T07:00:00.000Z',
       endTime: '2026-10-24T08:00:00.000Z',
       status: 'pending',
+      restMinutes: undefined,
       customer: null,
       visits: null,
       notes: null,
@@ -72,7 +80,7 @@ test('a teller’s day says when they work, who comes, how often they came and w
   expect(within(today).getByText('勤務 11:00～19:00')).toBeTruthy();
   expect(within(today).getByText('昼休み 12:00～13:00')).toBeTruthy();
   const [first, second] = within(today).getAllByRole('listitem');
-  expect(first?.textContent).toBe('14:00～15:00山口 美咲さま会員・これまで6回対面鑑定（60分）転職のことで');
+  expect(first?.textContent).toBe('14:00～15:00山口 美咲さま会員・これまで6回対面鑑定（60分）片付け・休憩 15分転職のことで');
   expect(second?.textContent).toBe('16:00～17:00承認待ち（消去済み）ゲスト対面鑑定（60分）');
 });
 
@@ -158,4 +166,24 @@ test('the calendar’s address is shown once, made anew, and taken away', async 
   expect(await screen.findByRole('button', { name: 'アドレスを作る' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(`${window.location.origin}${path}`)).toBeNull());
   expect(server.writes().map(({ name }) => name)).toEqual(['renewOwnCalendar', 'closeOwnCalendar']);
+});
+
+test('mails about bookings are off until the teller gives an address and chooses them', async () => {
+  let chosen = { isOn: false, email: '' };
+  const server = salonServer({
+    readOwnMails: () => chosen,
+    chooseOwnMails: ({ body }) => {
+      chosen = body as typeof chosen;
+    },
+  });
+  showAdmin(<OwnMails />, '/teller?tab=access');
+  const choice = await screen.findByRole('checkbox', { name: '予約のメールを受け取る' });
+  expect(choice).toHaveProperty('checked', false);
+  await userEvent.click(choice);
+  await userEvent.click(screen.getByRole('button', { name: '保存する' }));
+  expect(await screen.findByText('正しいメールアドレスを入力してください')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: /^メールアドレス/ }), 'shion@example.jp');
+  await userEvent.click(screen.getByRole('button', { name: '保存する' }));
+  await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ isOn: true, email: 'shion@example.jp' }]));
+  await waitFor(() => expect(screen.getByRole('checkbox')).toHaveProperty('checked', true));
 });

@@ -115,7 +115,7 @@ const spanWords = ({ startTime, endTime }: { readonly startTime: string; readonl
 
 /** What the reading needs to be known of: when, what, who, how often they came, what they wrote. */
 function Booking({ booking }: { readonly booking: OwnBooking }) {
-  const { startTime, endTime, status, cancellationRequested, service, customer, visits, notes } = booking;
+  const { startTime, endTime, status, cancellationRequested, service, restMinutes, customer, visits, notes } = booking;
   return (
     <li>
       <p className={styles.time}>
@@ -128,6 +128,7 @@ function Booking({ booking }: { readonly booking: OwnBooking }) {
       </p>
       <p>
         {service.name}（{service.duration}分）
+        {restMinutes && <small>片付け・休憩 {restMinutes}分</small>}
       </p>
       {notes && <p className={classNames(theme.small, styles.notes)}>{notes}</p>}
     </li>

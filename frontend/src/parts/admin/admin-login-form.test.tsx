@@ -43,12 +43,15 @@ test("a member's account is refused and logged out again", async () => {
   expect(onLoggedIn).not.toHaveBeenCalled();
 });
 
-test('a failed login has the sentence of the specification when the server has none', async () => {
-  salonServer({ logIn: () => new Refusal(401, {}) });
-  await logIn();
-  expect((await screen.findAllByText('ログイン失敗')).length).toBeGreaterThan(0);
-  expect(screen.getAllByText('ユーザー名またはパスワードが正しくありません').length).toBeGreaterThan(0);
-});
+test.each([{}, { message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません', code: 'LOGIN_FAILED' }])(
+  'a failed login has the sentence of who logs in by user name alone, whether the server has one or not: %j',
+  async (body) => {
+    salonServer({ logIn: () => new Refusal(401, body) });
+    await logIn();
+    expect((await screen.findAllByText('ログイン失敗')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('ユーザー名またはパスワードが正しくありません').length).toBeGreaterThan(0);
+  },
+);
 
 test('with a second factor a code is asked for, full width is taken, and a wrong one is told at its field', async () => {
   const server = salonServer({

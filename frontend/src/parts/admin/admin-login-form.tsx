@@ -22,9 +22,11 @@ const texts = {
 
 const isCodeWanted = (error: unknown): boolean => error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 
+/** Administrators and tellers log in by user name alone: the sentence that names an address, too, is for members. */
 const refusalOf = (error: unknown): LoginRefusal => ({
   title: texts.rejected.title,
-  description: messageOf(error, texts.rejected.otherwise),
+  description:
+    error instanceof ApiError && error.code === 'LOGIN_FAILED' ? texts.rejected.otherwise : messageOf(error, texts.rejected.otherwise),
 });
 
 interface AdminLoginFormProps {

@@ -1,0 +1,52 @@
+import { checkTellerMails, type TellerMailsForm } from '@salon/domain';
+import { api } from '../../api/api.ts';
+import { read } from '../../api/read.ts';
+import { useReading } from '../../api/use-reading.ts';
+import { useRecordForm } from '../../parts/admin/record-form.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { Button } from '../../parts/button.tsx';
+import { Checkbox, TextField } from '../../parts/field.tsx';
+import { Loaded, Skeleton } from '../../parts/states.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './own-agenda.module.css';
+
+/** Whether mails tell a teller of new and changed bookings, and where they go (specification, administrators: mails to tellers). */
+export function OwnMails() {
+  const query = useReading(read('readOwnMails'));
+  return (
+    <section className={styles.day} aria-labelledby="own-mails">
+      <h2 id="own-mails">予約のメール</h2>
+      <p className={theme.small}>
+        ご予約が入ったとき、時間が変わったとき、キャンセルになったときに、メールでお知らせします。お客さまのお名前と日時、メニューが書かれます。
+      </p>
+      <Loaded query={query} pending={<Skeleton lines={3} />}>
+        {(chosen) => <OwnMailsForm key={JSON.stringify(chosen)} chosen={chosen} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function OwnMailsForm({ chosen }: { readonly chosen: TellerMailsForm }) {
+  const write = useWrite({
+    run: (body: TellerMailsForm) => api('chooseOwnMails', { body }),
+    refreshes: ['ownMails'],
+    done: (_, { isOn }) => ({ title: isOn ? '予約のメールをお送りします' : '予約のメールを止めました' }),
+    failed: { title: '予約のメールの設定を保存できませんでした' },
+  });
+  const { bind, register, submit } = useRecordForm<TellerMailsForm>({
+    values: { isOn: chosen.isOn, email: chosen.email },
+    check: checkTellerMails,
+    save: (values) => write.mutateAsync(values),
+  });
+  return (
+    <form className={styles.asked} noValidate onSubmit={submit}>
+      <Checkbox {...register('isOn')} label="予約のメールを受け取る" />
+      <TextField {...bind('email')} label="メールアドレス" type="email" autoComplete="email" />
+      <p className={theme.btns}>
+        <Button type="submit" look="line" disabled={write.isPending}>
+          保存する
+        </Button>
+      </p>
+    </form>
+  );
+}
