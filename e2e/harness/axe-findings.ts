@@ -21,6 +21,8 @@ const RULES_OF_LAYOUT: axe.RunOptions = {
 /** What the pointer and the focus can break of a control that was looked at. */
 const RULES_OF_COLOURS: axe.RunOptions = { ...SHARED, runOnly: ['color-contrast', 'link-in-text-block'] };
 
+const RULES_OF_TARGETS: axe.RunOptions = { ...SHARED, runOnly: ['target-size'], rules: { 'target-size': { enabled: true } } };
+
 const RULES_BY_EXTENT = { all: RULES, layout: RULES_OF_LAYOUT, colours: RULES_OF_COLOURS } as const;
 
 /** What is looked at, and by how many rules. */
@@ -39,10 +41,23 @@ export async function axeFindings(page: Page, where: string, { part = 'html', ex
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // The guards at the ends of a menu or list hand the focus on at once, which axe cannot know.
   const context = { include: [part], exclude: ['[data-base-ui-focus-guard]'] };
-  const { violations } = await page.evaluate(([within, how]) => window.axe.run(within, how), [context, RULES_BY_EXTENT[extent]] as const);
+  const look = (how: axe.RunOptions) => page.evaluate(([within, rules]) => window.axe.run(within, rules), [context, how] as const);
+  const { violations } = await look(RULES_BY_EXTENT[extent]);
+  const small = violations.find(({ id }) => id === 'target-size');
+  if (small !== undefined) small.nodes = await smallWhereverItLies(page, small.nodes, () => look(RULES_OF_TARGETS));
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim()}`),
   );
+}
+
+/** Of the targets that are too small those that are so a little further down, too: a bar at the window's edge may have covered half of one. */
+async function smallWhereverItLies(page: Page, nodes: axe.NodeResult[], look: () => Promise<axe.AxeResults>): Promise<axe.NodeResult[]> {
+  const covered = nodes.filter(({ any }) => any.some(({ message }) => message.includes('obscured')));
+  if (covered.length === 0) return nodes;
+  await page.evaluate(() => window.scrollBy({ top: 60, behavior: 'instant' }));
+  const { violations } = await look();
+  const still = new Set(violations.flatMap((one) => one.nodes.map(({ target }) => target.join(' '))));
+  return nodes.filter((node) => !covered.includes(node) || still.has(node.target.join(' ')));
 }
 
 declare global {

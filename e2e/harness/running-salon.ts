@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dropSalon, enginesUnderTest } from '@salon/backend/testing/engines-under-test';
 import { AHEAD_MS } from '@salon/backend/testing/test-time';
+import { freePort } from '@salon/event-store/testing/free-port';
 import { until } from '@salon/event-store/testing/until';
 import { putClockAhead } from './clock-ahead.ts';
 
@@ -38,15 +38,6 @@ export interface SalonOptions {
 }
 
 const clockAhead = (ms: number): string => `data:text/javascript,${encodeURIComponent(`(${putClockAhead})(${ms})`)}`;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  return address.port;
-}
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const isReady = () => {

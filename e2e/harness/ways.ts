@@ -19,7 +19,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const freeTime = (page: Page | Locator) => page.locator('[aria-labelledby="day"] li button:enabled').first();
 
 /** Steps 1 and 2, up to the question who comes. */
-async function chooseVisit({ page, hand, look, salon }: Visitor): Promise<void> {
+async function chooseVisit(visitor: Visitor): Promise<void> {
+  const { page, hand, look, salon } = visitor;
   await page.goto(`${salon.url}/booking`);
   await look('step 1', halfAnHour(page));
   await hand.press(halfAnHour(page));
@@ -27,6 +28,11 @@ async function chooseVisit({ page, hand, look, salon }: Visitor): Promise<void> 
   await select.waitFor();
   await look('step 1 with a service', select);
   await hand.press(select);
+  await chooseTime(visitor, 'お客さま情報をご入力ください');
+}
+
+/** Step 2: a day of the coming month and its first free time, up to the step of that heading. */
+async function chooseTime({ page, hand, look }: Visitor, next: string): Promise<void> {
   await hand.arriveAt(heading(page, '日時をお選びください'));
   await look('step 2', button(page, '次の月'));
   await hand.press(button(page, '次の月'));
@@ -34,6 +40,48 @@ async function chooseVisit({ page, hand, look, salon }: Visitor): Promise<void> 
   await freeTime(page).waitFor();
   await look('step 2 with a day', freeTime(page));
   await hand.press(freeTime(page));
+  await hand.arriveAt(heading(page, next));
+}
+
+/** Step 1, by a link to who is free today or tomorrow, and half an hour with them. */
+async function startWithWhoIsFree({ page, hand, look, salon }: Visitor, link: (list: Locator) => Locator): Promise<void> {
+  await page.goto(`${salon.url}/booking`);
+  const free = link(page.getByRole('region', { name: '今日・明日に空いている占い師' }));
+  await look('step 1, who is free today or tomorrow', free);
+  await hand.press(free);
+  await hand.arriveAt(page.getByText(/^占い師は.+でお選びいただいています/));
+  await look('step 1 with a teller', halfAnHour(page));
+  await hand.press(halfAnHour(page));
+}
+
+/** A member logs in by their verified address and books the time first: who takes it is read before it is confirmed. */
+export async function walkToWhoeverIsFree(visitor: Visitor, email: string): Promise<void> {
+  const { page, hand, look, salon } = visitor;
+  await page.goto(`${salon.url}/login`);
+  await hand.type(page.getByLabel(/ユーザー名/), email);
+  await hand.type(page.getByLabel(/パスワード/), MEMBER_PASSWORD);
+  await hand.press(button(page.locator('main form'), 'ログイン'));
+  await page.waitForURL('**/mypage');
+  await startWithWhoIsFree(visitor, (list) => list.getByRole('link', { name: 'おまかせで、お時間から選ぶ' }));
+  await chooseTime(visitor, 'ご予約内容をご確認ください');
+  const said = page.getByText(/おまかせのお席は、.+が担当いたします。/);
+  await said.waitFor();
+  const [, taker = ''] = /おまかせのお席は、(.+)が担当いたします。/.exec(await said.innerText()) ?? [];
+  await look('step 4, who takes the time', button(page, '予約を確定する'));
+  await hand.press(button(page, '予約を確定する'));
+  await hand.arriveAt(heading(page, '予約完了'));
+  await page.locator('main dd', { hasText: taker }).first().waitFor();
+}
+
+/** A guest starts with a teller's next free time, tomorrow so that no deadline is near, up to the question who comes. */
+export async function walkToNextFreeTime(visitor: Visitor): Promise<void> {
+  const { page, hand, look } = visitor;
+  await startWithWhoIsFree(visitor, (list) => list.getByRole('link', { name: /明日/ }).last());
+  await hand.arriveAt(heading(page, '日時をお選びください'));
+  const goOn = button(page.getByRole('complementary', { name: 'ご予約の内容' }), '次へ進む');
+  await goOn.waitFor();
+  await look('step 2 with the next free time', goOn);
+  await hand.press(goOn);
   await hand.arriveAt(heading(page, 'お客さま情報をご入力ください'));
 }
 
@@ -73,7 +121,7 @@ export async function walkAsGuest(visitor: Visitor): Promise<void> {
   await hand.type(page.getByLabel('メールアドレス必須'), GUEST.email);
   await hand.type(page.getByLabel(/メールアドレス（確認）/), GUEST.email);
   await hand.type(page.getByLabel(/電話番号/), GUEST.phone);
-  await hand.tick(page.getByRole('checkbox'));
+  await hand.tick(page.getByRole('checkbox', { name: /同意します/ }));
   await hand.press(goOn);
   await hand.arriveAt(heading(page, 'ご予約内容をご確認ください'));
   await look('step 4', button(page, '予約を確定する'));
@@ -127,7 +175,7 @@ export async function walkAsMember(visitor: Visitor, username: string): Promise<
   ] as const) {
     await hand.type(page.getByLabel(label), value);
   }
-  await hand.tick(page.getByRole('checkbox'));
+  await hand.tick(page.getByRole('checkbox', { name: /同意します/ }));
   await hand.press(button(page, '登録する'));
   await hand.arriveAt(heading(page, 'ご予約内容をご確認ください'));
   await page.locator('dd', { hasText: '会員としてログイン済み' }).waitFor();

@@ -28,11 +28,31 @@ export async function isShownWhole(page: Page, target: Locator): Promise<boolean
 const overhang = (): number =>
   Math.max(...[document.documentElement, ...document.querySelectorAll('[role=dialog]')].map((one) => one.scrollWidth - one.clientWidth));
 
-/** Looks at a page as it stands in one window: axe, what hangs over, and whether what is pressed next comes into view when it is gone to. */
+/** Runs in the page: how much of the window's height bars take that stay at its edges, from 0 to 1; a dialog is none, nor is a toast. */
+function takenByBars(): number {
+  const edges = [...document.querySelectorAll('body *')].flatMap((one) => {
+    const { position, visibility } = getComputedStyle(one);
+    if (!['fixed', 'sticky'].includes(position) || visibility === 'hidden' || one.closest('[role=dialog], [aria-live]')) return [];
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const isBar = right - left > innerWidth / 2 && bottom - top < innerHeight && bottom > 0 && top < innerHeight;
+    return isBar && (top <= 0 || bottom >= innerHeight) ? [[Math.max(0, top), Math.min(innerHeight, bottom)] as const] : [];
+  });
+  const rows = Array.from({ length: Math.floor(innerHeight) }, (_, row) => row);
+  return rows.filter((row) => edges.some(([top, bottom]) => row >= top && row < bottom)).length / innerHeight;
+}
+
+/** Of a low window bars leave at least seven tenths to what one reads. */
+const MOST_OF_LOW_WINDOW = 0.3;
+const LOW = 400;
+
+/** Looks at a page as it stands in one window: axe, what hangs over, what bars leave of a low window, and whether what is pressed next comes into view when it is gone to. */
 export async function lookAt(page: Page, where: string, extent: 'all' | 'layout', next?: Locator): Promise<readonly string[]> {
   const found = [...(await axeFindings(page, where, { extent }))];
   const over = await page.evaluate(overhang);
   if (over > 0) found.push(`${where}: ${over} px hang over`);
+  const taken = await page.evaluate(takenByBars);
+  const height = page.viewportSize()?.height ?? Number.POSITIVE_INFINITY;
+  if (height <= LOW && taken > MOST_OF_LOW_WINDOW) found.push(`${where}: bars take ${Math.round(taken * 100)} % of the window`);
   if (next) {
     await page.mouse.move(0, 0); // a toast stays for as long as the pointer rests on it
     await next.first().evaluate((one) => one.scrollIntoView({ block: 'nearest' }));

@@ -49,7 +49,7 @@ export async function giveDetails(page: Page): Promise<void> {
   await page.getByLabel('メールアドレス必須').fill(GUEST.email);
   await page.getByLabel(/メールアドレス（確認）/).fill(GUEST.email);
   await page.getByLabel(/電話番号/).fill(GUEST.phone);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /同意します/ }).check();
   await page.getByRole('button', { name: '予約内容を確認する' }).click();
   await arriveAt(page, 'ご予約内容をご確認ください');
 }

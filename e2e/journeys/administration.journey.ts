@@ -219,6 +219,7 @@ test('on a phone a teller sees their days, asks for hours and makes a calendar a
   await page.getByRole('link', { name: 'カレンダー・ログイン' }).click();
   await page.getByRole('button', { name: 'アドレスを作る' }).click();
   await page.getByText(/\/api\/calendars\//).waitFor();
+  await page.getByLabel('予約のメールを受け取る').waitFor();
   await look('a teller’s calendar and login');
   await page.goto(`${salon.url}/admin`);
   await page.waitForURL(`${salon.url}/teller`);

@@ -1,4 +1,4 @@
-import { waitForMailTo } from '@salon/backend/testing/mailbox';
+import { waitForEmailToken, waitForMailTo } from '@salon/backend/testing/mailbox';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings } from '../harness/axe-findings.ts';
 import { openBrowser, openTab, PHONE, type Tab } from '../harness/browser.ts';
@@ -28,22 +28,36 @@ const goTo = async (path: string): Promise<Page> => {
 /** What the address says, and whether anything that was typed stands in it. */
 const placeOf = (page: Page): string => page.url().slice(salon.url.length);
 
-test('a login is refused with its reason and the user name, and leads to my page when it is right', async () => {
+test('a login is refused with its reason and what was typed, and leads to my page when it is right, by the address too once it is verified', async () => {
+  const email = 'scriptnashi@example.jp';
   await knownMemberOf(salon.url, 'scriptnashi');
   const page = await goTo('/login');
-  const send = async (password: string) => {
-    await page.getByLabel(/ユーザー名/).fill('scriptnashi');
+  const send = async (who: string, password: string) => {
+    await page.getByLabel(/ユーザー名/).fill(who);
     await page.getByLabel(/パスワード/).fill(password);
     await page.getByRole('button', { name: 'ログイン', exact: true }).click();
   };
-  await send('mada-shiranai');
-  await page.getByRole('alert').filter({ hasText: '正しくありません' }).waitFor();
-  expect([placeOf(page), await page.getByLabel(/ユーザー名/).inputValue()]).toEqual(['/login', 'scriptnashi']);
-  expect(await page.getByLabel(/パスワード/).inputValue()).toBe('');
-  await send(MEMBER_PASSWORD);
-  await page.waitForURL('**/mypage');
-  expect(await page.locator('main').innerText()).toContain('JavaScriptを有効にしてください');
-  await plain.context.clearCookies();
+  const refused = async (who: string, password: string) => {
+    await send(who, password);
+    await page.getByRole('alert').filter({ hasText: '正しくありません' }).waitFor();
+    expect([placeOf(page), await page.getByLabel(/ユーザー名/).inputValue()]).toEqual(['/login', who]);
+    expect(await page.getByLabel(/パスワード/).inputValue()).toBe('');
+  };
+  const comesIn = async (who: string) => {
+    await send(who, MEMBER_PASSWORD);
+    await page.waitForURL('**/mypage');
+    expect(await page.locator('main').innerText()).toContain('JavaScriptを有効にしてください');
+    await plain.context.clearCookies();
+    await goTo('/login');
+  };
+  await refused('scriptnashi', 'mada-shiranai');
+  await comesIn('scriptnashi');
+  await refused(email, MEMBER_PASSWORD);
+  await goTo(`/email/${await waitForEmailToken(salon.dataDir, email)}`);
+  await page.locator('main form button').click();
+  await page.locator('main form').waitFor({ state: 'detached' });
+  await goTo('/login');
+  await comesIn(email);
 });
 
 test('a registration is refused with its reasons, keeps what was typed but the passwords, and logs in when it is right', async () => {

@@ -1,6 +1,7 @@
 import { waitForMailTo } from '@salon/backend/testing/mailbox';
 import type { Browser, Page } from 'playwright-core';
 import { DESK, openBrowser, openTab, PHONE, type Tab } from '../harness/browser.ts';
+import { printedPagesOf } from '../harness/printed.ts';
 import { type SharedSalon, shareSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { chooseTime, GUEST, halfAnHour } from '../harness/wizard-steps.ts';
 
@@ -77,7 +78,7 @@ test('with the details filled in, the booking is confirmed', async () => {
   await page.getByLabel('メールアドレス必須').fill(GUEST.email);
   await page.getByLabel(/メールアドレス（確認）/).fill(GUEST.email);
   await page.getByLabel(/電話番号/).fill(GUEST.phone);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /同意します/ }).check();
   await page.getByRole('button', { name: '予約内容を確認する' }).click();
   await page.getByRole('heading', { name: 'ご予約内容をご確認ください' }).waitFor();
   await page.getByText('4,500').first().waitFor();
@@ -86,6 +87,7 @@ test('with the details filled in, the booking is confirmed', async () => {
   await page.getByRole('heading', { name: '予約完了' }).waitFor();
   await page.getByText('15分たっても確認メールが届かない場合').waitFor();
   await page.getByText('予約が完了しました').first().waitFor();
+  expect(await printedPagesOf(page)).toEqual(['A4']);
 });
 
 test('the mail in the mailbox has a link and a calendar file', async () => {

@@ -52,7 +52,7 @@ test('a guest books and cancels by keys alone at a desk, and the focus is never 
   await keys.type(page.getByLabel('メールアドレス必須'), email);
   await keys.type(page.getByLabel(/メールアドレス（確認）/), email);
   await keys.type(page.getByLabel(/電話番号/), GUEST.phone);
-  await keys.use(page.getByRole('checkbox'), 'Space');
+  await keys.use(page.getByRole('checkbox', { name: /同意します/ }), 'Space');
   const terms = page.locator('main').getByRole('button', { name: '利用規約' });
   await keys.use(terms);
   await page.getByRole('dialog').waitFor();

@@ -79,7 +79,7 @@ test.each(CASES)('a crash of the tab loses no word, and a booking without an ans
   await hand.type(page.getByLabel('メールアドレス必須'), GUEST.email);
   await hand.type(page.getByLabel(/メールアドレス（確認）/), GUEST.email);
   await hand.type(page.getByLabel(/電話番号/), GUEST.phone);
-  await hand.tick(page.getByRole('checkbox'));
+  await hand.tick(page.getByRole('checkbox', { name: /同意します/ }));
   await hand.press(button(page, '予約内容を確認する'));
   await arriveAt(page, CONFIRMATION);
 

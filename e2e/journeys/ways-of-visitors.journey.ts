@@ -1,8 +1,11 @@
+import { waitForEmailToken } from '@salon/backend/testing/mailbox';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { answered } from '../harness/answered.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { byKeys, byPointer } from '../harness/hand.ts';
 import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
-import { walkAsGuest, walkAsMember } from '../harness/ways.ts';
+import { memberOf } from '../harness/salon-steps.ts';
+import { walkAsGuest, walkAsMember, walkToNextFreeTime, walkToWhoeverIsFree } from '../harness/ways.ts';
 import { lookInEveryWindow } from '../harness/windows.ts';
 
 let salon: SharedSalon;
@@ -34,4 +37,24 @@ test('a member registers, books, asks for a cancellation and moves by pointer, a
   await walkAsMember({ page, hand: byPointer(), salon, look: lookerAt(page, found) }, 'Tabibito');
   await context.close();
   expect([...found, ...complaints.filter((complaint) => !complaint.includes('status of 401'))]).toEqual([]);
+});
+
+test('a member logs in by address and books with whoever is free by keys, and each state is well in every window', async () => {
+  const email = 'omakase@example.jp';
+  const member = await memberOf(salon.url, 'Omakase');
+  answered('confirmEmail', await member.post(`/api/auth/email/${await waitForEmailToken(salon.dataDir, email)}`));
+  const { page, context, complaints } = await openTab(browser, DESK);
+  const hand = byKeys(page);
+  const found: string[] = [];
+  await walkToWhoeverIsFree({ page, hand, salon, look: lookerAt(page, found) }, email);
+  await context.close();
+  expect([...found, ...hand.flaws, ...complaints]).toEqual([]);
+});
+
+test('a guest starts with a teller’s next free time by pointer, and each state is well in every window', async () => {
+  const { page, context, complaints } = await openTab(browser, PHONE);
+  const found: string[] = [];
+  await walkToNextFreeTime({ page, hand: byPointer(), salon, look: lookerAt(page, found) });
+  await context.close();
+  expect([...found, ...complaints]).toEqual([]);
 });

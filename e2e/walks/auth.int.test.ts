@@ -73,7 +73,7 @@ test('an unknown name and a wrong password are the same refusal', async () => {
   const unknown = await newcomer().post('/api/auth/login', { username: 'nobody', password: 'tsukimi' });
   expect(refused(wrong)).toBe('401 LOGIN_FAILED');
   expect(unknown.body).toEqual(wrong.body);
-  expect(wrong.body).toEqual({ message: 'ユーザー名またはパスワードが正しくありません', code: 'LOGIN_FAILED' });
+  expect(wrong.body).toEqual({ message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません', code: 'LOGIN_FAILED' });
   expect(complained(await newcomer().post('/api/auth/login', {}))).toEqual({
     username: 'ユーザー名を入力してください',
     password: 'パスワードを入力してください',

@@ -137,7 +137,7 @@ test.each(['suspended', 'withdrawn'])('a %s member is logged out and cannot log 
   expect(answered('changeMember', await change({ status }, userId ?? '')).status).toBe(status);
   expect((await client.get('/api/bookings/my')).status).toBe(401);
   const logIn = await clientOf(people.salon.url).post('/api/auth/login', { username: `kei${status}`, password: 'tsukimi-dango' });
-  expect(logIn.body).toEqual({ message: 'ユーザー名またはパスワードが正しくありません', code: 'LOGIN_FAILED' });
+  expect(logIn.body).toEqual({ message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません', code: 'LOGIN_FAILED' });
   expect(await names(`status=${status}&q=kei${status}`)).toEqual([`Kei${status}`]);
 });
 

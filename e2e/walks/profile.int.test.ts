@@ -14,7 +14,7 @@ test('a member sees and changes what is theirs', async () => {
   const profile = await read(people.member);
   expect(profile).toEqual({
     ...{ name: '岡本 静', nameKana: 'オカモト シズカ', username: 'Shizuka', phone: '090-0000-5678' },
-    ...{ email: 'shizuka@example.jp', emailVerified: false, emailChangePending: false, newsletterSubscribed: false },
+    ...{ email: 'shizuka@example.jp', emailVerified: false, emailChangePending: false, newsletterSubscribed: false, reminders: null },
   });
   const change = (body: object) => people.member.put('/api/profile/me', body);
   expect(answered('changeProfile', await change({ ...profile, username: 'admin' }))).toEqual(profile);
