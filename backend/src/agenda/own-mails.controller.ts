@@ -5,10 +5,10 @@ import { derivedId, type EventStore, Sealer } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { PlainCommand } from '../command/plain-command.ts';
-import { personalOf, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { chosenTellerMails } from '../mail/teller-mails.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
 
@@ -20,18 +20,13 @@ export class OwnMailsController {
   constructor(
     private readonly commands: Commands,
     private readonly executor: Executor,
-    private readonly sealer: Sealer,
-    @InjectEventStore() private readonly store: EventStore,
+    readonly sealer: Sealer,
+    @InjectEventStore() readonly store: EventStore,
   ) {}
 
   @Call('readOwnMails')
   async read(@CurrentPrincipal() { id, tellerId }: Teller): Promise<AnswerOf<'readOwnMails'>> {
-    const last = (await storedEvents(this.store, tellerMailsStream(tellerId))).findLast(
-      (event): event is StoredEventOf<'TellerMailsChosen'> => event.type === 'TellerMailsChosen' && event.data.administratorId === id,
-    );
-    const opened = last && (await personalOf(this.sealer, last));
-    const isReadable = last !== undefined && opened !== undefined && typeof opened !== 'string';
-    return isReadable ? { isOn: last.data.isOn, email: opened.email } : { isOn: false, email: '' };
+    return (await chosenTellerMails(this, { administratorId: id, tellerId })) ?? { isOn: false, email: '' };
   }
 
   /** What changes nothing is not written: of a sealed address the decision cannot see it. */

@@ -1,6 +1,4 @@
 import {
-  administrator,
-  administratorStream,
   type ChangeMail,
   calendarStatus,
   changeMails,
@@ -11,7 +9,6 @@ import {
   mailsToTellers,
   type OperatorTemplate,
   type TellerMail,
-  tellerMailsStream,
   tokyoDate,
   toTeller,
   wordsOf,
@@ -19,11 +16,12 @@ import {
 import { bookingAtEvent, detailsOf, eventsOfBooking, type StoredBookingEvent, upTo } from '../booking/booking-events.ts';
 import type { BookingFacts } from '../booking/calendar.ts';
 import { cancelToken } from '../booking/linked-booking.ts';
-import { personalOf, type StoredEventOf, stateAfter, storedEvents } from '../command/stored-event.ts';
+import { personalOf } from '../command/stored-event.ts';
 import type { SalonFacts } from '../settings/current-settings.ts';
 import type { DraftedMail, MailContent } from './mail-content.ts';
 import type { MailSources } from './mail-facts.ts';
 import type { OutboxEntry } from './outbox.ts';
+import { addressOfTeller } from './teller-mails.ts';
 import {
   bookingChanged,
   bookingConfirmed,
@@ -146,7 +144,7 @@ export async function writeTellerMail(
   sources: MailSources,
   salon: SalonFacts,
 ): Promise<DraftedMail> {
-  const to = receiver && (await addressOfTeller(receiver, sources));
+  const to = receiver && (await addressOfTeller(sources, receiver));
   const events = bookingId === null ? [] : await eventsOfBooking(sources.store, bookingId);
   const mail = mailsToTellers(events).find((each) => each.eventId === eventId);
   const created = events.find((event) => event.type === 'BookingCreated')?.data;
@@ -155,35 +153,9 @@ export async function writeTellerMail(
   const reassigned = events.findLast((event) => event.type === 'BookingReassigned')?.data;
   const customer = await customerOfBooking(reassigned?.customer ?? created.customer, events, sources);
   if (customer === undefined) return undefined;
-  const { isElsewhere } = mail;
-  const about = {
-    isElsewhere,
-    tellerName: shown.tellerName,
-    customer: customer.name,
-    service: created.service,
-    told: mail.told,
-    stands: mail.stands,
-  };
+  const { told, stands, isElsewhere } = mail;
+  const about = { tellerName: shown.tellerName, customer: customer.name, service: created.service, told, stands, isElsewhere };
   return { to, content: tellerBooking(about, salon), startTime: shown.startTime };
-}
-
-/** Where a teller's login wants its mails; undefined once it wants none, is gone, or cannot be read. */
-async function addressOfTeller(
-  { administratorId, tellerId }: NonNullable<OutboxEntry['receiver']>,
-  { store, sealer }: MailSources,
-): Promise<string | undefined> {
-  const [choices, login] = await Promise.all([
-    storedEvents(store, tellerMailsStream(tellerId)),
-    storedEvents(store, administratorStream(administratorId)),
-  ]);
-  const last = choices.findLast(
-    (event): event is StoredEventOf<'TellerMailsChosen'> =>
-      event.type === 'TellerMailsChosen' && event.data.administratorId === administratorId,
-  );
-  const state = stateAfter(administrator, login);
-  if (!last?.data.isOn || state.kind !== 'set' || state.tellerId !== tellerId) return undefined;
-  const opened = await personalOf(sealer, last);
-  return opened === undefined || typeof opened === 'string' ? undefined : opened.email;
 }
 
 /** Whom a booking's mails address. */

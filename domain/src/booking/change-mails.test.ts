@@ -16,17 +16,23 @@ const status = (from: BookingStatus, to: BookingStatus, reason: StatusReason = n
 });
 const withheld: BookingEvent = { type: 'BookingMailWithheld', data: about };
 
-/** What is told of a booking at 10:00, of these events at so many seconds: when, by which mail, and from which time to which. */
-function told(...events: readonly (readonly [seconds: number, event: BookingEvent, actor?: string])[]) {
-  const booked: readonly [number, BookingEvent] = [-3600, created('10:00') as BookingEvent];
-  const recorded = [booked, ...events].map(([seconds, event, actor = salon], i) => ({
+type Happened = readonly [seconds: number, event: BookingEvent, actor?: string];
+const seconds = (instant: string) => (Date.parse(instant) - Date.parse(now)) / 1000;
+
+/** A booking at 10:00 that was made an hour ago, and what happened to it since, as the log has it. */
+function recorded(events: readonly Happened[]): Parameters<typeof changeMails>[0] {
+  const all: readonly Happened[] = [[-3600, created('10:00') as BookingEvent], ...events];
+  return all.map(([after, event, actor = salon], i) => ({
     ...event,
     id: `e${i}`,
-    facts: { at: addMinutes(now, seconds / 60) },
+    facts: { at: addMinutes(now, after / 60) },
     metadata: { actor },
   }));
-  const mails = changeMails(recorded as Parameters<typeof changeMails>[0]);
-  const seconds = (instant: string) => (Date.parse(instant) - Date.parse(now)) / 1000;
+}
+
+/** What is told of a booking at 10:00, of these events at so many seconds: when, by which mail, and from which time to which. */
+function told(...events: readonly Happened[]) {
+  const mails = changeMails(recorded(events));
   const hour = (instant: string) => (Date.parse(instant) - Date.parse(at('00:00'))) / 3_600_000;
   return mails.map(({ eventId, template, goesAt, because, told: before, visit }) => [
     `${eventId} ${template}`,
@@ -124,16 +130,8 @@ test('a move to another teller is told by the mail of its arrival, and withheld 
 });
 
 /** What tellers are told of a booking at 10:00, as `told` does for its customer: who, when, and from which time to which. */
-function toldTellers(...events: readonly (readonly [seconds: number, event: BookingEvent, actor?: string])[]) {
-  const booked: readonly [number, BookingEvent] = [-3600, created('10:00') as BookingEvent];
-  const recorded = [booked, ...events].map(([seconds, event, actor = salon], i) => ({
-    ...event,
-    id: `e${i}`,
-    facts: { at: addMinutes(now, seconds / 60) },
-    metadata: { actor },
-  }));
-  const mails = mailsToTellers(recorded as Parameters<typeof mailsToTellers>[0]);
-  const seconds = (instant: string) => (Date.parse(instant) - Date.parse(now)) / 1000;
+function toldTellers(...events: readonly Happened[]) {
+  const mails = mailsToTellers(recorded(events));
   const hour = (visit: { readonly startTime: string } | undefined) =>
     visit === undefined ? '–' : (Date.parse(visit.startTime) - Date.parse(at('00:00'))) / 3_600_000;
   return mails.map(({ eventId, tellerId, goesAt, because, told: before, stands }) => [

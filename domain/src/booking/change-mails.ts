@@ -86,10 +86,9 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
     if (sent !== undefined) told = visit;
     group = undefined;
   };
-  const change = (event: RecordedChange, changed: Partial<Visit>, templates: readonly MailTemplate[], eventId = event.id) => {
-    visit = visit && { ...visit, ...changed };
+  const change = (event: RecordedChange, templates: readonly MailTemplate[], eventId = event.id) => {
     const { at } = event.facts;
-    const isMove = changed.startTime !== undefined;
+    const isMove = event.type !== 'BookingStatusChanged';
     const undoneUntil = [group?.undoneUntil ?? at, canBeUndone(event) ? addMinutes(at, UNDO_MINUTES) : at].sort().at(-1) ?? at;
     const together = isMove && lastMoveToldAt !== '' ? addMinutes(lastMoveToldAt, TOGETHER_MINUTES) : at;
     group = {
@@ -103,35 +102,33 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
 
   for (const event of events) {
     if (group !== undefined && event.facts.at >= group.goesAt && !isStepOf(event, left)) settle();
+    visit = visitAfter(visit, event);
     switch (event.type) {
-      case 'BookingCreated': {
-        const { status, startTime, endTime, tellerId, tellerName } = event.data;
-        told = visit = { status, startTime, endTime, tellerId, tellerName };
+      case 'BookingCreated':
+        told = visit;
         break;
-      }
       case 'BookingConfirmed':
-        visit = visit && { ...visit, status: 'confirmed' };
         // Its own mail tells the time, too, where no change of that waits.
         told = group === undefined ? visit : told;
         break;
       case 'CancellationApproved':
       case 'BookingCancelledByLink':
         // Told at once by a mail of its own.
-        told = visit = visit && { ...visit, status: 'cancelled' };
+        told = visit;
         break;
       case 'BookingStatusChanged':
-        change(event, { status: event.data.to }, bookingEvents.BookingStatusChanged.mails(event.data));
+        change(event, bookingEvents.BookingStatusChanged.mails(event.data));
         break;
       case 'BookingRescheduled':
-        change(event, event.data.to, ['booking-changed']);
+        change(event, ['booking-changed']);
         break;
       case 'BookingRescheduledOut':
         left.add(event.data.moveId);
         // The mail is that of the arrival.
-        change(event, placed(event.data.to), ['booking-changed'], arrivals.get(event.data.moveId));
+        change(event, ['booking-changed'], arrivals.get(event.data.moveId));
         break;
       case 'BookingRescheduledIn':
-        if (!left.has(event.data.moveId)) change(event, placed(event.data.to), ['booking-changed']);
+        if (!left.has(event.data.moveId)) change(event, ['booking-changed']);
         break;
       case 'BookingMailWithheld':
         group = group && { ...group, isWithheld: true };
@@ -211,6 +208,8 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
     if (group !== undefined && at >= group.goesAt && !isStepOf(event, left)) settle();
     const before = visit;
     visit = visitAfter(visit, event);
+    // One to which nobody came was theirs all the same.
+    if (visit && event.type === 'BookingStatusChanged' && event.data.reason === 'no-show') visit = { ...visit, status: 'completed' };
     if (event.type === 'BookingRescheduledOut') left.add(event.data.moveId);
     if (!concernsTeller(event)) continue;
     const undoneUntil = canBeUndone(event) ? addMinutes(at, UNDO_MINUTES) : at;
@@ -223,7 +222,7 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
   return mails;
 }
 
-/** A booking after one of its events; one to which nobody came was the teller's all the same. */
+/** A booking after one of its events. */
 function visitAfter(visit: Visit | undefined, event: RecordedChange): Visit | undefined {
   if (event.type === 'BookingCreated') {
     const { status, startTime, endTime, tellerId, tellerName } = event.data;
@@ -235,7 +234,7 @@ function visitAfter(visit: Visit | undefined, event: RecordedChange): Visit | un
     case 'BookingCancelledByLink':
       return { ...visit, status: 'cancelled' };
     case 'BookingStatusChanged':
-      return { ...visit, status: event.data.reason === 'no-show' ? 'completed' : event.data.to };
+      return { ...visit, status: event.data.to };
     case 'BookingConfirmed':
       return { ...visit, status: 'confirmed' };
     case 'BookingRescheduled':

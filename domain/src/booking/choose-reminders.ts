@@ -1,5 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { type RemindersChoice, reminderKinds, wantedReminders } from '../settings/reminders.ts';
+import { areSameReminders, type RemindersChoice, wantedReminders } from '../settings/reminders.ts';
 import { defaultSettings, type StoreSettings } from '../settings/settings.ts';
 import type { AgendaState } from './agenda.ts';
 import type { BookingEvent } from './agenda-events.ts';
@@ -21,7 +21,7 @@ export function chooseReminders(state: AgendaState, command: ChooseReminders, kn
   if (booking.snapshot.customer.kind !== 'guest') return reject('BOOKING_OF_MEMBER', { bookingId });
   const ended = refuseEnded(booking);
   if (ended !== undefined) return ended;
-  if (known !== undefined && reminderKinds.every((kind) => known[kind] === choice[kind])) return accept();
+  if (areSameReminders(known, choice)) return accept();
   return accept({ type: 'BookingRemindersChosen', data: { tellerId, date, bookingId, ...choice } });
 }
 

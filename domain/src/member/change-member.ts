@@ -1,5 +1,5 @@
 import { accept, type Decision, joinDecisions, reject } from '../decision.ts';
-import { type RemindersChoice, reminderKinds } from '../settings/reminders.ts';
+import { areSameReminders, type RemindersChoice } from '../settings/reminders.ts';
 import { type MemberCommand, type MemberState, onMember, type RegisteredMember } from './member.ts';
 import type { MemberEvent, MemberProfile } from './member-events.ts';
 import type { MemberRank, MemberStatus } from './member-form.ts';
@@ -98,8 +98,6 @@ function chooseMemberReminders(
   { memberId, reminders }: MemberCommand & { readonly reminders: RemindersChoice },
 ): Decision<MemberEvent> {
   return onMember(state, memberId, ({ reminders: before }) =>
-    before !== null && reminderKinds.every((kind) => before[kind] === reminders[kind])
-      ? accept()
-      : accept({ type: 'RemindersChosen', data: { memberId, ...reminders } }),
+    areSameReminders(before, reminders) ? accept() : accept({ type: 'RemindersChosen', data: { memberId, ...reminders } }),
   );
 }

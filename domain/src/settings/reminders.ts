@@ -10,6 +10,10 @@ type SentReminders = StoreSettings['reminders'];
 
 export const reminderKinds = ['dayBefore', 'hoursBefore'] as const satisfies readonly (keyof RemindersChoice)[];
 
+/** Whether somebody who chose before chooses the same again. */
+export const areSameReminders = (before: RemindersChoice | null | undefined, choice: RemindersChoice): boolean =>
+  before != null && reminderKinds.every((kind) => before[kind] === choice[kind]);
+
 /** Which kinds the salon sends at all. */
 export const offeredReminders = ({ dayBefore, hoursBefore }: SentReminders): RemindersChoice => ({
   dayBefore: dayBefore !== '',
