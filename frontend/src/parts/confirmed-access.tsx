@@ -8,17 +8,20 @@ interface Asked {
   readonly kind: Kind;
   /** Where the question stands: in the dialog that was on top when it came. */
   readonly place: string | undefined;
-  readonly settle: (isConfirmed: boolean) => void;
+  readonly settle: Settle;
 }
+
+/** The write goes on, or nothing is sent, because of this. */
+export type Settle = (refused?: NotSent) => void;
 
 interface Question {
   /** The last one is on top: while one confirms who one is, the session may end. */
   readonly asked: readonly Asked[];
   readonly places: { current: readonly string[] };
-  readonly dialog: (kind: Kind, settle: Asked['settle']) => ReactNode;
+  readonly dialog: (kind: Kind, settle: Settle) => ReactNode;
 }
 
-const Asking = createContext<((kind: Kind) => Promise<boolean>) | undefined>(undefined);
+const Asking = createContext<((kind: Kind) => Promise<NotSent | undefined>) | undefined>(undefined);
 const QuestionContext = createContext<Question>({ asked: [], places: { current: [] }, dialog: () => null });
 
 interface ConfirmedAccessProps {
@@ -32,17 +35,17 @@ export function ConfirmedAccess({ dialog, children }: ConfirmedAccessProps) {
   const places = useRef<readonly string[]>([]);
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   /** Writes that meet the same end of a session wait for one login. */
-  const login = useRef<Promise<boolean>>(undefined);
+  const login = useRef<Promise<NotSent | undefined>>(undefined);
   const ask = useCallback((kind: Kind) => {
     if (kind === 'login' && login.current) return login.current;
-    const answer = new Promise<boolean>((resolve) => {
+    const answer = new Promise<NotSent | undefined>((resolve) => {
       const question: Asked = {
         kind,
         place: places.current.at(-1),
-        settle: (isConfirmed) => {
+        settle: (refused) => {
           setAsked((all) => all.filter((each) => each !== question));
           if (kind === 'login') login.current = undefined;
-          resolve(isConfirmed);
+          resolve(refused);
         },
       };
       setAsked((all) => [...all, question]);
@@ -74,7 +77,7 @@ export function AccessQuestion() {
   return own ? dialog(own.kind, own.settle) : null;
 }
 
-/** Somebody went back from the question, or another account logged in: nothing was sent, and nothing more is told of it. */
+/** Somebody went back from the question: nothing was sent, and nothing more is told of it. */
 export class NotConfirmed extends NotSent {
   constructor() {
     super('送信していません。もう一度お試しください。');
@@ -85,7 +88,7 @@ const QUESTIONS: Readonly<Record<string, Kind>> = { CONFIRMATION_REQUIRED: 'acce
 
 /**
  * Runs a write; where the server wants to know first who one is, or the session has ended, asks and then goes on with the same write.
- * @throws {NotConfirmed} when one goes back from the question
+ * @throws {NotConfirmed} when one goes back from the question; {NotSent} when another account logs in
  */
 export function useConfirmed(): <Answer>(run: () => Promise<Answer>) => Promise<Answer> {
   const ask = use(Asking);
@@ -95,7 +98,8 @@ export function useConfirmed(): <Answer>(run: () => Promise<Answer>) => Promise<
     } catch (error) {
       const kind = error instanceof ApiError ? QUESTIONS[error.code ?? ''] : undefined;
       if (ask === undefined || kind === undefined) throw error;
-      if (!(await ask(kind))) throw new NotConfirmed();
+      const refused = await ask(kind);
+      if (refused) throw refused;
       return confirmed(run);
     }
   };

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Session } from '../api/answers.ts';
+import { NotSent } from '../api/api-error.ts';
 import { read } from '../api/read.ts';
+import { NotConfirmed, type Settle } from './confirmed-access.tsx';
 import { Dialog } from './dialog.tsx';
-import { useToast } from './toaster.tsx';
 
 /** Who was logged in last, also after the session has ended. */
 export function useLastSession(): Session | undefined {
@@ -16,8 +17,8 @@ export function useLastSession(): Session | undefined {
 interface LoginAgainProps {
   /** Whose session has ended. */
   readonly last: Session | undefined;
-  /** Whether the same account is back, whose write goes on. */
-  readonly onSettled: (isSame: boolean) => void;
+  /** The write of the same account goes on, and that of another one does not. */
+  readonly onSettled: Settle;
   /** The dialog was closed without a login. */
   readonly onBack?: () => void;
   /** The login; it is told what to do when somebody is logged in. */
@@ -30,18 +31,12 @@ interface LoginAgainProps {
  */
 export function LoginAgain({ last, onSettled, onBack, children }: LoginAgainProps) {
   const client = useQueryClient();
-  const show = useToast();
   const [former] = useState(last?.userId);
   const goOn = () => {
     const isSame = former !== undefined && client.getQueryData(read('readSession').queryKey)?.userId === former;
-    if (!isSame) {
-      show({
-        title: '別のアカウントでログインしました',
-        description: '入力した内容は送信していません。ご確認のうえ、もう一度お試しください。',
-      });
-      void client.invalidateQueries();
-    }
-    onSettled(isSame);
+    if (isSame) return onSettled();
+    void client.invalidateQueries();
+    onSettled(new NotSent('別のアカウントでログインしました。入力した内容は送信していません。ご確認のうえ、もう一度お試しください。'));
   };
   return (
     <Dialog
@@ -52,7 +47,7 @@ export function LoginAgain({ last, onSettled, onBack, children }: LoginAgainProp
       initialFocus={() => document.getElementById('username') ?? undefined}
       onClose={() => {
         onBack?.();
-        onSettled(false);
+        onSettled(new NotConfirmed());
       }}
     >
       {children(goOn)}

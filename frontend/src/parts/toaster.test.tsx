@@ -18,14 +18,17 @@ function Screen() {
   );
 }
 
-beforeEach(() => {
-  jest.useFakeTimers();
+beforeEach(async () => {
   undone.mockReset();
   render(
     <Toaster>
       <Screen />
     </Toaster>,
   );
+  // What shows toasts is fetched at the first touch.
+  await userEvent.tab();
+  await screen.findByRole('region');
+  jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
 

@@ -1,8 +1,4 @@
-import { Toast } from '@base-ui/react/toast';
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
-import theme from '../theme/theme.module.css';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { createContext, lazy, type ReactNode, Suspense, startTransition, useCallback, useContext, useEffect, useState } from 'react';
 import styles from './toaster.module.css';
 
 export interface ToastMessage {
@@ -13,10 +9,13 @@ export interface ToastMessage {
   readonly actions?: readonly { readonly label: string; readonly run: () => void }[];
 }
 
-const DURATION = 5000; // specification, public site: looks and timings
-const LONGEST_OFFER = 50_000; // an administrator's change can be undone for a minute before its mail goes
+export interface ToastSlipsProps {
+  /** All that was said, the last at last: one moment may say two things. */
+  readonly messages: readonly ToastMessage[];
+  /** The dialogs that are open, the one on top at last: toasts appear in it, and without one at the end of the page. */
+  readonly places: Places;
+}
 
-/** Where toasts are shown while a dialog is open: the last of these. */
 type Places = readonly HTMLElement[];
 
 const PlacesContext = createContext<(change: (places: Places) => Places) => void>(() => {});
@@ -30,34 +29,51 @@ export function useToast(): (message: ToastMessage) => void {
   return show;
 }
 
+const ToastSlips = lazy(async () => ({
+  default: await import('./toast-slips.tsx').then(
+    ({ ToastSlips }) => ToastSlips,
+    () => PlainSlip,
+  ),
+}));
+
+/** Nothing is said before somebody touched the page: what shows toasts is fetched then, while the line still holds. */
+const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+
 /** Holds the page's one toast: 5 s, paused under pointer or focus, swiped away to the right. F6 leads the keyboard to it. */
 export function Toaster({ children }: { readonly children: ReactNode }) {
   const [places, setPlaces] = useState<Places>([]);
+  const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
+  const [touched, setTouched] = useState(false);
+  const show = useCallback((message: ToastMessage) => setMessages((before) => [...before, message]), []);
+  useEffect(() => {
+    const touch = () => startTransition(() => setTouched(true));
+    for (const each of TOUCHES) window.addEventListener(each, touch, { once: true, capture: true });
+    return () => {
+      for (const each of TOUCHES) window.removeEventListener(each, touch, { capture: true });
+    };
+  }, []);
   return (
-    <Toast.Provider timeout={DURATION} limit={1}>
-      <PlacesContext value={setPlaces}>
-        <OneAtATime>{children}</OneAtATime>
-      </PlacesContext>
-      <ToastPlace place={places.at(-1)} depth={places.length} />
-    </Toast.Provider>
+    <PlacesContext value={setPlaces}>
+      <ToastContext value={show}>{children}</ToastContext>
+      <Suspense>{(touched || messages.length > 0) && <ToastSlips messages={messages} places={places} />}</Suspense>
+    </PlacesContext>
   );
 }
 
-/**
- * Where toasts appear: at the end of the page, or in the dialog on top. It comes after the page has been taken over, because a portal is
- * drawn in haste, with all that waits for its turn.
- */
-function ToastPlace({ place, depth }: { readonly place: HTMLElement | undefined; readonly depth: number }) {
-  const { toasts } = Toast.useToastManager();
-  const [settled, setSettled] = useState(false);
-  useEffect(() => startTransition(() => setSettled(true)), []);
-  if (!settled && toasts.length === 0) return null;
+/** The words alone, where nothing more could be fetched. */
+function PlainSlip({ messages }: ToastSlipsProps) {
+  const message = messages.at(-1);
   return (
-    <Toast.Portal key={depth} container={place}>
-      <Toast.Viewport className={styles.toasts} aria-label="お知らせ（F6）">
-        <ToastSlips />
-      </Toast.Viewport>
-    </Toast.Portal>
+    message && (
+      <div className={styles.toasts}>
+        <div className={styles.toast} role="status">
+          <div>
+            <b>{message.title}</b>
+            {message.description && <p>{message.description}</p>}
+          </div>
+        </div>
+      </div>
+    )
   );
 }
 
@@ -71,67 +87,4 @@ export function useToastPlace() {
     return () => setPlaces((places) => places.filter((one) => one !== place));
   }, [place, setPlaces]);
   return setPlace;
-}
-
-function OneAtATime({ children }: { readonly children: ReactNode }) {
-  const { add, close } = Toast.useToastManager<ToastMessage>();
-  const show = useMemo(
-    () => (message: ToastMessage) => {
-      close();
-      add({ title: message.title, description: message.description, data: message });
-    },
-    [add, close],
-  );
-  return <ToastContext value={show}>{children}</ToastContext>;
-}
-
-function ToastSlips() {
-  const { toasts } = Toast.useToastManager<ToastMessage>();
-  return toasts.map((toast) => <ToastSlip key={toast.id} toast={toast} />);
-}
-
-/** A failure interrupts a screen reader, anything else waits for its turn. */
-function ToastSlip({ toast }: { readonly toast: Toast.Root.ToastObject<ToastMessage> }) {
-  const { close } = Toast.useToastManager();
-  const { tone, actions = [] } = toast.data ?? {};
-  const failed = tone === 'destructive';
-  const offers = actions.length > 0;
-  // Also under a resting pointer: what was done is final before long.
-  useEffect(() => {
-    if (!offers) return undefined;
-    const end = setTimeout(() => close(toast.id), LONGEST_OFFER);
-    return () => clearTimeout(end);
-  }, [offers, close, toast.id]);
-  return (
-    <Toast.Root
-      toast={toast}
-      swipeDirection="right"
-      className={classNames(styles.toast, failed && styles.toastRed)}
-      role="status"
-      // biome-ignore lint/a11y/useValidAriaValues: takes away what the part says as a dialog; a status has no aria-modal
-      aria-modal={undefined}
-      aria-live={failed ? 'assertive' : 'polite'}
-    >
-      {!failed && <Icon name="check" />}
-      <div>
-        <Toast.Title render={<b />} />
-        <Toast.Description />
-      </div>
-      {actions.map(({ label, run }) => (
-        <Toast.Action
-          key={label}
-          className={theme.more}
-          onClick={() => {
-            close(toast.id);
-            run();
-          }}
-        >
-          {label}
-        </Toast.Action>
-      ))}
-      <Toast.Close aria-label="閉じる" aria-hidden={undefined}>
-        <Icon name="close" />
-      </Toast.Close>
-    </Toast.Root>
-  );
 }

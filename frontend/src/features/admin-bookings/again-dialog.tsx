@@ -2,7 +2,7 @@ import { addDays, customerText, guestBody, tokyoDate, tokyoInstant, tokyoTime } 
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
+import { messageOf, NotSent } from '../../api/api-error.ts';
 import { newKey } from '../../api/idempotency-key.ts';
 import { shortDate } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
@@ -12,7 +12,7 @@ import { customerName, serviceWords } from '../../parts/admin/booking-words.ts';
 import { NO_ADDRESS } from '../../parts/admin/change-toast.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { NotConfirmed, useConfirmed } from '../../parts/confirmed-access.tsx';
+import { useConfirmed } from '../../parts/confirmed-access.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
@@ -103,8 +103,9 @@ export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooki
           await confirmed(() => api('createBookingAtDesk', { body, deed }));
           made.push(date);
         } catch (error) {
-          if (error instanceof NotConfirmed) break;
           refused[date] = messageOf(error, '予約できませんでした。');
+          // Whoever sits there now has not asked for the days after it.
+          if (error instanceof NotSent) break;
         }
       }
       return { made, refused };

@@ -100,7 +100,7 @@ test('another account sends nothing until it is asked to, and what was typed sta
   const server = show(<CancellationDialog booking={booking} onClose={onClose} />, { id: 'm2', role: 'member' });
   await askToCancel();
   await logIn();
-  expect((await screen.findAllByText('別のアカウントでログインしました')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/^別のアカウントでログインしました。入力した内容は送信していません。/)).length).toBeGreaterThan(0);
   await loginGone();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('急な用事のため');
   expect(written(server)).toEqual(['requestCancellation', 'logIn']);

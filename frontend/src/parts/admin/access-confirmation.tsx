@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { isTeller } from '../../app/session/session.ts';
-import { ConfirmedAccess } from '../confirmed-access.tsx';
+import { ConfirmedAccess, NotConfirmed, type Settle } from '../confirmed-access.tsx';
 import { TextField } from '../field.tsx';
 import { LoginAgain, useLastSession } from '../login-again.tsx';
 import { AdminLoginForm } from './admin-login-form.tsx';
@@ -39,7 +39,7 @@ export function AccessConfirmation({ children }: { readonly children: ReactNode 
 }
 
 /** Asks for the password that one has now, and a code where the second factor is on. */
-function ConfirmationDialog({ onSettled }: { readonly onSettled: (isConfirmed: boolean) => void }) {
+function ConfirmationDialog({ onSettled }: { readonly onSettled: Settle }) {
   const { data: access, isPending } = useReading(read('readOwnAccess'));
   const password = useRef<HTMLInputElement>(null);
   const asksCode = access?.secondFactor === true;
@@ -54,7 +54,7 @@ function ConfirmationDialog({ onSettled }: { readonly onSettled: (isConfirmed: b
       ...(currentPassword === '' ? { currentPassword: messages.currentPassword } : {}),
       ...(asksCode && currentCode.trim() === '' ? { currentCode: messages.code } : {}),
     }),
-    save: (proof) => write.mutateAsync(proof).then(() => onSettled(true)),
+    save: (proof) => write.mutateAsync(proof).then(() => onSettled()),
   });
   const { ref, ...passwordField } = bind('currentPassword');
   // Which fields there are is known first: none comes in while somebody types.
@@ -66,7 +66,7 @@ function ConfirmationDialog({ onSettled }: { readonly onSettled: (isConfirmed: b
       submit="確認して続ける"
       busy={write.isPending}
       initialFocus={password}
-      onClose={() => onSettled(false)}
+      onClose={() => onSettled(new NotConfirmed())}
       onSubmit={submit}
     >
       {/* Password managers find the login by this name. */}

@@ -1,0 +1,88 @@
+import { Toast } from '@base-ui/react/toast';
+import { useEffect, useRef } from 'react';
+import theme from '../theme/theme.module.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './toaster.module.css';
+import type { ToastMessage, ToastSlipsProps } from './toaster.tsx';
+
+const DURATION = 5000; // specification, public site: looks and timings
+const LONGEST_OFFER = 50_000; // an administrator's change can be undone for a minute before its mail goes
+
+/** Shows what was said last, in the dialog on top or at the end of the page. */
+export function ToastSlips({ messages, places }: ToastSlipsProps) {
+  return (
+    <Toast.Provider timeout={DURATION} limit={1}>
+      <OneAtATime messages={messages} />
+      <Toast.Portal key={places.length} container={places.at(-1)}>
+        <Toast.Viewport className={styles.toasts} aria-label="お知らせ（F6）">
+          <Slips />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function OneAtATime({ messages }: Pick<ToastSlipsProps, 'messages'>) {
+  const { add, close } = Toast.useToastManager<ToastMessage>();
+  const said = useRef(0);
+  useEffect(() => {
+    for (const message of messages.slice(said.current)) {
+      close();
+      add({ title: message.title, description: message.description, data: message });
+    }
+    said.current = messages.length;
+  }, [messages, add, close]);
+  return null;
+}
+
+function Slips() {
+  const { toasts } = Toast.useToastManager<ToastMessage>();
+  return toasts.map((toast) => <ToastSlip key={toast.id} toast={toast} />);
+}
+
+/** A failure interrupts a screen reader, anything else waits for its turn. */
+function ToastSlip({ toast }: { readonly toast: Toast.Root.ToastObject<ToastMessage> }) {
+  const { close } = Toast.useToastManager();
+  const { tone, actions = [] } = toast.data ?? {};
+  const failed = tone === 'destructive';
+  const offers = actions.length > 0;
+  // Also under a resting pointer: what was done is final before long.
+  useEffect(() => {
+    if (!offers) return undefined;
+    const end = setTimeout(() => close(toast.id), LONGEST_OFFER);
+    return () => clearTimeout(end);
+  }, [offers, close, toast.id]);
+  return (
+    <Toast.Root
+      toast={toast}
+      swipeDirection="right"
+      className={classNames(styles.toast, failed && styles.toastRed)}
+      role="status"
+      // biome-ignore lint/a11y/useValidAriaValues: takes away what the part says as a dialog; a status has no aria-modal
+      aria-modal={undefined}
+      aria-live={failed ? 'assertive' : 'polite'}
+    >
+      {!failed && <Icon name="check" />}
+      <div>
+        <Toast.Title render={<b />} />
+        <Toast.Description />
+      </div>
+      {actions.map(({ label, run }) => (
+        <Toast.Action
+          key={label}
+          className={theme.more}
+          onClick={() => {
+            close(toast.id);
+            run();
+          }}
+        >
+          {label}
+        </Toast.Action>
+      ))}
+      <Toast.Close aria-label="閉じる" aria-hidden={undefined}>
+        <Icon name="close" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
