@@ -1,6 +1,6 @@
 // Notes which characters each public page shows in which face, so that the build can cut fonts by what is read first:
 // node e2e/bench/note-glyphs.mjs. Writes frontend/scripts/glyphs-seen.json. A stale note only makes pages slower.
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 
 import { openChromium } from '../harness/chromium.mjs';
 import { publicPages } from '../harness/public-pages.mjs';
@@ -27,11 +27,14 @@ function glyphsByFace() {
   return found;
 }
 
-/** What a page shows on a telephone and on a desk, where some words stand in another face. */
+/** Somebody reads on a telephone, where some words stand in another face than on a desk, while the salon is open and after it. */
+const VISITS = [390, 1280].flatMap((width) => ['T12:00:00+09:00', 'T22:00:00+09:00'].map((hour) => ({ width, hour })));
+
 async function glyphsAt(browser, address) {
   const found = {};
-  for (const width of [390, 1280]) {
+  for (const { width, hour } of VISITS) {
     const page = await browser.newPage({ locale: 'ja-JP', viewport: { width, height: 900 } });
+    await page.clock.setFixedTime(`${new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })}${hour}`);
     await page.goto(address, { waitUntil: 'networkidle' });
     for (const [face, glyphs] of Object.entries(await page.evaluate(glyphsByFace))) found[face] = (found[face] ?? '') + glyphs;
     await page.close();
@@ -39,22 +42,25 @@ async function glyphsAt(browser, address) {
   return Object.fromEntries(Object.entries(found).map(([face, glyphs]) => [face, [...new Set(glyphs)].join('')]));
 }
 
-/** Tiers of a face: what home or many pages show, then what the others show. */
-function tiers(pages, face) {
+/** Tiers of a face: what home or many pages show, also what they did on other days, then what the others show. */
+function tiers(pages, face, before = '') {
   const counts = new Map();
   for (const page of pages) for (const glyph of page[face] ?? '') counts.set(glyph, (counts.get(glyph) ?? 0) + 1);
-  const home = new Set(pages[0][face] ?? '');
+  const home = new Set((pages[0][face] ?? '') + before);
   const isFirst = (glyph) => home.has(glyph) || counts.get(glyph) >= COMMON;
-  const all = [...counts.keys()].sort();
+  const all = [...new Set([...counts.keys(), ...before])].sort();
   return { first: all.filter(isFirst).join(''), pages: all.filter((glyph) => !isFirst(glyph)).join('') };
 }
 
 const salon = await startSalonToday();
 const browser = await openChromium();
 try {
+  const before = JSON.parse(await readFile(FILE, 'utf8'));
   const pages = [];
   for (const path of await publicPages(salon.url)) pages.push(await glyphsAt(browser, salon.url + path));
-  const seen = Object.fromEntries(['mincho-600', 'gothic-400', 'gothic-700'].map((face) => [face, tiers(pages, face)]));
+  const seen = Object.fromEntries(
+    ['mincho-600', 'gothic-400', 'gothic-700'].map((face) => [face, tiers(pages, face, before[face]?.first)]),
+  );
   await writeFile(FILE, `${JSON.stringify(seen, null, 2)}\n`);
   for (const [face, { first, pages: rest }] of Object.entries(seen))
     console.log(`${face}: ${[...first].length} first, ${[...rest].length} on other pages`);

@@ -1,5 +1,5 @@
 // What must be true of a salon after whatever was done to it.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { administratorOf } from '../bench/load/busy-salon.mjs';
 import { until } from './hurt-salon.mjs';
@@ -46,10 +46,12 @@ export async function driftOf(salon) {
 /** Whom the letters of confirmation in a mailbox folder are addressed to, read once each. */
 function addresseesIn(dataDir) {
   const read = new Map();
+  const mailbox = join(dataDir, 'mailbox');
   return () => {
-    for (const name of readdirSync(join(dataDir, 'mailbox'))) {
+    // It comes with the first letter.
+    for (const name of existsSync(mailbox) ? readdirSync(mailbox) : []) {
       if (read.has(name) || !name.endsWith('.booking-confirmed.eml')) continue;
-      read.set(name, /^To: (.*)$/m.exec(readFileSync(join(dataDir, 'mailbox', name), 'utf8'))?.[1]?.trim());
+      read.set(name, /^To: (.*)$/m.exec(readFileSync(join(mailbox, name), 'utf8'))?.[1]?.trim());
     }
     return new Set(read.values());
   };
