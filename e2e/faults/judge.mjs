@@ -8,12 +8,12 @@ const LETTER_SECONDS = 60;
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/** All bookings from a day on, by default from tomorrow, that the administration lists, by id. */
+/** All bookings from a day on, by default from tomorrow, that the administration lists, by id: in the order of their time the list has no end. */
 export async function bookingsOf(salon, from = tomorrow()) {
   const administrator = await administratorOf(salon.url);
   const found = new Map();
   for (let cursor = ''; cursor !== null; ) {
-    const page = await administrator.get(`/api/bookings?pageSize=500&from=${from}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+    const page = await administrator.get(`/api/bookings?pageSize=500&sort=startTime&from=${from}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
     for (const booking of await page.json()) found.set(booking.id, booking);
     cursor = page.headers.get('x-next-cursor');
   }
