@@ -74,6 +74,8 @@ export class Guests {
     this.slowest = Math.max(this.slowest, performance.now() - began);
     if (answer.status === 201) this.acknowledged.set(JSON.parse(answer.text).id, body);
     else this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
+    // The time is still free: where many are refused, times would be used up.
+    if (answer.status === 503) this.times.push(body);
     return answer;
   }
 }
