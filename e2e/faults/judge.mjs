@@ -13,7 +13,9 @@ export async function bookingsOf(salon, from = tomorrow()) {
   const administrator = await administratorOf(salon.url);
   const found = new Map();
   for (let cursor = ''; cursor !== null; ) {
-    const page = await administrator.get(`/api/bookings?pageSize=500&sort=startTime&from=${from}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+    const page = await administrator.get(
+      `/api/bookings?pageSize=500&sort=startTime&from=${from}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+    );
     for (const booking of await page.json()) found.set(booking.id, booking);
     cursor = page.headers.get('x-next-cursor');
   }
