@@ -1,17 +1,11 @@
 import { administrator, administratorStream, type TellerMailsForm, tellerMailsStream } from '@salon/domain';
-import type { EventStore, Sealer } from '@salon/event-store';
 import { personalOf, type StoredEventOf, stateAfter, storedEvents } from '../command/stored-event.ts';
+import type { MailSources } from './mail-facts.ts';
+import type { OutboxEntry } from './outbox.ts';
 
 /** Where choices stand, and what opens their addresses. */
-interface Sources {
-  readonly store: EventStore;
-  readonly sealer: Sealer;
-}
-
-interface Login {
-  readonly administratorId: string;
-  readonly tellerId: string;
-}
+type Sources = Pick<MailSources, 'store' | 'sealer'>;
+type Login = Pick<NonNullable<OutboxEntry['receiver']>, 'administratorId' | 'tellerId'>;
 
 /** What a teller's login has chosen last; undefined where it never chose, or the address cannot be read any more. */
 export async function chosenTellerMails(

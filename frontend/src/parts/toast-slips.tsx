@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -10,10 +10,10 @@ const DURATION = 5000; // specification, public site: looks and timings
 const LONGEST_OFFER = 50_000; // an administrator's change can be undone for a minute before its mail goes
 
 /** Shows what was said last, in the dialog on top or at the end of the page. */
-export function ToastSlips({ messages, places }: ToastSlipsProps) {
+export function ToastSlips({ message, places }: ToastSlipsProps) {
   return (
     <Toast.Provider timeout={DURATION} limit={1}>
-      <OneAtATime messages={messages} />
+      <OneAtATime message={message} />
       <Toast.Portal key={places.length} container={places.at(-1)}>
         <Toast.Viewport className={styles.toasts} aria-label="お知らせ（F6）">
           <Slips />
@@ -23,16 +23,13 @@ export function ToastSlips({ messages, places }: ToastSlipsProps) {
   );
 }
 
-function OneAtATime({ messages }: Pick<ToastSlipsProps, 'messages'>) {
+function OneAtATime({ message }: Pick<ToastSlipsProps, 'message'>) {
   const { add, close } = Toast.useToastManager<ToastMessage>();
-  const said = useRef(0);
   useEffect(() => {
-    for (const message of messages.slice(said.current)) {
-      close();
-      add({ title: message.title, description: message.description, data: message });
-    }
-    said.current = messages.length;
-  }, [messages, add, close]);
+    if (!message) return;
+    close();
+    add({ title: message.title, description: message.description, data: message });
+  }, [message, add, close]);
   return null;
 }
 

@@ -10,8 +10,8 @@ export interface ToastMessage {
 }
 
 export interface ToastSlipsProps {
-  /** All that was said, the last at last: one moment may say two things. */
-  readonly messages: readonly ToastMessage[];
+  /** What was said last. */
+  readonly message: ToastMessage | undefined;
   /** The dialogs that are open, the one on top at last: toasts appear in it, and without one at the end of the page. */
   readonly places: Places;
 }
@@ -42,9 +42,10 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 /** Holds the page's one toast: 5 s, paused under pointer or focus, swiped away to the right. F6 leads the keyboard to it. */
 export function Toaster({ children }: { readonly children: ReactNode }) {
   const [places, setPlaces] = useState<Places>([]);
-  const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
+  const [message, setMessage] = useState<ToastMessage>();
   const [touched, setTouched] = useState(false);
-  const show = useCallback((message: ToastMessage) => setMessages((before) => [...before, message]), []);
+  // A copy: the same words said again are shown again.
+  const show = useCallback((said: ToastMessage) => setMessage({ ...said }), []);
   useEffect(() => {
     const touch = () => startTransition(() => setTouched(true));
     for (const each of TOUCHES) window.addEventListener(each, touch, { once: true, capture: true });
@@ -55,14 +56,13 @@ export function Toaster({ children }: { readonly children: ReactNode }) {
   return (
     <PlacesContext value={setPlaces}>
       <ToastContext value={show}>{children}</ToastContext>
-      <Suspense>{(touched || messages.length > 0) && <ToastSlips messages={messages} places={places} />}</Suspense>
+      <Suspense>{(touched || message) && <ToastSlips message={message} places={places} />}</Suspense>
     </PlacesContext>
   );
 }
 
 /** The words alone, where nothing more could be fetched. */
-function PlainSlip({ messages }: ToastSlipsProps) {
-  const message = messages.at(-1);
+function PlainSlip({ message }: ToastSlipsProps) {
   return (
     message && (
       <div className={styles.toasts}>
