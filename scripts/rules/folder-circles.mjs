@@ -1,5 +1,5 @@
 /**
- * Circles of the first-level folders of a room, each as the path that closes it with the imports that make it. Tests and what
+ * Circles of the first-level folders of a workspace, each as the path that closes it with the imports that make it. Tests and what
  * serves only them are left out, and so are entrances, which nothing imports.
  */
 export function folderCirclesOf(imports, { room, except }) {

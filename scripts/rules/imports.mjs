@@ -11,7 +11,7 @@ function filesOf(root, ...patterns) {
   return listed.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
 }
 
-/** The TypeScript sources of all rooms. */
+/** The TypeScript sources of all workspaces. */
 export const sources = (root) => filesOf(root, '*.ts', '*.tsx');
 
 /** The CSS modules of the front end. */

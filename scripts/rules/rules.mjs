@@ -4,7 +4,7 @@
  */
 export const importRules = [
   {
-    why: 'The domain is pure: it imports only zod, no room, no platform.',
+    why: 'The domain is pure: it imports only zod, no other workspace, no platform.',
     from: /^domain\/src\/(?!.*\.(test|fixture)\.ts$)/,
     to: /^(npm:(?!zod(\/|$))|(contract|event-store|projections|demo|backend|frontend|e2e)\/)/,
   },
@@ -24,7 +24,7 @@ export const importRules = [
     to: /^npm:zod/,
   },
   {
-    why: 'The event store knows no salon: it imports no other room.',
+    why: 'The event store knows no salon: it imports no other workspace.',
     from: /^event-store\/src\//,
     to: /^((domain|contract|projections|demo|backend|frontend|e2e)\/|npm:@salon\/)/,
   },
