@@ -275,6 +275,9 @@ export const bookingEvents = {
 
 export type BookingEvent = EventOf<typeof bookingEvents>;
 
+/** Events that leave a booking's time, status, customer and payment as they are: no agenda, slot or figure depends on them. */
+export type BookingAside = 'GuestDetailsCorrected' | 'BookingMailWithheld' | 'BookingRemindersChosen';
+
 /** A rest as it is stored: left out where there is none. */
 export const resting = (minutes = 0): { readonly restMinutes?: number } => (minutes === 0 ? {} : { restMinutes: minutes });
 

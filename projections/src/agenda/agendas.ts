@@ -2,6 +2,7 @@ import {
   addDays,
   type Blocked,
   type BookedService,
+  type BookingAside,
   type BookingStatus,
   type bookingEvents,
   type breakEvents,
@@ -98,17 +99,14 @@ const fields = {
   holds: ({ holds, offered }) => (holds.length + offered.length > 0 ? 'yes' : null),
 } satisfies Fields<AgendaDocument>;
 
-/** Whose a booking is, what is known of a guest, what the customer is told, and what was paid, changes no slot. */
+/** Whose a booking is, and what was paid, changes no slot. */
 type Handled =
   | keyof typeof workingHoursEvents
   | keyof typeof draftHoursEvents
   | keyof typeof hoursWishEvents
   | keyof typeof breakEvents
   | keyof typeof waitlistHoldEvents
-  | Exclude<
-      keyof typeof bookingEvents,
-      'BookingReassigned' | 'GuestDetailsCorrected' | 'BookingMailWithheld' | 'BookingRemindersChosen' | 'BookingPaymentNoted'
-    >;
+  | Exclude<keyof typeof bookingEvents, 'BookingReassigned' | 'BookingPaymentNoted' | BookingAside>;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
 /** The days of all tellers. */

@@ -1,6 +1,7 @@
 import {
   addDays,
   type BookedService,
+  type BookingAside,
   type BookingStatus,
   type bookingEvents,
   firstDayOf,
@@ -199,10 +200,8 @@ type Handled =
       | 'CancellationRequested'
       | 'CancellationDeclined'
       | 'CancellationWithdrawn'
-      | 'GuestDetailsCorrected'
-      | 'BookingMailWithheld'
-      | 'BookingRemindersChosen'
       | 'BookingPaymentNoted'
+      | BookingAside
     >;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
