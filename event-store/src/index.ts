@@ -7,7 +7,7 @@ export { DiskSync } from './embedded/durable-writes.ts';
 export { type EmbeddedEventStoreOptions, openEmbeddedEventStore } from './embedded/embedded-event-store.ts';
 export { type EmbeddedKeys, type EmbeddedKeysOptions, openEmbeddedKeys, openKeyReader } from './embedded/embedded-keys.ts';
 export { type EmbeddedLogReader, openLogReader } from './embedded/log-pages.ts';
-export { copyDatabase, Outage, type OutageListener } from './embedded/open-database.ts';
+export { checkPages, copyDatabase, isDamage, Outage, type OutageListener } from './embedded/open-database.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './event-store.ts';

@@ -1,14 +1,13 @@
-import { DamagedFileError, isFolder } from '@salon/event-store';
+import { DamagedFileError, isDamage, isFolder } from '@salon/event-store';
 import { DocumentsUnavailableError } from '../document-store.ts';
 
-/** Runs work on an open file: the engine's errors become `DocumentsUnavailableError`, and damage is told of besides. */
+/** Runs work on an open file: the engine's errors become `DocumentsUnavailableError`; `damaged` is told of damage. */
 export function guarded<T>(work: () => T, damaged: (cause: unknown) => void): T {
   try {
     return work();
   } catch (error) {
-    if (isDamage(error)) damaged(error);
-    if (isEngineError(error) || isDamage(error)) throw new DocumentsUnavailableError(error);
-    throw error;
+    if (isDamaged(error)) damaged(error);
+    throw isEngineError(error) ? new DocumentsUnavailableError(error) : error;
   }
 }
 
@@ -17,25 +16,18 @@ export function opened<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (isDamage(error)) throw new DamagedFileError(file, { cause: error });
+    if (isDamaged(error)) throw new DamagedFileError(file, { cause: error });
     if (isFolder(file)) throw new DamagedFileError(file, { cause: new Error('A folder lies in its place.') });
-    if (isEngineError(error)) throw new DocumentsUnavailableError(error);
-    throw error;
+    throw isEngineError(error) ? new DocumentsUnavailableError(error) : error;
   }
 }
 
-/** Of a statement that was made for what is noted of the tables: a list of values is none, or the note and the tables are at odds. */
-const AT_ODDS = /JSON|already exists|no such (table|column|index)/;
+/** A statement does not fit the tables, or a value is no JSON: the stored declaration or the tables are damaged. */
+const MISMATCH = /JSON|already exists|no such (table|column|index)/;
 
-/** What the engine says of pages that are no pages, or of pages that hold something else than was written. */
-function isDamage(error: unknown): boolean {
-  const code = codeOf(error);
-  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB') || (code === 'SQLITE_ERROR' && AT_ODDS.test(String(error)));
-}
+const isDamaged = (error: unknown): boolean => isDamage(error) || (codeOf(error) === 'SQLITE_ERROR' && MISMATCH.test(String(error)));
 
-function isEngineError(error: unknown): boolean {
-  return codeOf(error).startsWith('SQLITE');
-}
+const isEngineError = (error: unknown): boolean => codeOf(error).startsWith('SQLITE');
 
 function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };

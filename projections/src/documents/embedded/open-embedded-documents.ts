@@ -6,7 +6,7 @@ import { collectionNames, dropTables, eraseDocuments, rewriteTables } from './ta
 
 export interface EmbeddedDocumentsOptions extends FileListener, Pick<ConnectionOptions, 'file' | 'cacheKib' | 'isLoaded'> {
   readonly durable?: boolean;
-  /** Whether the file is looked through for damage first, which takes a second or more for each gigabyte. The default: a durable one is. */
+  /** Searches the file for damage first, which takes a second or more per gigabyte. Default: when it is durable. */
   readonly check?: boolean;
 }
 
@@ -17,31 +17,25 @@ export interface EmbeddedDocumentsOptions extends FileListener, Pick<ConnectionO
  */
 export function openEmbeddedDocuments({ durable = true, check = durable, ...options }: EmbeddedDocumentsOptions): DocumentStore {
   const connection = openConnection({ durable, check, ...options });
+  const { settle, onLoss, checkWritable, close } = connection;
+  /** Settles when what was done at once is synced. */
+  const synced = () => connection.write(() => undefined);
   return {
+    ...{ settle, onLoss, checkWritable, close },
     collection: async (spec) => new EmbeddedCollection(connection, spec),
     reader: (spec) => new EmbeddedReader(connection, spec),
-    async collections() {
-      return connection.read(() => collectionNames(connection));
-    },
+    collections: async () => connection.read(() => collectionNames(connection)),
     async drop(name) {
       dropTables(connection, name);
-      await connection.write(() => undefined);
+      await synced();
     },
     async erase(name, ids, position) {
       eraseDocuments(connection, name, ids, position);
-      await connection.write(() => undefined);
+      await synced();
     },
     async scrub(collections = []) {
       for (const name of collections) rewriteTables(connection, name);
       await connection.emptyLog();
-    },
-    onLoss: (listener) => connection.onLoss(listener),
-    settle: () => connection.settle(),
-    async checkWritable() {
-      await connection.checkWritable();
-    },
-    async close() {
-      await connection.close();
     },
   };
 }
