@@ -11,7 +11,7 @@ export { checkPages, copyDatabase, isDamage, Outage, type OutageListener } from 
 export * from './errors.ts';
 export * from './event.ts';
 export * from './event-store.ts';
-export { Gathered } from './gathered.ts';
+export { CallBatcher } from './call-batcher.ts';
 export * from './ids.ts';
 export { importLog, LogFileError, type LogSummary, linesOfLog } from './log-file.ts';
 export { holdsEvents, logPages, positionAt } from './log-pages.ts';

@@ -3,7 +3,7 @@ import type { EventStore, Position, RecordedEvent } from '@salon/event-store';
 import type { DocumentReader, DocumentStore, NoFields } from '../documents/document-store.ts';
 import type { FieldOpener } from './projected-event.ts';
 import type { AnyProjector, Projector } from './projector.ts';
-import type { ThreadWork } from './replay/thread-messages.ts';
+import type { WorkerTask } from './replay/worker-messages.ts';
 
 /** What the projections are made of. */
 export interface ProjectionsOptions {
@@ -22,12 +22,12 @@ export interface ProjectionsOptions {
   /** Events read at a time while catching up. Default 250 for a store of this process alone, else 1,000. */
   readonly batchSize?: number;
   /** So many new documents of a build that nobody reads yet are held in memory before they are written. Default 2,000. */
-  readonly mostHeld?: number;
+  readonly writeBehindLimit?: number;
   /**
-   * Starts a thread for builds that nobody reads yet, which calls `buildInThread`: where the store has them apart it feeds them. Without it
+   * Starts a thread for builds that nobody reads yet, which calls `runBuildWorker`: where the store has them apart it feeds them. Without it
    * this thread does.
    */
-  readonly startThread?: ((work: ThreadWork) => Worker) | undefined;
+  readonly startWorker?: ((work: WorkerTask) => Worker) | undefined;
   onError?(error: unknown, facts: Readonly<Record<string, string>>): void;
   /** Told of each event that a read model which serves and is up to date has taken, and of when that began and ended (milliseconds since 1970). */
   onTaken?(model: string, event: RecordedEvent, period: { readonly since: number; readonly until: number }): void;

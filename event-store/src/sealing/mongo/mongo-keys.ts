@@ -3,7 +3,7 @@ import { Binary, type Collection, type Db } from 'mongodb';
 import type { OutageListener } from '../../embedded/open-database.ts';
 import type { MongoConnection } from '../../mongo/mongo-connection.ts';
 import type { DeploymentKeys, KeysOwner, OwnedKeys, PersonKeys } from '../keys.ts';
-import { NotedOwner } from '../noted-owner.ts';
+import { OwnerGuard } from '../owner-guard.ts';
 import { insertedOrFound, type KeyCall, keyCallOn } from './key-documents.ts';
 import { MongoPersonKeys } from './mongo-person-keys.ts';
 
@@ -23,7 +23,7 @@ export function openMongoKeys(
     read: async () => (await call(() => owners.findOne({ _id: 'log' }))) ?? undefined,
     write: async (owner: KeysOwner) => void (await call(() => owners.updateOne({ _id: 'log' }, { $set: owner }, { upsert: true }))),
   };
-  const ownedKeys = new NotedOwner(note, listener);
+  const ownedKeys = new OwnerGuard(note, listener);
   return {
     ...{ ownedKeys, personKeys: new MongoPersonKeys(keys, call, ownedKeys) },
     deploymentKeys: new MongoDeploymentKeys(keys, call, ownedKeys),

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Binary, type Collection, type Db } from 'mongodb';
-import { Gathered } from '../../gathered.ts';
+import { CallBatcher } from '../../call-batcher.ts';
 import { duplicatesOf, isDuplicateKey } from '../../mongo/mongo-failures.ts';
 import { PersonErasedError } from '../errors.ts';
 import type { ErasedPerson, OwnedKeys, PersonKey, PersonKeys } from '../keys.ts';
 import { insertedOrFound, type KeyCall } from './key-documents.ts';
-import { Lookups } from './lookups.ts';
+import { LookupBatcher } from './lookup-batcher.ts';
 
 /** A living key, or the tombstone that took its place in the same document. */
 interface KeyDocument {
@@ -17,8 +17,8 @@ interface KeyDocument {
 
 export class MongoPersonKeys implements PersonKeys {
   readonly #keys: Collection<KeyDocument>;
-  readonly #made = new Gathered<string, KeyDocument>((persons) => this.call(() => this.#makeEach(persons)));
-  readonly #lookups = new Lookups<KeyDocument>((persons) => this.#lookUp(persons));
+  readonly #made = new CallBatcher<string, KeyDocument>((persons) => this.call(() => this.#makeEach(persons)));
+  readonly #lookups = new LookupBatcher<KeyDocument>((persons) => this.#lookUp(persons));
 
   constructor(
     database: Db,

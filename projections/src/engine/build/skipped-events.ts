@@ -2,7 +2,7 @@ import type { Collection } from '../../documents/document-store.ts';
 import type { ParkedEvent } from '../projections.ts';
 import { placeOf } from './fold-batch.ts';
 
-/** An event that the operator has left out of a read model for a key. */
+/** An event that the operator has skipped for a key of a read model. */
 export interface SkippedDocument extends ParkedEvent {
   readonly projector: string;
   readonly key: string;
@@ -10,23 +10,22 @@ export interface SkippedDocument extends ParkedEvent {
 
 export const skippedSpec = { name: 'skipped', fields: {}, indexes: [] };
 
-/** A log that was copied elsewhere has other positions, but the same streams. */
+/** By stream and revision: a copied log has other positions. */
 const idOf = (projector: string, key: string, { stream, revision }: Pick<ParkedEvent, 'stream' | 'revision'>): string =>
   `${projector}/${key}/${stream}/${revision}`;
 
-/** The events that builds leave out because the operator said so: of all read models, in memory and in the store. */
+/** The events that the operator has skipped, of all read models, in memory and in the store. */
 export class SkippedEvents {
   constructor(
     private readonly store: Collection<SkippedDocument> | undefined,
     private places: ReadonlySet<string> = new Set(),
   ) {}
 
-  /** Reads what was skipped, by this process or another. */
   async load(): Promise<void> {
     if (this.store !== undefined) this.places = new Set((await this.store.find({})).map(({ id }) => id));
   }
 
-  /** Where they lie, for another thread. */
+  /** For a worker thread. */
   get all(): readonly string[] {
     return [...this.places];
   }

@@ -1,10 +1,10 @@
-import { Gathered } from './gathered.ts';
+import { CallBatcher } from './call-batcher.ts';
 
 /** Work that doubles numbers, notes its calls, and goes on when it is let go. */
 function doubling() {
   const calls: (readonly number[])[] = [];
   const gates: (() => void)[] = [];
-  const gathered = new Gathered<number, number>(async (numbers) => {
+  const gathered = new CallBatcher<number, number>(async (numbers) => {
     calls.push(numbers);
     await new Promise<void>((resolve) => gates.push(resolve));
     if (numbers.includes(13)) throw new Error('The server is away.');

@@ -11,7 +11,7 @@ const MOST = 500;
  * Work on a server that many ask for at once: what is asked for in one turn of the event loop, or while a call is under way, goes with one
  * call. The work gives an outcome for each item, in their order; when it fails, it has failed for all of them.
  */
-export class Gathered<I, O> {
+export class CallBatcher<I, O> {
   private asked: Asked<I, O>[] = [];
   private isWorking = false;
 

@@ -6,8 +6,8 @@ interface Asked<V> {
   reject(error: unknown): void;
 }
 
-/** Lookups that are asked for in the same turn go to the server as one: a rebuild asks for a key for each event of its batch. */
-export class Lookups<V> {
+/** LookupBatcher that are asked for in the same turn go to the server as one: a rebuild asks for a key for each event of its batch. */
+export class LookupBatcher<V> {
   private asked = new Map<string, Asked<V>[]>();
 
   /** `look` gives what there is of these ids, by id. */

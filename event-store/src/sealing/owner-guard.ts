@@ -13,7 +13,7 @@ interface OwnersNote {
 const CHECKED_EVERY_MS = 1_000;
 
 /** Compares the note in a database of keys with what this process knows of it; the listener is told when it is gone or another, and when it is back. */
-export class NotedOwner implements OwnedKeys {
+export class OwnerGuard implements OwnedKeys {
   readonly #note: OwnersNote;
   readonly #outage: Outage;
   #known: KeysOwner | undefined;
