@@ -11,7 +11,7 @@ import type {
   Subscription,
 } from '../event-store.ts';
 import { serializeAppend } from '../serialize-append.ts';
-import { subscribedTooLate } from '../subscription.ts';
+import { closedSubscription } from '../subscription.ts';
 import { withStreamPrefix } from '../with-stream-prefix.ts';
 import { appendEvents } from './append-events.ts';
 import { Engine } from './engine.ts';
@@ -112,7 +112,7 @@ class EventStoreDbEventStore implements EventStore {
   }
 
   subscribe(options: SubscribeOptions): Subscription {
-    return this.#open ? this.#feed.subscribe(options) : subscribedTooLate(options);
+    return this.#open ? this.#feed.subscribe(options) : closedSubscription(options);
   }
 
   async logId(): Promise<string> {
