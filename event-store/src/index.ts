@@ -1,3 +1,4 @@
+export { CallBatcher } from './call-batcher.ts';
 export * from './check-log.ts';
 export { Circuit } from './circuit.ts';
 export { copyLog } from './copy-log.ts';
@@ -11,7 +12,6 @@ export { checkPages, copyDatabase, isDamage, Outage, type OutageListener } from 
 export * from './errors.ts';
 export * from './event.ts';
 export * from './event-store.ts';
-export { CallBatcher } from './call-batcher.ts';
 export * from './ids.ts';
 export { importLog, LogFileError, type LogSummary, linesOfLog } from './log-file.ts';
 export { holdsEvents, logPages, positionAt } from './log-pages.ts';

@@ -10,8 +10,8 @@ import type { ModelStore } from './model/model-store.ts';
 import { collectionsOf } from './model/pointer.ts';
 import type { Batch } from './projected-event.ts';
 import type { ProjectionsOptions } from './projections.ts';
-import { type WorkerBuildsListener, WorkerBuilds } from './replay/worker-builds.ts';
 import { catchUp } from './replay/catch-up.ts';
+import { WorkerBuilds, type WorkerBuildsListener } from './replay/worker-builds.ts';
 import { ReplayProgress } from './status/status.ts';
 
 interface RunnerParts {

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openKeyReader, openLogReader, START_POSITION, Unsealer } from '@salon/event-store';
 import { runBuildWorker } from '../engine/replay/build-worker.ts';
 import { people } from '../person/people.ts';
-import { statesProjector } from './test-projectors.ts';
 import type { WorkerData } from './start-build-worker.ts';
+import { statesProjector } from './test-projectors.ts';
 
 // The thread of the tests: it knows their projectors, and where their log and keys are. It may find nothing more from some batch on, which are small then.
 const { work, log, keys, stumblesOver, standsAfter } = workerData as WorkerData;

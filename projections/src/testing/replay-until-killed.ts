@@ -4,8 +4,8 @@ import { openEmbeddedEventStore, openEmbeddedKeys, Sealer } from '@salon/event-s
 import { withDetachedStores } from '../documents/embedded/detached-stores.ts';
 import { openEmbeddedDocuments } from '../documents/embedded/open-embedded-documents.ts';
 import { openProjections } from '../engine/open-projections.ts';
-import { statesProjector } from './test-projectors.ts';
 import { workersOf } from './start-build-worker.ts';
+import { statesProjector } from './test-projectors.ts';
 
 // A process for tests: replays the tests' read model of a folder's log, in a thread beside if it is told so, and stands still in the middle, with some of it on the disk. It says so, and waits to be killed.
 const [, , folder = '', file = '', where = ''] = process.argv;

@@ -8,8 +8,7 @@ import { insertedOrFound, type KeyCall, keyCallOn } from './key-documents.ts';
 import { MongoPersonKeys } from './mongo-person-keys.ts';
 
 /**
- * Both kinds of keys in one database of their own, which notes whose they are; the listener is told when it is no longer that of the log. The
- * connection belongs to whoever opened it.
+ * Person and deployment keys in a database that notes its owner (`OwnerGuard`, which calls the listener). Whoever opened the connection closes it.
  */
 export function openMongoKeys(
   connection: MongoConnection,
@@ -36,7 +35,7 @@ interface KeyDocument {
 }
 
 class MongoDeploymentKeys implements DeploymentKeys {
-  /** They are few, and never change. */
+  /** Few, and immutable. */
   readonly #known = new Map<string, Buffer>();
   readonly #keys: Collection<KeyDocument>;
 

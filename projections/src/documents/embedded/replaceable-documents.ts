@@ -1,4 +1,10 @@
-import { type Collection, type CollectionReader, type CollectionSpec, type DocumentStore, DocumentsUnavailableError } from '../document-store.ts';
+import {
+  type Collection,
+  type CollectionReader,
+  type CollectionSpec,
+  type DocumentStore,
+  DocumentsUnavailableError,
+} from '../document-store.ts';
 import { delegating, READER_METHODS } from '../reader.ts';
 
 /** A file of documents that can be rebuilt. */

@@ -165,7 +165,11 @@ export interface Takeover {
  * How a stored build relates to a projector of this version: `current`, to be fed; `outdated`, complete but of an older version, which serves
  * until the new one is built; or `foreign`, of another log or half built by another version.
  */
-export async function classify(found: CheckpointDocument, version: number, takeover: Takeover): Promise<'current' | 'outdated' | 'foreign'> {
+export async function classify(
+  found: CheckpointDocument,
+  version: number,
+  takeover: Takeover,
+): Promise<'current' | 'outdated' | 'foreign'> {
   if (found.logId !== takeover.logId || (found.boot !== undefined && found.boot !== bootId)) return 'foreign';
   // The previous runner may have gone on beyond that head until the takeover.
   if (found.position > takeover.head && found.position > (await takeover.headNow())) return 'foreign';

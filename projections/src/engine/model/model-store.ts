@@ -137,7 +137,8 @@ export class ModelStore {
 
   /** The parked events of a collection, whichever process feeds it. */
   async parkedOf(projector: Pick<AnyProjector, 'name'>, collection: string): Promise<ParkedDocuments> {
-    const store = (await this.detachedOf(collection)?.collection<ParkedDocument, typeof parkedSpec.fields>(parkedSpec)) ?? this.parkedEvents;
+    const store =
+      (await this.detachedOf(collection)?.collection<ParkedDocument, typeof parkedSpec.fields>(parkedSpec)) ?? this.parkedEvents;
     const parked = new ParkedDocuments(projector.name, collection, store);
     await parked.load();
     return parked;
@@ -156,7 +157,9 @@ export class ModelStore {
   async positions(): Promise<Positions> {
     // A store that is handed over cannot be read.
     const detached = (this.documents.detached?.names() ?? []).map((name) =>
-      this.checkpointsOf(name).then((checkpoints) => checkpoints.find({})).catch(() => []),
+      this.checkpointsOf(name)
+        .then((checkpoints) => checkpoints.find({}))
+        .catch(() => []),
     );
     const [pointerOf, ...found] = await Promise.all([this.currentPointers(), this.checkpoints.find({}), ...detached]);
     const checkpointOf = new Map(found.flat().map(({ id, doc }) => [id, doc]));

@@ -18,7 +18,7 @@ import { WRITE_BEHIND_LIMIT, WriteBehindDocuments } from '../build/write-behind-
 import { type LogBatch, type LogSource, readBatch } from '../live/log-reader.ts';
 import type { FieldOpener } from '../projected-event.ts';
 import { type AnyProjector, comparedProjector } from '../projector.ts';
-import type { FromWorker, WorkerTask, ToWorker } from './worker-messages.ts';
+import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
 export interface WorkerOptions {
   readonly work: WorkerTask;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { START_POSITION } from '@salon/event-store';
 import { inquiries } from '../../testing/inquiries.ts';
 import { useSalonLog } from '../../testing/salon-log.ts';
-import { statesProjector } from '../../testing/test-projectors.ts';
 import { workersOf } from '../../testing/start-build-worker.ts';
+import { statesProjector } from '../../testing/test-projectors.ts';
 
 const REPLAYER = join(process.cwd(), 'projections/dist/testing/replay-until-killed.js');
 const FILE = 'killed.db';

@@ -8,10 +8,10 @@ import type { Model } from '../model/model.ts';
 import type { ModelStore } from '../model/model-store.ts';
 import type { Comparison, Difference, ProjectionsOptions, SampleOptions, Verification } from '../projections.ts';
 import { comparedProjector } from '../projector.ts';
-import { WorkerBuilds } from './worker-builds.ts';
 import { differencesOf } from './differences.ts';
 import { sampleOf } from './samples.ts';
 import { TimeSlice } from './time-slice.ts';
+import { WorkerBuilds } from './worker-builds.ts';
 
 export interface VerifyParts {
   readonly store: ModelStore;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { people } from '../../person/people.ts';
 import { inquiries } from '../../testing/inquiries.ts';
 import { textOfModel, useSalonLog } from '../../testing/salon-log.ts';
-import { statesProjector } from '../../testing/test-projectors.ts';
 import { workersOf } from '../../testing/start-build-worker.ts';
+import { statesProjector } from '../../testing/test-projectors.ts';
 import { type CheckpointDocument, checkpointSpec } from '../build/checkpoint.ts';
 import type { WorkerTask } from './worker-messages.ts';
 

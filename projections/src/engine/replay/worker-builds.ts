@@ -3,7 +3,7 @@ import type { EventStore, Position } from '@salon/event-store';
 import { DocumentsUnavailableError, type RemoteStore } from '../../documents/document-store.ts';
 import type { AnyBuild } from '../build/build.ts';
 import type { ModelStore } from '../model/model-store.ts';
-import type { FromWorker, WorkerTask, ToWorker } from './worker-messages.ts';
+import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
 /** Called about builds that a worker thread fills. */
 export interface WorkerBuildsListener {
