@@ -1,4 +1,4 @@
-// Loads MongoDB's driver, so it is not in the room's index: a process on embedded engines starts without the driver.
+// What loads MongoDB's driver: apart from the workspace's index, so that a process on embedded engines starts without it.
 export { copyKeys } from '../sealing/mongo/copy-keys.ts';
 export { openMongoKeys } from '../sealing/mongo/mongo-keys.ts';
 export * from './mongo-connection.ts';

@@ -12,7 +12,7 @@ interface OwnersNote {
 /** Calls in between share one check. */
 const CHECK_EVERY_MS = 1_000;
 
-/** Compares the owner that a database of keys notes with the one that this process knows. The listener is told of an outage while it is another or none. */
+/** Checks that a database of keys still has the owner that this process knows; while it has not, the listener sees an outage. */
 export class OwnerGuard implements OwnedKeys {
   readonly #note: OwnersNote;
   readonly #outage: Outage;

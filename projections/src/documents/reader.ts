@@ -25,7 +25,7 @@ export const READER_METHODS = [
   'aggregate',
 ] as const satisfies readonly (keyof CollectionReader<unknown>)[];
 
-/** An object whose asynchronous methods each ask anew for the object that answers them. */
+/** An object whose methods ask at each call for the object that answers it. */
 export function delegating<T extends object>(methods: readonly (keyof T & string)[], target: () => T | Promise<T>): T {
   type Methods = Readonly<Record<string, (...values: readonly unknown[]) => unknown>>;
   const each = methods.map((name) => [name, async (...values: readonly unknown[]) => ((await target()) as Methods)[name]?.(...values)]);

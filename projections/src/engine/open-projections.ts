@@ -222,7 +222,7 @@ async function evolveNow(
   const reached = isHandedOver ? '' : (model.serving?.written ?? known);
   const [stored] = isHandedOver ? [] : await model.documents.load([id]);
   if (last === undefined || reached >= last.position) return stored?.doc ?? undefined;
-  const events = await missing(log, reached, appended, new Set(projector.handles));
+  const events = await eventsSince(log, reached, appended, new Set(projector.handles));
   const touching = await touchingOf(projector, id, events, opener);
   const { write, failure } = foldEvents(projector, stored, { key: id, events: touching });
   if (failure !== undefined) return stored?.doc ?? undefined;
@@ -249,7 +249,7 @@ async function touchingOf(
 }
 
 /** All events between the model and the last appended one, as others may have written too; only the appended ones if that is too many or the position is unknown. */
-async function missing(
+async function eventsSince(
   log: LogReader,
   reached: string,
   appended: readonly RecordedEvent[],

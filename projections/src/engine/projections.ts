@@ -56,7 +56,7 @@ export interface ProjectorStatus {
   readonly replay: ReplayStatus | null;
 }
 
-/** Progress of a replay beside the serving version. */
+/** Progress of a replay. */
 export interface ReplayStatus {
   readonly collection: string;
   readonly state: 'running' | 'stopped' | 'ready' | 'failed';

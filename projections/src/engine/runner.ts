@@ -146,19 +146,19 @@ export class Runner {
     const { liveFeed } = this;
     if (liveFeed === undefined || builds.length === 0) return Promise.resolve();
     for (const build of builds) build.step('feed');
-    const work = this.bringUp(builds, liveFeed);
+    const work = this.feedTogether(builds, liveFeed);
     this.catchingUp.add(work);
     return work.finally(() => this.catchingUp.delete(work));
   }
 
   /** Incomplete detached builds are filled by a worker first, those with the same goal together. */
-  private async bringUp(builds: readonly AnyBuild[], feed: LiveFeed): Promise<void> {
+  private async feedTogether(builds: readonly AnyBuild[], feed: LiveFeed): Promise<void> {
     const { store } = this.parts;
     const isDetached = (build: AnyBuild) => !build.complete && (build.isHandedOver || store.isDetached(build.name));
     const detached = builds.filter(isDetached);
     const goals = [...new Set(detached.map((build) => this.goals.get(build)))];
     const fill = (group: readonly AnyBuild[], goal: Position | undefined) =>
-      this.workers === undefined ? this.takenBack(group) : this.workers.fill(group, goal);
+      this.workers === undefined ? this.resumeHere(group) : this.workers.fill(group, goal);
     await Promise.all([
       this.catchUpHere(
         builds.filter((build) => !isDetached(build)),
@@ -174,7 +174,7 @@ export class Runner {
   }
 
   /** Builds that a worker has filled go on in this thread. */
-  private async takenBack(builds: readonly AnyBuild[]): Promise<void> {
+  private async resumeHere(builds: readonly AnyBuild[]): Promise<void> {
     try {
       for (const build of builds) await this.modelOf(build)?.takeBack(build);
     } catch (error) {
@@ -316,7 +316,7 @@ export class Runner {
         return { logId: model.takenOver.logId, lease: model.takenOver.lease };
       },
       moved: (build, events) => this.progress.count(build, events),
-      back: (builds) => this.takenBack(builds),
+      back: (builds) => this.resumeHere(builds),
       failed: (error) => this.parts.onError(error, { part: 'worker of builds' }),
     };
   }

@@ -43,7 +43,7 @@ export class MongoPersonKeys implements PersonKeys {
   async destroy(person: string, at: string): Promise<void> {
     await this.call(async () => {
       if (await this.#replaceByTombstone(person, at)) return;
-      // A tombstone exists, or a key was created meanwhile: the second try tells.
+      // A tombstone exists, or a key was created meanwhile.
       if (await this.#replaceByTombstone(person, at)) return;
       // Settles when the majority has another process's tombstone.
       await this.#keys.updateOne({ _id: person, id: { $exists: true } }, { $unset: { id: '', bytes: '' } });

@@ -26,7 +26,7 @@ export class EmbeddedCollection<D, F> extends EmbeddedReader<D, F> implements Co
   private readonly upsertMany: ManyRows;
   private readonly insertOne: string;
   private readonly replaceOne: string;
-  /** The values of documents that side tables are made of, their columns, and where these lie in a `Row`. */
+  /** Reads the values that side tables are made of: their columns, and the places of these in a `Row`. */
   private readonly sideValues: { readonly sql: string; readonly columns: readonly string[]; readonly places: readonly number[] };
 
   constructor(connection: Connection, spec: CollectionSpec<D, F>) {

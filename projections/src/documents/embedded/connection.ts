@@ -30,29 +30,32 @@ export interface Connection extends Pick<Required<DocumentStore>, 'settle' | 'on
   emptyLog(): Promise<void>;
 }
 
-/** What is told of a file, besides its outages. */
-export interface FileListener extends OutageListener {
-  /** Called once when a read shows that the file is damaged. */
-  onDamage?(cause: unknown): void;
-}
-
-export interface ConnectionOptions extends FileListener {
+export interface EmbeddedDocumentsOptions extends OutageListener {
   readonly file: string;
-  /** Syncs every batch of writes before it is answered; without it a crash of the machine may lose the last ones (never their order). */
-  readonly durable: boolean;
-  /** Searches the whole file for damage when it is opened. */
-  readonly check: boolean;
+  /** Syncs every batch of writes before it is answered; without it a crash of the machine may lose the last ones (never their order). Default true. */
+  readonly durable?: boolean;
+  /** Searches the file for damage first, which takes a second or more per gigabyte. Default: when it is durable. */
+  readonly check?: boolean;
   /** Size of the page cache in KiB. Default 16,384: more makes nothing faster, as the system caches the file too. */
   readonly cacheKib?: number;
   /** For a worker thread that fills the file: nothing is synced until it is closed. */
   readonly isLoaded?: boolean;
+  /** Called once when a read shows that the file is damaged. */
+  onDamage?(cause: unknown): void;
 }
 
 /**
  * Opens the file; one that is not durable exclusively.
  * @throws DamagedFileError when it is no file of documents, or a page of it is damaged.
  */
-export function openConnection({ file, durable, check, cacheKib = 16_384, isLoaded = false, ...listener }: ConnectionOptions): Connection {
+export function openConnection({
+  file,
+  durable = true,
+  check = durable,
+  cacheKib = 16_384,
+  isLoaded = false,
+  ...listener
+}: EmbeddedDocumentsOptions): Connection {
   const database = opened(file, () => new Database(file, {}));
   try {
     opened(file, () => setUp(database, { durable, check, cacheKib, isLoaded }));
@@ -190,7 +193,7 @@ const REGISTRY = 'CREATE TABLE IF NOT EXISTS collections (name TEXT PRIMARY KEY,
 
 function setUp(
   database: Database.Database,
-  { durable, check, cacheKib, isLoaded }: Required<Pick<ConnectionOptions, 'durable' | 'check' | 'cacheKib' | 'isLoaded'>>,
+  { durable, check, cacheKib, isLoaded }: Required<Omit<EmbeddedDocumentsOptions, 'file' | 'onDamage' | keyof OutageListener>>,
 ): void {
   if (!durable) {
     // Nobody else opens the file, and taking its locks is half the cost of a small read or write.
@@ -223,7 +226,7 @@ function probe(database: Database.Database): void {
   database.prepare("INSERT OR REPLACE INTO probes (name, bytes) VALUES ('probe', zeroblob(?))").run([PROBE_BYTES]);
 }
 
-/** Closes the file without its write-ahead log: one that is left beside it shows that the process crashed. */
+/** Closes the file and removes its write-ahead log: one that remains shows that the process crashed. */
 function closeDatabase(database: Database.Database, durable: boolean): void {
   try {
     if (durable) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DetachedStores, type DocumentStore, DocumentsUnavailableError, type RemoteStore } from '../document-store.ts';
 
 const ENDING = '.db';
-/** A SQLite file and those beside it. */
+/** A SQLite file, its write-ahead log and its index. */
 const FILES = ['', '-wal', '-shm'];
 
 /** A document store with detached stores in a folder, each in a file of its own that `openFile` opens or creates. */

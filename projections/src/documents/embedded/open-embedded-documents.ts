@@ -1,22 +1,16 @@
 import type { DocumentStore } from '../document-store.ts';
 import { EmbeddedCollection } from './collection.ts';
-import { type ConnectionOptions, type FileListener, openConnection } from './connection.ts';
+import { type EmbeddedDocumentsOptions, openConnection } from './connection.ts';
 import { EmbeddedReader } from './reader.ts';
 import { collectionNames, dropTables, eraseDocuments, rewriteTables } from './tables.ts';
-
-export interface EmbeddedDocumentsOptions extends FileListener, Pick<ConnectionOptions, 'file' | 'cacheKib' | 'isLoaded'> {
-  readonly durable?: boolean;
-  /** Searches the file for damage first, which takes a second or more per gigabyte. Default: when it is durable. */
-  readonly check?: boolean;
-}
 
 /**
  * Opens a document store in one SQLite file. `durable` (the default) syncs every write: for sessions, jobs and the outbox.
  * Read models can be rebuilt from the log and need not wait for the disk: `durable: false`.
  * @throws DamagedFileError when it is no file of documents, or a page of it is damaged.
  */
-export function openEmbeddedDocuments({ durable = true, check = durable, ...options }: EmbeddedDocumentsOptions): DocumentStore {
-  const connection = openConnection({ durable, check, ...options });
+export function openEmbeddedDocuments(options: EmbeddedDocumentsOptions): DocumentStore {
+  const connection = openConnection(options);
   const { settle, onLoss, checkWritable, close } = connection;
   /** Settles when what was done at once is synced. */
   const synced = () => connection.write(() => undefined);

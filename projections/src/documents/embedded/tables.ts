@@ -23,7 +23,7 @@ export interface Tables {
   readonly indexes: readonly IndexTable[];
 }
 
-/** Raised when the same declaration makes other tables: those of a file with an older layout are made anew. */
+/** Raised when the same declaration makes other tables: those of an older layout are rebuilt. */
 const LAYOUT = 2;
 
 /** The columns of a document or tombstone. */
@@ -59,8 +59,8 @@ export const collectionNames = (connection: Connection): readonly string[] =>
   (connection.prepare('SELECT name FROM collections ORDER BY name', ['name']).all([]) as { name: string }[]).map(({ name }) => name);
 
 /**
- * Creates the tables when they are absent. When other fields are declared, they are made anew from the documents; of indexes only
- * those are dropped and made that differ.
+ * Creates the tables, or rebuilds them from the documents when the declared fields have changed. When only indexes have changed, those that
+ * differ are dropped and created.
  */
 export function prepareTables<D, F>(connection: Connection, { name, indexesNow, ...declared }: CollectionSpec<D, F>): Tables {
   return connection.writeNow(() => {

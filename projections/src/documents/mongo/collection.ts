@@ -65,7 +65,7 @@ export class MongoCollection<D, F> extends MongoReader<D, F> implements Collecti
     return (await this.call(() => this.documents.deleteMany(filterOf(asked.signature, asked.tests)))).deletedCount;
   }
 
-  /** A write is refused when the stored position is as high, or when it took a document for new that is not: then the second try tells. */
+  /** A write is refused when the stored position is as high, or when it expected a new document that is not: then it is tried once more. */
   private async writeTwice(writes: readonly DocumentWrite<D>[]): Promise<void> {
     const refused = await this.writeOnce(writes);
     if (refused.length > 0) await this.writeOnce(refused.map((write) => ({ ...write, isNew: false })));

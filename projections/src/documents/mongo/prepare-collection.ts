@@ -35,7 +35,7 @@ export async function storedSignature(database: Db, name: string): Promise<Signa
 /** The path of a field in a `MongoDocument`. */
 export const path = (field: string): string => (field === 'id' ? '_id' : `fields.${field}`);
 
-/** Makes fields and indexes anew when the declaration has changed. Idempotent, also when two processes do it at once. */
+/** Rebuilds fields and indexes when the declaration has changed. Idempotent, also when two processes do it at once. */
 export async function prepareCollection<D, F>(database: Db, { name, ...declared }: CollectionSpec<D, F>): Promise<Signature> {
   const signature = signatureOf(declared);
   const text = JSON.stringify(signature);
