@@ -1,19 +1,20 @@
-import type {
-  Aggregation,
-  Collection,
-  CollectionReader,
-  CollectionSpec,
-  DocumentStore,
-  DocumentTexts,
-  DocumentWrite,
-  FieldValue,
-  Group,
-  Query,
-  Replacement,
-  Selected,
-  Single,
-  Stored,
-  Where,
+import {
+  type Aggregation,
+  type Collection,
+  type CollectionReader,
+  type CollectionSpec,
+  type DocumentStore,
+  type DocumentTexts,
+  type DocumentWrite,
+  type FieldValue,
+  type Group,
+  type Query,
+  ReaderById,
+  type Replacement,
+  type Selected,
+  type Single,
+  type Stored,
+  type Where,
 } from '../documents/document-store.ts';
 import {
   planOf,
@@ -26,7 +27,6 @@ import {
   type Values,
   valuesOf,
 } from '../documents/fields.ts';
-import { ReaderById } from '../documents/reader.ts';
 
 /** A document as it lies there, or a tombstone. */
 interface Row {

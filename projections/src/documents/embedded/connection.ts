@@ -1,9 +1,8 @@
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';
-import { Batcher, DamagedFileError, DiskSync, Outage, type OutageListener } from '@salon/event-store';
+import { Batcher, DamagedFileError, DiskSync, isDamage, isFolder, Outage, type OutageListener } from '@salon/event-store';
 import Database from 'libsql';
 import { type DocumentStore, DocumentsUnavailableError } from '../document-store.ts';
 import { checkFile, damage, decoded } from './check-file.ts';
-import { guarded, opened } from './file-failures.ts';
 import { WalCheckpoint } from './wal-checkpoint.ts';
 
 /** A prepared statement. Values are one list: the binding is slow to flatten them when they are spread over arguments. */
@@ -287,4 +286,37 @@ function asJson(database: Database.Database, sql: string, columns: readonly stri
 function jsonOf(name: string): string {
   if (name === 'doc') return `coalesce(doc, 'null')`;
   return `CASE typeof("${name}") WHEN 'real' THEN printf('%!.17g', "${name}") ELSE json_quote("${name}") END`;
+}
+
+/** Runs work on an open file: the engine's errors become `DocumentsUnavailableError`; `damaged` is told of damage. */
+function guarded<T>(work: () => T, damaged: (cause: unknown) => void): T {
+  try {
+    return work();
+  } catch (error) {
+    if (isDamaged(error)) damaged(error);
+    throw isEngineError(error) ? new DocumentsUnavailableError(error) : error;
+  }
+}
+
+/** Opens a file. @throws DamagedFileError when it is damaged, or no file of documents. */
+function opened<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (isDamaged(error)) throw new DamagedFileError(file, { cause: error });
+    if (isFolder(file)) throw new DamagedFileError(file, { cause: new Error('A folder lies in its place.') });
+    throw isEngineError(error) ? new DocumentsUnavailableError(error) : error;
+  }
+}
+
+/** A statement does not fit the tables, or a value is no JSON: the stored declaration or the tables are damaged. */
+const MISMATCH = /JSON|already exists|no such (table|column|index)/;
+
+const isDamaged = (error: unknown): boolean => isDamage(error) || (codeOf(error) === 'SQLITE_ERROR' && MISMATCH.test(String(error)));
+
+const isEngineError = (error: unknown): boolean => codeOf(error).startsWith('SQLITE');
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
 }

@@ -1,18 +1,18 @@
-import type {
-  Aggregation,
-  CappedCount,
-  CollectionReader,
-  CollectionSpec,
-  FieldValue,
-  Group,
-  Query,
-  Selected,
-  Single,
-  Stored,
-  Where,
+import {
+  type Aggregation,
+  type CappedCount,
+  type CollectionReader,
+  type CollectionSpec,
+  type FieldValue,
+  type Group,
+  type Query,
+  ReaderById,
+  type Selected,
+  type Single,
+  type Stored,
+  type Where,
 } from '../document-store.ts';
 import { groupOf, planOf, refusalOf, summedFields, testsOf } from '../fields.ts';
-import { ReaderById } from '../reader.ts';
 import type { Connection } from './connection.ts';
 import { aggregateSql, countSql, findSql, type Sql, selectSql } from './select.ts';
 import { DOCUMENT, storedTables, type Tables } from './tables.ts';

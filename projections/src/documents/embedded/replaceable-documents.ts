@@ -4,8 +4,9 @@ import {
   type CollectionSpec,
   type DocumentStore,
   DocumentsUnavailableError,
+  delegating,
+  READER_METHODS,
 } from '../document-store.ts';
-import { delegating, READER_METHODS } from '../reader.ts';
 
 /** A file of documents that can be rebuilt. */
 export interface ReplaceableFile {

@@ -1,19 +1,19 @@
 import type { Db, Document, Collection as DriverCollection } from 'mongodb';
-import type {
-  Aggregation,
-  CappedCount,
-  CollectionReader,
-  CollectionSpec,
-  FieldValue,
-  Group,
-  Query,
-  Selected,
-  Single,
-  Stored,
-  Where,
+import {
+  type Aggregation,
+  type CappedCount,
+  type CollectionReader,
+  type CollectionSpec,
+  type FieldValue,
+  type Group,
+  type Query,
+  ReaderById,
+  type Selected,
+  type Single,
+  type Stored,
+  type Where,
 } from '../document-store.ts';
 import { groupOf, planOf, refusalOf, type Signature, summedFields, type Test, testsOf } from '../fields.ts';
-import { ReaderById } from '../reader.ts';
 import { conditionOf, filterOf } from './filter.ts';
 import { documentsOf, type MongoDocument, path, storedSignature } from './prepare-collection.ts';
 

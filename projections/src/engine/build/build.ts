@@ -13,12 +13,12 @@ import {
   namedKeys,
   ParkedDocuments,
   placeOf,
+  type SkippedEvents,
   sortParked,
   sortTouches,
   type Touches,
 } from './fold-batch.ts';
 import { RecentDocuments } from './recent-documents.ts';
-import type { SkippedEvents } from './skipped-events.ts';
 import type { WriteBehindDocuments } from './write-behind-documents.ts';
 
 /** Batches after which the checkpoint is written, while none concerned the build or their documents are written behind. */

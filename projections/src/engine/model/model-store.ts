@@ -10,8 +10,7 @@ import {
   MemoryCheckpoint,
   type Takeover,
 } from '../build/checkpoint.ts';
-import { type ParkedDocument, ParkedDocuments, parkedSpec } from '../build/fold-batch.ts';
-import { SkippedEvents, skippedSpec } from '../build/skipped-events.ts';
+import { type ParkedDocument, ParkedDocuments, parkedSpec, SkippedEvents, skippedSpec } from '../build/fold-batch.ts';
 import { WriteBehindDocuments } from '../build/write-behind-documents.ts';
 import { LeaseLostError } from '../errors.ts';
 import type { FieldOpener } from '../projected-event.ts';

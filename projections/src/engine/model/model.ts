@@ -1,6 +1,11 @@
 import { type Position, START_POSITION } from '@salon/event-store';
-import { type CollectionReader, DocumentsUnavailableError, type Stored } from '../../documents/document-store.ts';
-import { delegating, READER_METHODS } from '../../documents/reader.ts';
+import {
+  type CollectionReader,
+  DocumentsUnavailableError,
+  delegating,
+  READER_METHODS,
+  type Stored,
+} from '../../documents/document-store.ts';
 import type { AnyBuild } from '../build/build.ts';
 import { classify, type Takeover } from '../build/checkpoint.ts';
 import { LeaseLostError } from '../errors.ts';

@@ -12,8 +12,7 @@ import {
   firstCheckpoint,
   LeasedCheckpoint,
 } from '../build/checkpoint.ts';
-import { ParkedDocuments } from '../build/fold-batch.ts';
-import { SkippedEvents } from '../build/skipped-events.ts';
+import { ParkedDocuments, SkippedEvents } from '../build/fold-batch.ts';
 import { WRITE_BEHIND_LIMIT, WriteBehindDocuments } from '../build/write-behind-documents.ts';
 import { type LogBatch, type LogSource, readBatch } from '../live/log-reader.ts';
 import type { FieldOpener } from '../projected-event.ts';
