@@ -28,8 +28,8 @@ export interface FieldOpener {
 }
 
 /**
- * The fields of one blob; `unreadable` when its key is missing without a tombstone, or the blob was changed (architecture, keep data safe: one
- * person who cannot be read).
+ * The fields of one blob; `unreadable` when its key is missing without a tombstone, or the blob was changed
+ * (architecture, keep data safe: one person who cannot be read).
  * @throws StoreUnavailableError while the keys are away.
  */
 export async function openReadable(opener: FieldOpener, sealed: Sealed): Promise<OpenedFields | 'unreadable'> {

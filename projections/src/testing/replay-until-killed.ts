@@ -7,7 +7,7 @@ import { openProjections } from '../engine/open-projections.ts';
 import { workersOf } from './start-build-worker.ts';
 import { statesProjector } from './test-projectors.ts';
 
-// A process for tests: replays the tests' read model of a folder's log, in a thread beside if it is told so, and stands still in the middle, with some of it on the disk. It says so, and waits to be killed.
+// A process for tests: replays the tests' read model of a folder's log, in a worker thread if it is told so, and stands still in the middle, with some of it on the disk. It says so, and waits to be killed.
 const [, , folder = '', file = '', where = ''] = process.argv;
 const BATCHES = 8;
 const events = openEmbeddedEventStore({ file: join(folder, 'events.db') });
