@@ -16,7 +16,7 @@ const bundleOptions = {
     main: at('src/main.ts'),
     ops: at('src/operations/cli.ts'),
     'copy-salon': at('src/data-folder/cli.ts'),
-    'build-thread': at('src/composition/build-thread.ts'),
+    'build-worker': at('src/composition/build-worker.ts'),
   },
   platform: 'node',
   resolve: { conditionNames: ['salon-src', 'node', 'import', 'default'] },

@@ -3,7 +3,7 @@ import { EventDamagedError } from './errors.ts';
 import { type Position, type RecordedEvent, START_POSITION } from './event.ts';
 import type { EventStore, LogPage } from './event-store.ts';
 
-/** Something that is wrong in a log: an event that was changed, or a stream that lacks the events before this one. */
+/** A fault of a log: an event that was changed, or one whose stream lacks the events before it. */
 export interface LogFault {
   readonly what: 'changed' | 'missing';
   readonly position: Position;
@@ -11,21 +11,20 @@ export interface LogFault {
   readonly revision: number;
 }
 
-/** What a check of a log, or of a part of one, found. */
 export interface LogCheck {
-  /** How many events are as they were written. */
+  /** The number of intact events. */
   readonly events: number;
   readonly faults: readonly LogFault[];
-  /** How far it looked, and whether nothing lay behind that. */
+  /** Where the check ended, and whether that was the head. */
   readonly to: Position;
   readonly atHead: boolean;
 }
 
-/** Which part of a log is checked: all of it, unless said. */
+/** The part of the log to check. Default: all. */
 export interface CheckedPart {
   /** Exclusive. */
   readonly after?: Position;
-  /** It ends with the page that has reached so many events. */
+  /** The check ends with the page that reaches so many events. */
   readonly most?: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -33,9 +32,8 @@ export interface CheckedPart {
 const PAGE = 500;
 
 /**
- * Reads a log: every event against its checksum, and every stream for revisions that are missing in the middle. What is
- * missing at the end leaves no trace in the log itself. `look` is given the events that are as they were written, page by page and in
- * order, and null in the place of one that is not.
+ * Checks every event against its checksum, and every stream for missing revisions, except at its end, where the log shows no trace. `look`
+ * receives the intact events page by page, and null in the place of a damaged one.
  * @throws StoreUnavailableError
  */
 export async function checkLog(
@@ -68,12 +66,12 @@ export async function checkLog(
     await look(page.events);
     after = page.scannedTo;
     if (page.atHead || events >= most) return { events, faults, to: after, atHead: page.atHead };
-    // An embedded log is read in this thread: visitors have a turn between two pages.
+    // An embedded log is read in this thread: requests are let in between two pages.
     await turn();
   }
 }
 
-/** Whether a stream has an event of this revision, whatever has become of it. */
+/** Whether a stream has an event of this revision, damaged or not. */
 async function isThere(log: Pick<EventStore, 'readStream'>, stream: string, revision: number): Promise<boolean> {
   try {
     const [event] = await log.readStream(stream, { after: revision - 1, limit: 1 });

@@ -1,21 +1,20 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-/** What is known of an engine whose calls may hang. */
 export interface CircuitOptions {
-  /** How long one call may take, in milliseconds. */
+  /** Milliseconds that one call may take. */
   readonly deadlineMs: number;
-  /** After so long without an answer the engine is asked whether it hangs, and has as long to say anything. */
+  /** Milliseconds without an answer after which the engine is probed, and that it has to answer the probe. */
   readonly answerMs: number;
-  /** Asks the engine for something small; an error is an answer, too. Once the signal is aborted, nobody waits for it any more. */
+  /** A small call to probe the engine; an error is an answer, too. The signal aborts when nobody waits any more. */
   ask(signal: AbortSignal): Promise<unknown>;
-  /** The port's error for a call that was not answered, or not made. */
+  /** The port's error of a call that was not answered, or not made. */
   unavailable(message: string): Error;
 }
 
 /**
- * The calls to one engine, each bounded in time, and the knowledge that it hangs. A slow call is none: it makes the engine be asked something
- * small. When that is not answered either, the circuit opens: every call under way fails, each further one fails at once, and the
- * engine is asked in the background until it answers. An engine that refuses calls does not hang, and answers for itself.
+ * A circuit breaker for an engine that may hang; each call is bounded in time. A slow call only causes a probe. When that is not answered
+ * either, the circuit opens: all calls under way fail, further ones fail at once, and probes go on in the background until one is answered.
+ * An engine that refuses calls does not hang.
  */
 export class Circuit {
   readonly #options: CircuitOptions;
@@ -29,13 +28,13 @@ export class Circuit {
   }
 
   /**
-   * The call's outcome; what comes after its time is dropped.
-   * @param giveUp called when the call is waited for no more, to cancel what runs.
+   * The call's outcome within its time.
+   * @param giveUp cancels the call when nobody waits for it any more.
    */
   async run<T>(call: () => Promise<T>, giveUp: () => void = () => {}): Promise<T> {
     const { deadlineMs, answerMs, unavailable } = this.#options;
     if (this.#isOpen) {
-      // Whoever tries again without a pause must not keep the answer from being read.
+      // Retries without a pause must not keep the probe's answer from being read.
       await othersTurn();
       throw unavailable('It hangs: it is asked in the background until it answers.');
     }
@@ -64,7 +63,7 @@ export class Circuit {
     });
   }
 
-  /** Asks no more. */
+  /** Ends probing. */
   close(): void {
     this.#isClosed = true;
   }
@@ -80,7 +79,7 @@ export class Circuit {
     this.#isAsking = false;
   }
 
-  /** Whether the engine says anything in time. */
+  /** Whether a probe is answered in time. */
   async #answers(): Promise<boolean> {
     const waiting = new AbortController();
     const answer = this.#options.ask(waiting.signal).then(
@@ -89,7 +88,7 @@ export class Circuit {
     );
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<false>((resolve) => {
-      // A process that was busy itself may have the answer unread.
+      // The answer may be unread because this process was busy.
       timer = setTimeout(() => void othersTurn().then(() => resolve(false)), this.#options.answerMs);
       timer.unref();
     });

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { Position } from './event.ts';
 import type { ActualRevision, ExpectedRevision } from './event-store.ts';
 
-/** Somebody else wrote to the stream first (or the expectation was never true). Nothing was written: read, decide again, append again. */
+/** Another writer was first (or the expectation was never true). Nothing was written: read, decide and append again. */
 export class WrongExpectedRevisionError extends Error {
   override readonly name = 'WrongExpectedRevisionError';
 
@@ -16,8 +16,8 @@ export class WrongExpectedRevisionError extends Error {
 }
 
 /**
- * The store cannot answer now: it is away, closed, its disk is full or a sync failed. An append that fails this way may
- * or may not be in the log, so it must be retried with the same ids and the same expected revision.
+ * The store cannot answer now: it is away, closed, its disk is full or a sync failed. An append that fails this way may be in the log, so it
+ * must be retried with the same ids and expected revision.
  */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
@@ -28,14 +28,14 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** A stored event is not as it was written: a disk, a copy or a hand has changed it. Never retryable: the log must come from a backup. */
+/** A stored event was changed, by a disk, a copy or a hand. Not retryable: the log must be restored from a backup. */
 export class EventDamagedError extends Error {
   override readonly name = 'EventDamagedError';
 
   constructor(
-    /** Where it stands; the next `readAll` after this goes on behind it. */
+    /** A `readAll` after this position goes on behind it. */
     readonly position: Position,
-    /** '' when not even that can be read. */
+    /** '' when it cannot be read. */
     readonly stream: string,
     readonly revision: number,
   ) {
@@ -44,7 +44,7 @@ export class EventDamagedError extends Error {
   }
 }
 
-/** A file of an embedded store cannot be read as what it is: it was damaged, cut, or is something else. It is left as it was found. */
+/** A file of an embedded store was damaged or cut, or is another kind of file. It is left unchanged. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
 
@@ -56,17 +56,17 @@ export class DamagedFileError extends Error {
   }
 }
 
-/** Whether a folder lies where a file should be: an engine only says that it cannot open it. */
+/** Whether a folder is in a file's place, which an engine only reports as a failure to open. */
 export function isFolder(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** The events or the stream's name can never be stored, by any adapter; a retry is pointless. Nothing was written. */
+/** No adapter can store the events or the stream's name. Not retryable; nothing was written. */
 export class InvalidEventError extends Error {
   override readonly name = 'InvalidEventError';
 }
 
-/** The text is no position of this kind of store: it comes from another engine or was made up. */
+/** The text is no position of this kind of store. */
 export class InvalidPositionError extends Error {
   override readonly name = 'InvalidPositionError';
 

@@ -14,8 +14,8 @@ export interface ReadStreamOptions {
   /** Newest first. Default: oldest first. */
   readonly backwards?: boolean;
   /**
-   * Everything up to this position is in the answer; what came later may be missing from it. A log on a server then need not be asked,
-   * when as much is known here. Default: all that was acknowledged before the call.
+   * The answer has everything up to this position and may lack later events, so that a log on a server may answer from memory. Default: all
+   * that was acknowledged before the call.
    */
   readonly freshTo?: Position;
 }
@@ -23,22 +23,22 @@ export interface ReadStreamOptions {
 export interface ReadAllOptions {
   /** Exclusive. Default: `START_POSITION`. */
   readonly after?: Position;
-  /** How far one call may look; it bounds the events of the answer. */
+  /** Events that one call looks at, at most. */
   readonly limit: number;
-  /** Only events of these types; others are looked at and left out, and one that is damaged ends the page all the same. Default: all. */
+  /** Only events of these types; others are looked at and left out, but a damaged one ends the page. Default: all. */
   readonly types?: ReadonlySet<string> | undefined;
   /**
-   * Everything up to this position is in the answer; what came later may be missing from it. A log on a server then need not be asked,
-   * when as much is known here. Default: all that was acknowledged before the call.
+   * The answer has everything up to this position and may lack later events, so that a log on a server may answer from memory. Default: all
+   * that was acknowledged before the call.
    */
   readonly freshTo?: Position;
 }
 
 /** One page of the log. */
 export interface LogPage {
-  /** Oldest first. May be empty although the log goes on, when everything on this page was hidden from the reader, or of other types than were asked for. */
+  /** Oldest first. May be empty although the log goes on: other types, or foreign events of a shared server. */
   readonly events: readonly RecordedEvent[];
-  /** How many events there were, of whatever type; on a shared server only the reader's own count. */
+  /** How many events there were, of all types; on a shared server, own ones. */
   readonly looked: number;
   /** The `after` of the next call. Never below the `after` of this one. */
   readonly scannedTo: Position;
@@ -49,19 +49,19 @@ export interface LogPage {
 export interface SubscribeOptions {
   /** Exclusive; `START_POSITION` for everything. */
   readonly after: Position;
-  /** How many events one call gets at most. Default 500. */
+  /** Events per call, at most. Default 500. */
   readonly limit?: number;
-  /** Gets every event behind `after`, oldest first, none empty-handed. When it rejects, the same events come again after a pause. */
+  /** Receives every event behind `after`, oldest first, at least one per call. When it rejects, the same events come again after a pause. */
   onEvents(events: readonly RecordedEvent[]): Promise<void>;
-  /** Told how far the log was looked through, after the events up to there were taken. For checkpoints. */
+  /** Receives the position up to which all events were taken. For checkpoints. */
   onPosition?(scannedTo: Position): Promise<void>;
-  /** Told of every failure, of the store's as of the two calls above; the subscription goes on by itself, but never past an event that is damaged. */
+  /** Receives every failure, of the store or of the two calls above; the subscription goes on by itself, but never past a damaged event. */
   onError?(error: unknown): void;
 }
 
 /** A running subscription. */
 export interface Subscription {
-  /** Resolves once the call in flight has ended; no call comes afterwards. Must not be awaited inside a call. A second close does nothing. */
+  /** Resolves when the call in flight has ended; none comes afterwards. Must not be awaited inside a call. Idempotent. */
   close(): Promise<void>;
 }
 
@@ -70,10 +70,10 @@ export interface EventStore {
   /**
    * Writes the events at the end of the stream, all or none, next to each other in the log; durable when it resolves.
    *
-   * Idempotent per stream: the same ids in the same order with the same expected revision give the first answer again,
-   * also when the stream has moved on. Ids decide, not data. One id may stand in two streams.
+   * Idempotent per stream: the same ids in the same order with the same expected revision are answered as the first time, also when the stream
+   * has moved on. Ids decide, not data. One id may be in two streams.
    *
-   * @throws WrongExpectedRevisionError when the stream is elsewhere; nothing was written.
+   * @throws WrongExpectedRevisionError when the stream is at another revision; nothing was written.
    * @throws InvalidEventError when no store could take this; nothing was written.
    * @throws StoreUnavailableError when it is not known whether it was written.
    */
@@ -95,65 +95,63 @@ export interface EventStore {
   readAll(options: ReadAllOptions): Promise<LogPage>;
 
   /**
-   * The position of the last event, whoever wrote it; `START_POSITION` of an empty log. No position that is given out lies
-   * beyond it.
+   * The position of the last event, whoever wrote it; `START_POSITION` of an empty log. No position that is given out is beyond it.
    * @throws StoreUnavailableError
    */
   head(): Promise<Position>;
 
   /**
-   * How much of the log that ends at `head` lies up to a position, from 0 to 1: by events, or by bytes where an engine numbers those. For
+   * The share, from 0 to 1, of the log up to `head` that a position has reached: by events, or by bytes where an engine numbers those. For
    * progress and estimates.
    * @throws InvalidPositionError when one of them is no position of this log.
    */
   shareOf(position: Position, head: Position): number;
 
   /**
-   * A position with every event that this reader sees up to it, and soon reached by every subscription. `head` may be a foreign
-   * event's, which nobody is told of: wait for this one.
+   * A position that covers every event of this reader and that every subscription reaches. To be waited for instead of `head`, which may be a
+   * foreign event's.
    * @throws StoreUnavailableError
    */
   lastEvent(): Promise<Position>;
 
   /**
-   * The newest events, the oldest of them first. At most so many of the whole log are looked at: where it is shared, fewer are own.
+   * The newest events, oldest first, among so many of the whole log: on a shared server fewer are own.
    * @throws EventDamagedError when the oldest of them is not as it was written; what follows another damaged one is left out.
    * @throws StoreUnavailableError
    */
   newest(limit: number): Promise<readonly RecordedEvent[]>;
 
   /**
-   * When the last event of the log was recorded, whoever wrote it; undefined of an empty log. Time has come at least so far, by
-   * the clock of whoever keeps the log.
+   * When the last event was recorded, whoever wrote it, by the clock of the log; undefined of an empty log.
    * @throws EventDamagedError when that event is not as it was written.
    * @throws StoreUnavailableError
    */
   lastRecordedAt(): Promise<string | undefined>;
 
   /**
-   * Delivers what lies behind `after` and then whatever is appended, in order, at least once, and never two calls at a time.
-   * The first call comes after this method has returned. Never throws: failures go to `onError`.
+   * Delivers the events behind `after` and then whatever is appended, in order, at least once, one call at a time. The first call comes
+   * after this method has returned. Never throws: failures go to `onError`.
    */
   subscribe(options: SubscribeOptions): Subscription;
 
   /**
-   * The identity of this log, the same for as long as it exists. A position means something only together with it.
+   * The identity of this log, for as long as it exists. A position is meaningful only together with it.
    * @throws StoreUnavailableError
    */
   logId(): Promise<string>;
 
   /**
-   * Resolves when the store could take a durable write now. Cheap while all is well.
-   * @throws StoreUnavailableError when it could not.
+   * Cheap unless the last write failed.
+   * @throws StoreUnavailableError when the store could not take a durable write now.
    */
   checkWritable(): Promise<void>;
 
-  /** Ends the subscriptions, settles the appends under way and lets go of the engine. Afterwards every call is a StoreUnavailableError. */
+  /** Ends subscriptions, settles appends under way and releases the engine. Afterwards every call is a StoreUnavailableError. */
   close(): Promise<void>;
 }
 
-/** The revision of the last event that the writer has seen in the stream, or `no-stream` when it saw none. */
+/** The revision of the last event that the writer has seen in the stream; `no-stream` without one. */
 export type ExpectedRevision = 'no-stream' | number;
 
-/** What the stream really holds: the revision of its last event, or `no-stream`. */
+/** The revision of the stream's last event; `no-stream` without one. */
 export type ActualRevision = 'no-stream' | number;

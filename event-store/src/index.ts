@@ -1,3 +1,4 @@
+export { CallBatcher } from './call-batcher.ts';
 export * from './check-log.ts';
 export { Circuit } from './circuit.ts';
 export { copyLog } from './copy-log.ts';
@@ -7,11 +8,10 @@ export { DiskSync } from './embedded/durable-writes.ts';
 export { type EmbeddedEventStoreOptions, openEmbeddedEventStore } from './embedded/embedded-event-store.ts';
 export { type EmbeddedKeys, type EmbeddedKeysOptions, openEmbeddedKeys, openKeyReader } from './embedded/embedded-keys.ts';
 export { type EmbeddedLogReader, openLogReader } from './embedded/log-pages.ts';
-export { copyDatabase, Outage, type OutageListener } from './embedded/open-database.ts';
+export { checkPages, copyDatabase, isDamage, Outage, type OutageListener } from './embedded/open-database.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './event-store.ts';
-export { Gathered } from './gathered.ts';
 export * from './ids.ts';
 export { importLog, LogFileError, type LogSummary, linesOfLog } from './log-file.ts';
 export { holdsEvents, logPages, positionAt } from './log-pages.ts';

@@ -4,23 +4,23 @@ import { START_POSITION } from './event.ts';
 import type { EventStore } from './event-store.ts';
 import { logPages } from './log-pages.ts';
 
-/** How many events a file of a log or a log holds, and the SHA-256 over them (hexadecimal): alike on every engine. */
+/** The number of events of a log or its file, and their SHA-256 (hexadecimal), equal on every engine. */
 export interface LogSummary {
   readonly events: number;
   readonly sha256: string;
 }
 
-/** A file is no export of a log, was cut or changed, or does not fit the log that it is to be imported into; the sentence says which. */
+/** A file is no export of a log, was cut or changed, or does not fit the log that it is imported into; the message says which. */
 export class LogFileError extends Error {
   override readonly name = 'LogFileError';
 }
 
 const [FORMAT, VERSION] = ['salon-log', 1];
 
-/** What stands in a line of the file for an event. */
+/** The line of an event. */
 type Line = Pick<RecordedEvent, 'stream' | 'revision' | 'id' | 'type' | 'recordedAt' | 'metadata' | 'data'>;
 
-/** Counts and hashes events in their order, by what every engine keeps: neither positions nor the time of recording. */
+/** Counts and hashes events in their order, without what engines differ in: positions and the time of recording. */
 class Sum {
   private readonly hash = createHash('sha256');
   private events = 0;
@@ -36,7 +36,7 @@ class Sum {
   }
 }
 
-/** The lines of a file with a log's events behind a position and up to another, each a line of JSON: head, events, foot with the hash. */
+/** The lines of an export, from a position (exclusive) to another (inclusive), each JSON: header, events, summary. */
 export async function* linesOfLog(
   log: Pick<EventStore, 'readAll' | 'logId'>,
   { after = START_POSITION, until }: { readonly after?: Position | undefined; readonly until?: Position | undefined } = {},
@@ -63,7 +63,7 @@ export async function summaryOfLog(log: Pick<EventStore, 'readAll'>): Promise<Lo
 }
 
 /**
- * Reads a file of a log to its end: it is whole, and nothing of it was changed.
+ * Checks that an export of a whole log is complete and unchanged.
  * @throws LogFileError
  */
 export async function checkLogFile(lines: AsyncIterable<string>): Promise<LogSummary> {
@@ -91,10 +91,9 @@ export async function checkLogFile(lines: AsyncIterable<string>): Promise<LogSum
 }
 
 /**
- * Imports a file of a whole log into an empty one: same order, ids and revisions. The file is read twice, first to its end; nothing is written
- * of one that does not hold. After it broke off it goes on. `atOnce` appends are under way together, which a log on a server might
- * take in another order.
- * @throws LogFileError when the file does not hold, or the log has other events than it.
+ * Imports an export of a whole log into an empty one: same order, ids and revisions. The file is read twice: nothing is written unless the
+ * whole file is valid. An import that was interrupted goes on. `atOnce`: concurrent appends, which a log on a server might reorder.
+ * @throws LogFileError when the file is invalid, or the log has other events.
  */
 export async function importLog(read: () => AsyncIterable<string>, log: EventStore, atOnce: number): Promise<LogSummary> {
   const wanted = await checkLogFile(read());

@@ -4,7 +4,7 @@ import type { EventStore, LogPage, ReadAllOptions } from './event-store.ts';
 
 const PAGE = 500;
 
-/** A log from its start, or from behind a position, to its head, page by page, of all types or of some. A page may be empty although the log goes on: on a shared server it lies among the events of others. */
+/** The pages of a log, from the start or a position to the head. A page may be empty although the log goes on (`LogPage`). */
 export async function* logPages(
   log: Pick<EventStore, 'readAll'>,
   { types, after: begin = START_POSITION }: Pick<ReadAllOptions, 'types' | 'after'> = {},
@@ -14,12 +14,12 @@ export async function* logPages(
     yield page;
     if (page.atHead) return undefined;
     after = page.scannedTo;
-    // An embedded log is read in this thread: whoever waits for it has a turn between two pages.
+    // An embedded log is read in this thread: requests are let in between two pages.
     await turn();
   }
 }
 
-/** Whether a log holds anything; one that is shared with others has a head all the same. */
+/** Whether the log has events of its own; a shared one has a head all the same. */
 export async function holdsEvents(log: Pick<EventStore, 'readAll'>): Promise<boolean> {
   for await (const { events } of logPages(log)) {
     if (events.length > 0) return true;
@@ -27,7 +27,7 @@ export async function holdsEvents(log: Pick<EventStore, 'readAll'>): Promise<boo
   return false;
 }
 
-/** The position of the last event that was recorded up to an instant (ISO, UTC); `START_POSITION` when there is none. Reads the log up to there. */
+/** The position of the last event recorded up to an instant (ISO, UTC); `START_POSITION` without one. Reads the log up to there. */
 export async function positionAt(log: Pick<EventStore, 'readAll'>, instant: string): Promise<Position> {
   let last = START_POSITION;
   for await (const { events } of logPages(log)) {

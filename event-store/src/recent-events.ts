@@ -1,11 +1,11 @@
 import type { Position, RecordedEvent } from './event.ts';
 import type { ReadStreamOptions } from './event-store.ts';
 
-/** How much is remembered of streams, and beside them of the end of the log: events, and characters of their data. */
+/** Limits of the cache, for streams and for the end of the log: events, and characters of their data. */
 const OF_STREAMS = { events: 4_000, characters: 4_000_000 };
 const OF_LOG = { events: 1_000, characters: 2_000_000 };
 
-/** The end of a stream: every event above a revision; -1 when that is the whole stream. */
+/** The end of a stream: every event above a revision, which is -1 for the whole stream. */
 interface StreamEnd {
   readonly after: number;
   readonly events: RecordedEvent[];
@@ -13,12 +13,12 @@ interface StreamEnd {
 }
 
 /**
- * The ends of the log and of the streams that were used lately, as they are on the disk: an event is read by half a dozen parts of the
- * process in the moment after it was written, and most reads of a stream only ask whether anything came. It stays true for who is told of
- * every append: the owner of a file, which writes all of it, or who looks what a server has got since.
+ * A cache of the ends of the log and of recently used streams: half a dozen parts of the process read an event right after it was written, and
+ * most reads of a stream only ask whether anything came. Its owner must tell it of every append: the owner of a file writes all of them, and
+ * `RecentReads` asks the server for them.
  */
 export class RecentEvents {
-  /** Those that were used longest ago first. */
+  /** Least recently used first. */
   readonly #streams = new Map<string, StreamEnd>();
   readonly #held = { events: 0, characters: 0 };
   #log: RecordedEvent[] = [];
@@ -26,7 +26,7 @@ export class RecentEvents {
   /** Every event behind this position is in `#log`. */
   #logAfter: Position | undefined;
 
-  /** The events that a read of the stream gives; undefined when more than what is remembered would be needed. */
+  /** The answer to a read of the stream; undefined when it needs more than is cached. */
   ofStream(stream: string, { after, limit = Number.POSITIVE_INFINITY, backwards = false }: ReadStreamOptions): RecordedEvent[] | undefined {
     const end = this.#streams.get(stream);
     if (end === undefined) return undefined;
@@ -38,21 +38,21 @@ export class RecentEvents {
     return found;
   }
 
-  /** The next events of the log behind a position; undefined when some of them may be older than what is remembered. */
+  /** The next events of the log behind a position; undefined when some may not be cached. */
   behind(after: Position, limit: number): readonly RecordedEvent[] | undefined {
     if (this.#logAfter === undefined || after < this.#logAfter) return undefined;
     const first = firstIndex(this.#log, ({ position }) => position > after);
     return this.#log.slice(first, first + limit);
   }
 
-  /** Begins anew: of the log what lies behind this position will be known. */
+  /** Empties the cache: from now on events behind this position are cached. */
   startAt(position: Position): void {
     for (const stream of [...this.#streams.keys()]) this.#drop(stream);
     this.#forgetLog();
     this.#logAfter = position;
   }
 
-  /** Takes events of one stream that are next to each other in the log, and next in it. `before` is the position that they follow. */
+  /** Adds the next events of the log, all of one stream. `before` is the position that they follow. */
   appended(events: readonly RecordedEvent[], before: Position, characters: number): void {
     const [first] = events;
     if (first === undefined) return;
@@ -62,14 +62,14 @@ export class RecentEvents {
     if (this.#log.length > 2 * OF_LOG.events || this.#logCharacters > 2 * OF_LOG.characters) this.#shortenLog();
     const end = this.#streams.get(first.stream) ?? { after: first.revision - 1, events: [], characters: 0 };
     const last = end.after + end.events.length;
-    // Of a server's stream some may have been read already.
+    // Some events of a server's stream may be cached already.
     const unknown = events.filter(({ revision }) => revision > last);
     const isNext = (unknown[0]?.revision ?? last + 1) === last + 1;
     if (isNext) this.#hold(first.stream, { ...end, events: [...end.events, ...unknown], characters: end.characters + characters });
     else this.#drop(first.stream);
   }
 
-  /** Takes what was just read of a stream, if that is its end. */
+  /** Adds what was just read of a stream, if it is its end. */
   read(stream: string, options: ReadStreamOptions, events: readonly RecordedEvent[]): void {
     const after = endAfter(options, events);
     const known = this.#streams.get(stream);
@@ -78,7 +78,7 @@ export class RecentEvents {
     this.#hold(stream, { after, events: options.backwards === true ? [...events].reverse() : [...events], characters });
   }
 
-  /** An append to the stream has failed: nobody knows whether it was written. */
+  /** After a failed append to the stream, of which nobody knows whether it was written. */
   forget(stream: string): void {
     this.#drop(stream);
     this.#forgetLog();
@@ -110,7 +110,7 @@ export class RecentEvents {
     this.#held.characters -= end.characters;
   }
 
-  /** Seldom, and then by half: the list is moved. */
+  /** By half, as the list is copied. */
   #shortenLog(): void {
     const kept = this.#log.slice(this.#log.length >> 1);
     this.#logAfter = this.#log[this.#log.length - kept.length - 1]?.position ?? this.#logAfter;
@@ -119,7 +119,7 @@ export class RecentEvents {
   }
 }
 
-/** A stream of which only the end is known costs its place, too. */
+/** An empty stream end takes memory, too. */
 const weight = ({ events }: StreamEnd): number => events.length + 1;
 
 function oldestOf({ after, events }: StreamEnd, wanted: number, limit: number): RecordedEvent[] | undefined {
@@ -135,14 +135,14 @@ function newestOf({ after, events }: StreamEnd, below = Number.POSITIVE_INFINITY
   return isEnough ? events.slice(first, until).reverse() : undefined;
 }
 
-/** The revision above which a read has given everything; undefined when it ended before the stream did. */
+/** The revision above which a read answered everything; undefined when it did not reach the end of the stream. */
 function endAfter({ after, limit, backwards = false }: ReadStreamOptions, events: readonly RecordedEvent[]): number | undefined {
   if (!backwards) return limit === undefined ? (after ?? -1) : undefined;
   if (after !== undefined) return undefined;
   return (events.at(-1)?.revision ?? 0) - 1;
 }
 
-/** Where in a sorted list the condition begins to hold. */
+/** The first index of a sorted list at which the condition holds (binary search). */
 function firstIndex<T>(sorted: readonly T[], holds: (item: T) => boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

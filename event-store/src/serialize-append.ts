@@ -3,19 +3,19 @@ import { EventDamagedError, InvalidEventError } from './errors.ts';
 import type { EventToAppend } from './event.ts';
 import type { ExpectedRevision } from './event-store.ts';
 
-/** What every adapter can take in one append, in UTF-8 bytes of data and metadata together (EventStoreDB ends at 1 MiB with all its own). */
+/** Limit of an append on every adapter, in UTF-8 bytes of data and metadata (EventStoreDB's is 1 MiB with its own overhead). */
 export const MAX_APPEND_BYTES = 1_000_000;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TYPE = /^[A-Za-z][A-Za-z0-9_.-]{0,99}$/;
 
-/** 1 to 200 characters, no control characters, and not like the engines' own streams, which begin with `$`. */
+/** 1 to 200 characters, no control characters, and no `$` first, as in the engines' own streams. */
 const NAME = /^[^$\p{Cc}\s][^\p{Cc}]{0,199}$/u;
 
-/** The name in an event's metadata under which an engine that has no better place keeps its checksum. Readers do not see it. */
+/** The metadata in which an engine without a better place keeps the checksum; hidden from readers. */
 export const CHECKSUM_NAME = 'checksum';
 
-/** An event whose contents are text already. */
+/** An event whose data and metadata are JSON. */
 export interface SerializedEvent {
   readonly id: string;
   readonly type: string;
@@ -24,7 +24,7 @@ export interface SerializedEvent {
 }
 
 /**
- * Checks an append before any engine sees it, the same for every adapter: some clients hang on what they cannot serialise.
+ * Validates and serializes an append for every adapter: some clients hang on what they cannot serialize.
  * @throws InvalidEventError
  */
 export function serializeAppend(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): readonly SerializedEvent[] {
@@ -71,21 +71,18 @@ export function checkStreamName(stream: string): void {
   if (!NAME.test(stream)) throw new InvalidEventError(`"${stream}" cannot name a stream.`);
 }
 
-/**
- * The text that an event's checksum is made over: its parts with line feeds between them, which none of the parts can hold.
- * Metadata and data are JSON.
- */
+/** The text that a checksum is computed over: an event's parts, separated by line feeds, which no part contains. */
 export function checkedText(parts: readonly (string | number)[]): string {
   return parts.join('\n');
 }
 
-/** CRC-32 of a text, or of its UTF-8 bytes: finds what a disk, a copy or a hand has changed. It is no seal against whoever means to. */
+/** CRC-32 of a text, or of its UTF-8 bytes: detects accidental changes, not deliberate ones. */
 export function checksumOf(text: string | Uint8Array): number {
   return crc32(text);
 }
 
 /**
- * Reads stored events one by one, up to the first that is damaged.
+ * Reads stored events up to the first that is damaged.
  * @throws EventDamagedError when that is the very first.
  */
 export function readUntilDamaged<S, E>(stored: readonly S[], read: (stored: S) => E): readonly E[] {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RecordedEvent } from './event.ts';
 
 /**
- * An event as one line of text, the same whichever engine stores it, with the SHA-256 of a value in place of each that `isHashed`. Without
- * position and time of recording, which belong to the engine.
+ * An event as one line of text, the same on every engine: without position and time of recording, and with the SHA-256 of each value that
+ * `isHashed`.
  */
 export function storedLine(
   { type, id, stream, revision, metadata, data }: RecordedEvent,

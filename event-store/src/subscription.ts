@@ -3,53 +3,74 @@ import { StoreUnavailableError } from './errors.ts';
 import type { Position } from './event.ts';
 import type { EventStore, LogPage, SubscribeOptions, Subscription } from './event-store.ts';
 
-/** The rest of a subscription: until something new is there, or for a time. Closing ends either. */
-export class Pause {
-  #end: ((by: 'news' | 'close') => void) | undefined;
+const MAX_PAUSE_MS = 5_000;
 
-  untilNews(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#end = () => resolve();
+/** The waits of a loop, one at a time, all of which end when it is closed. */
+export class LoopControl {
+  #isClosed = false;
+  #interrupt: () => void = () => {};
+  #wake: () => void = () => {};
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  /** The outcome, or `undefined` as soon as the loop is closed: a server may hang. */
+  unlessClosed<T>(promise: Promise<T>): Promise<T | undefined> {
+    return new Promise((resolve, reject) => {
+      this.#interrupt = () => resolve(undefined);
+      if (this.#isClosed) resolve(undefined);
+      promise.then(resolve, reject);
     });
   }
 
-  forMilliseconds(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.#end = (by) => {
-        if (by === 'news') return;
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  /** Resolves with the next `wake`. */
+  untilWoken(): Promise<void> {
+    return this.unlessClosed(
+      new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      }),
+    );
   }
 
-  end(by: 'news' | 'close'): void {
-    this.#end?.(by);
+  wake(): void {
+    this.#wake();
+  }
+
+  /** Pauses after a failure, twice as long after each further one, up to five seconds; `wake` does not end it. */
+  async backOff(failuresBefore: number, firstPauseMs: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const pause = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, Math.min(firstPauseMs * 2 ** failuresBefore, MAX_PAUSE_MS));
+    });
+    await this.unlessClosed(pause);
+    clearTimeout(timer);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#interrupt();
   }
 }
 
-/** The subscription to a log that is closed: says so once, and has ended. */
-export function subscribedTooLate({ onError }: SubscribeOptions): Subscription {
+/** A subscription to a closed log: reports that once, and has ended. */
+export function closedSubscription({ onError }: SubscribeOptions): Subscription {
   setImmediate(() => onError?.(new StoreUnavailableError('The log is closed.')));
   return { close: async () => undefined };
 }
 
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
 
-/** A subscription over anything that can be read from a position on: reads to the head, then rests until it is woken. */
+/** A subscription over anything that can be read from a position on: reads to the head, then waits until it is woken. */
 export class CatchUp implements Subscription {
   readonly #log: Pick<EventStore, 'readAll'>;
   readonly #options: SubscribeOptions;
   readonly #firstPauseMs: number;
   readonly #ended: Promise<void>;
-  #closed = false;
-  #news = false;
-  #pause = new Pause();
-  #interrupt: () => void = () => {};
+  readonly #loop = new LoopControl();
+  /** Woken since the last read began. */
+  #isWoken = false;
 
-  /** After a first failure it pauses for so many milliseconds; that doubles with each further one, up to five seconds. */
   constructor(log: Pick<EventStore, 'readAll'>, options: SubscribeOptions, firstPauseMs = FIRST_PAUSE_MS) {
     this.#log = log;
     this.#options = options;
@@ -59,43 +80,40 @@ export class CatchUp implements Subscription {
 
   /** Something was appended. */
   wake(): void {
-    this.#news = true;
-    this.#pause.end('news');
+    this.#isWoken = true;
+    this.#loop.wake();
   }
 
-  /** Tells of a failure that another part of the log has met on its way here. */
+  /** Reports a failure, also one of the log's own subscription that feeds this one. */
   failed(error: unknown): void {
-    if (!this.#closed) this.#options.onError?.(error);
+    if (!this.#loop.isClosed) this.#options.onError?.(error);
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    this.#interrupt();
-    this.#pause.end('close');
+    this.#loop.close();
     await this.#ended;
   }
 
   async #run(): Promise<void> {
     let position = this.#options.after;
     let failures = 0;
-    // What the consumer has failed to take comes again as it was.
+    // A page that the consumer failed to take is delivered again.
     let untaken: LogPage | undefined;
-    // A turn of the event loop lies between two pages, so that a long catch-up starves nobody.
-    for (await nextTurn(); !this.#closed; await nextTurn()) {
-      this.#news = false;
+    // A turn of the event loop between two pages lets others work during a long catch-up.
+    for (await nextTurn(); !this.#loop.isClosed; await nextTurn()) {
+      this.#isWoken = false;
       try {
-        untaken ??= await this.#unlessClosed(this.#log.readAll({ after: position, limit: this.#options.limit ?? 500 }));
-        if (untaken === undefined || this.#closed) return;
+        untaken ??= await this.#loop.unlessClosed(this.#log.readAll({ after: position, limit: this.#options.limit ?? 500 }));
+        if (untaken === undefined || this.#loop.isClosed) return;
         await this.#deliver(untaken, position);
         const { scannedTo, atHead } = untaken;
         untaken = undefined;
         position = scannedTo;
         failures = 0;
-        if (atHead && !this.#news && !this.#closed) await this.#pause.untilNews();
+        if (atHead && !this.#isWoken) await this.#loop.untilWoken();
       } catch (error) {
-        if (!this.#closed) this.#options.onError?.(error);
-        // News do not cut this short: a store or a consumer that fails is not asked again with every append.
-        if (!this.#closed) await this.#pause.forMilliseconds(Math.min(this.#firstPauseMs * 2 ** failures, LONGEST_PAUSE_MS));
+        this.failed(error);
+        await this.#loop.backOff(failures, this.#firstPauseMs);
         failures += 1;
       }
     }
@@ -104,14 +122,5 @@ export class CatchUp implements Subscription {
   async #deliver(page: LogPage, after: Position): Promise<void> {
     if (page.events.length > 0) await this.#options.onEvents(page.events);
     if (page.scannedTo > after) await this.#options.onPosition?.(page.scannedTo);
-  }
-
-  /** The outcome, or `undefined` as soon as this subscription is closed: a server may hang. */
-  #unlessClosed<T>(promise: Promise<T>): Promise<T | undefined> {
-    return new Promise((resolve, reject) => {
-      this.#interrupt = () => resolve(undefined);
-      if (this.#closed) resolve(undefined);
-      promise.then(resolve, reject);
-    });
   }
 }

@@ -4,8 +4,8 @@ import type { EventStore, ExpectedRevision, LogPage, ReadAllOptions, ReadStreamO
 import { checkStreamName } from './serialize-append.ts';
 
 /**
- * The part of a log whose stream names begin with the prefix, as if it were a log of its own: names lose the prefix, other
- * streams are not there. Positions, the head and the log's id are those of the whole log. Closing it closes the store.
+ * The streams of a log whose names have the prefix, as a log of its own with names that lack it. Positions, head and id are those of the whole
+ * log. Closing it closes the store.
  */
 export function withStreamPrefix(store: EventStore, prefix: string): EventStore {
   const { read, own, strip, readAll } = ownPart(store, prefix);
@@ -46,7 +46,7 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
   };
 }
 
-/** Reads pages of a log as `withStreamPrefix` has them. */
+/** Reads pages of a log as `withStreamPrefix` does. */
 export function pagesWithPrefix<O extends ReadAllOptions>(log: PagesOf<O>, prefix: string): PagesOf<O> {
   return { readAll: ownPart(log, prefix).readAll };
 }

@@ -5,7 +5,7 @@ export * from './audit/audit.ts';
 export * from './booking/booking-history.ts';
 export * from './booking/bookings.ts';
 export * from './documents/document-store.ts';
-export { withApartFiles } from './documents/embedded/apart-files.ts';
+export { withDetachedStores } from './documents/embedded/detached-stores.ts';
 export { openEmbeddedDocuments } from './documents/embedded/open-embedded-documents.ts';
 export { openReplaceableDocuments } from './documents/embedded/replaceable-documents.ts';
 
@@ -29,8 +29,8 @@ export type {
   Verification,
 } from './engine/projections.ts';
 export { type AnyProjector, defineProjector, type Lacking, type Projector, present, type ReaderOf } from './engine/projector.ts';
-export { buildInThread } from './engine/replay/build-in-thread.ts';
-export type { ThreadWork } from './engine/replay/thread-messages.ts';
+export { runBuildWorker } from './engine/replay/build-worker.ts';
+export type { WorkerTask } from './engine/replay/worker-messages.ts';
 export type { Counts } from './figures/figures.ts';
 export * from './figures/figures.ts';
 export * from './inquiry/inquiries.ts';

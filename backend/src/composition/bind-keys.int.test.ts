@@ -23,7 +23,7 @@ const parts = {
 };
 
 /** The note of a database, in memory. */
-class NotedOwner implements OwnedKeys {
+class OwnerGuard implements OwnedKeys {
   noted: KeysOwner | undefined;
   owner = async () => this.noted;
   own = async (owner: KeysOwner) => {
@@ -37,7 +37,7 @@ test('keys on a server are bound to their log, and a database that was dropped i
   const databases = ['keys.db', 'dropped.db'].map((name) => openEmbeddedKeys({ file: join(folder, name) }));
   const [keys, dropped] = databases.map(({ personKeys }) => personKeys);
   if (keys === undefined || dropped === undefined) throw new Error('Two databases were opened.');
-  const ownedKeys = new NotedOwner();
+  const ownedKeys = new OwnerGuard();
   await bindKeys(parts, { store, personKeys: keys, ownedKeys });
   const logId = await store.logId();
   expect(ownedKeys.noted).toEqual({ logId, acceptedTo: '' });
@@ -46,7 +46,7 @@ test('keys on a server are bound to their log, and a database that was dropped i
   const { position } = await store.append('member-shion', 'no-stream', [{ id, type: 'MemberRegistered', data: { sealed }, metadata: {} }]);
   await bindKeys(parts, { store, personKeys: keys, ownedKeys });
 
-  const anew = new NotedOwner();
+  const anew = new OwnerGuard();
   const start = () => bindKeys(parts, { store, personKeys: dropped, ownedKeys: anew });
   await expect(start()).rejects.toThrow('The database salon-keys of MONGODB_URL lacks the keys of 1 persons');
   expect(anew.noted).toBeUndefined();

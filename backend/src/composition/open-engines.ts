@@ -110,7 +110,7 @@ async function open(
     now: () => clock.millis(),
     exclusive: !config.engines.documents.isShared,
     follow: !config.roles.has('projections'),
-    startThread: parts.buildThreads?.(config),
+    startWorker: parts.buildWorkers?.(config),
     onError: logFailures(parts),
     onTaken(model, { id, type, metadata }, period) {
       const { traceparent } = metadata;

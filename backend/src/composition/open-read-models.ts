@@ -2,14 +2,14 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, rena
 import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { DamagedFileError } from '@salon/event-store';
-import { type DocumentStore, openEmbeddedDocuments, openReplaceableDocuments, withApartFiles } from '@salon/projections';
+import { type DocumentStore, openEmbeddedDocuments, openReplaceableDocuments, withDetachedStores } from '@salon/projections';
 import { asideAt } from '../data-folder/damaged-read-models.ts';
 import { forgetInFolder, noteInFolder, noteOfFolder } from '../data-folder/folder-notes.ts';
 import { logOutages } from '../process/durable-files.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 
 /** How much of each is kept in memory, as there may be one for each read model. */
-const APART_CACHE_KIB = 4_096;
+const DETACHED_CACHE_KIB = 4_096;
 const ENDINGS = ['', '-wal', '-shm'];
 
 /**
@@ -30,9 +30,9 @@ export function openReadModels({ config: { dataDir }, clock, log }: ProcessParts
   // Whatever is written from now on has no checksum until the files are closed.
   forgetInFolder(dataDir, 'read-models-checksum');
   const open = (of: string): DocumentStore => {
-    const isApart = of !== file;
+    const isDetached = of !== file;
     const setAside = (cause: unknown): void => {
-      const aside = `${asideAt(dataDir, clock.now())}${isApart ? `-${basename(of)}` : ''}`;
+      const aside = `${asideAt(dataDir, clock.now())}${isDetached ? `-${basename(of)}` : ''}`;
       for (const ending of ENDINGS.filter((each) => existsSync(`${of}${each}`))) {
         renameSync(`${of}${ending}`, `${aside}${ending}`);
       }
@@ -41,7 +41,7 @@ export function openReadModels({ config: { dataDir }, clock, log }: ProcessParts
     const openFile = (damaged: (cause: unknown) => void): DocumentStore => {
       if (altered.delete(of)) throw new DamagedFileError(of, { cause: new Error('It is not as it was when it was closed.') });
       const check = unknown.delete(of);
-      const cache = isApart ? { cacheKib: APART_CACHE_KIB } : {};
+      const cache = isDetached ? { cacheKib: DETACHED_CACHE_KIB } : {};
       return openEmbeddedDocuments({ ...{ file: of, durable: false, check, onDamage: damaged }, ...cache, ...logOutages(log, of) });
     };
     return openReplaceableDocuments({
@@ -60,7 +60,7 @@ export function openReadModels({ config: { dataDir }, clock, log }: ProcessParts
       failed: (error) => log.error('a damaged file of read models could not be replaced: a restart tries again', error, { file: of }),
     });
   };
-  const documents = withApartFiles(open(file), folder, open);
+  const documents = withDetachedStores(open(file), folder, open);
   return {
     ...documents,
     async close() {

@@ -219,14 +219,14 @@ test('a damaged file of one build that lies apart is set aside, and the others a
   const spec = { name: 'names', fields: {}, indexes: [] };
   const first = await open();
   for (const name of ['one', 'other']) {
-    await (await first.readModels.apart?.open(name).collection(spec))?.writeBatch([{ id: 'a', doc: { name }, position: '1' }]);
+    await (await first.readModels.detached?.open(name).collection(spec))?.writeBatch([{ id: 'a', doc: { name }, position: '1' }]);
   }
   await first.close();
   writeFileSync(join(dataDir, 'read-models', 'one.db'), 'x'.repeat(20_000));
   const engines = await open();
-  const { apart } = engines.readModels;
-  expect(await (await apart?.open('one').collection(spec))?.get('a')).toBeUndefined();
-  expect((await (await apart?.open('other').collection(spec))?.get('a'))?.doc).toEqual({ name: 'other' });
+  const { detached } = engines.readModels;
+  expect(await (await detached?.open('one').collection(spec))?.get('a')).toBeUndefined();
+  expect((await (await detached?.open('other').collection(spec))?.get('a'))?.doc).toEqual({ name: 'other' });
   expect(readFileSync(file('read-models.db.damaged-2035-06-06T01-00-00-000Z-one.db'), 'utf8')).toBe('x'.repeat(20_000));
   await engines.close();
 });

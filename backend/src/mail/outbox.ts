@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { MailTemplate } from '@salon/domain';
-import { Gathered, type Sealer } from '@salon/event-store';
+import { CallBatcher, type Sealer } from '@salon/event-store';
 import type { Collection, Stored } from '@salon/projections';
 import { type CarriedMail, type MailCarrier, MailCarrierUnavailableError } from '../ports/mail-carrier.ts';
 import type { Clock } from '../process/clock.ts';
@@ -101,8 +101,8 @@ export class Outbox {
   private readonly self = randomUUID();
   private readonly inHand = new Set<string>();
   private readonly listeners = new Set<() => void>();
-  private readonly claimed = new Gathered<Asked, Stored<OutboxEntry> | undefined>((asked) => this.claimEach(asked));
-  private readonly settled = new Gathered<Settling, boolean>((settlings) => this.settleEach(settlings));
+  private readonly claimed = new CallBatcher<Asked, Stored<OutboxEntry> | undefined>((asked) => this.claimEach(asked));
+  private readonly settled = new CallBatcher<Settling, boolean>((settlings) => this.settleEach(settlings));
 
   constructor(
     readonly entries: Collection<OutboxEntry, typeof outboxCollection.fields>,

@@ -10,7 +10,7 @@ export type CopySalon = (from: string, to: string) => Promise<void>;
 export const COPY_SALON = Symbol('CopySalon or null');
 
 /** Starts threads for builds of read models; undefined where log or documents lie on servers. */
-type BuildThreads = (config: Config) => ProjectionsOptions['startThread'];
+type BuildWorkers = (config: Config) => ProjectionsOptions['startWorker'];
 
 /** What every part of a process has at hand from its first line on. */
 export interface ProcessParts {
@@ -23,5 +23,5 @@ export interface ProcessParts {
   /** Copies a data folder to an empty one in a process of its own, for which no visitor waits; without it this process does. */
   readonly copySalon?: CopySalon | null;
   /** Without it the thread that answers visitors builds. */
-  readonly buildThreads?: BuildThreads;
+  readonly buildWorkers?: BuildWorkers;
 }

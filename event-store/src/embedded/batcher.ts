@@ -1,5 +1,39 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BatchFile, EarlyAnswers, SyncedAnswers } from './batch-file.ts';
+
+/** The transactions of an open file. */
+interface BatchFile {
+  begin(): void;
+  /** Runs a write inside the transaction. */
+  within<T>(work: () => T): T;
+  /** When it throws, nothing was committed. */
+  commit(): void;
+  /** No error without a transaction. */
+  rollBack(): void;
+  /** Savepoints; without them a write that throws rolls its whole batch back. */
+  readonly marks?: { set(): void; release(): void; back(): void };
+}
+
+/** Each write is answered after a sync that began after its commit. */
+interface SyncedAnswers {
+  readonly answers: 'synced';
+  /** Resolves when everything that was committed before the call is on the disk. */
+  sync(): Promise<void>;
+  /** Called when a batch is on the disk, before any of it is answered. */
+  synced?(): void;
+}
+
+/** Each write is answered as soon as it is done inside the transaction; for a file that can be rebuilt. */
+interface EarlyAnswers {
+  readonly answers: 'early';
+  /** Milliseconds in which writes are gathered for one commit. */
+  readonly gatherMs: number;
+  /** Called after a commit, must not throw; nothing is written until the promise settles. */
+  committed(): Promise<void> | undefined;
+  /** Answered writes were lost; nothing is written until the promise settles. */
+  lost(cause: unknown): Promise<void>;
+  /** The error of writes meanwhile. */
+  unavailable(cause: unknown): Error;
+}
 
 interface Write {
   readonly work: () => unknown;
@@ -12,45 +46,44 @@ interface Done {
   readonly answer: unknown;
 }
 
-/** How long a turn works before it lets requests in between, in milliseconds. */
-const LONGEST_TURN_MS = 8;
-/** Of a busy event loop a turn takes this share all the same, or what is written would never end. */
+/** Milliseconds that a turn works before requests are let in. */
+const MAX_TURN_MS = 8;
+/** Share of a busy event loop that a turn takes all the same, or writes would never end. */
 const SHARE_OF_LOOP = 0.25;
 
 /**
- * Puts writes of a file that arrive together into one transaction: one commit, and where each answer waits for the disk, one sync beside the
- * event loop, for many. A write that throws leaves the others alone where the file has marks; a commit or sync that fails fails its whole batch.
+ * Group commit: writes that arrive together share one transaction, one commit and, where answers wait for the disk, one sync off the event
+ * loop. A write that throws leaves the others alone where the file has savepoints; a commit or sync that fails fails its whole batch.
  */
 export class Batcher {
   readonly #file: BatchFile;
   readonly #mode: SyncedAnswers | EarlyAnswers;
   readonly #turnMs: number;
   #waiting: Write[] = [];
-  /** Parts of large writes, each of which begins when nothing else waits. */
+  /** Parts of large writes; one begins whenever nothing else waits. */
   #bulk: Write[] = [];
-  /** Done inside the transaction that is open; undefined when none is. */
+  /** The open transaction, with the writes done inside it. */
   #open: { readonly since: number; readonly done: Done[] } | undefined;
-  /** Committed, and not yet known to be on the disk. */
+  /** Committed but not synced. */
   #committed: Done[] = [];
   #running: Promise<void> | undefined;
   #syncing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
-  /** Settles when something may be written again. */
+  /** Nothing is written until it settles. */
   #pause: Promise<void> | undefined;
   #loss: unknown;
 
-  constructor(file: BatchFile, mode: SyncedAnswers | EarlyAnswers, turnMs = LONGEST_TURN_MS) {
+  constructor(file: BatchFile, mode: SyncedAnswers | EarlyAnswers, turnMs = MAX_TURN_MS) {
     this.#file = file;
     this.#mode = mode;
     this.#turnMs = turnMs;
   }
 
-  /** Does the work in the next batch, or as `bulk` behind what others want meanwhile. `answered` is called right before the answer, in the order of the writes. */
+  /** Does the work in the next batch; `bulk` work after all other. `answered` is called right before the answer, in the order of the writes. */
   run<T>(work: () => T, answered: (answer: T) => void = () => undefined, bulk = false): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#loss !== undefined && this.#mode.answers === 'early') return reject(this.#mode.unavailable(this.#loss));
       const answer = (done: unknown) => {
-        // What the work has answered.
         answered(done as T);
         resolve(done as T);
       };
@@ -59,21 +92,21 @@ export class Batcher {
     });
   }
 
-  /** Does and commits all that waits, now; what waits for the disk is answered later. @throws when what was answered early is lost. */
+  /** Does and commits all that waits, at once; syncs come later. @throws when early answers are lost. */
   flush(): void {
     while (this.#isWaitedFor) this.#turn(Number.POSITIVE_INFINITY);
     this.#commit();
     if (this.#loss !== undefined && this.#mode.answers === 'early') throw this.#mode.unavailable(this.#loss);
   }
 
-  /** Resolves when nothing waits any more and everything is committed. */
+  /** Resolves when nothing waits and everything is committed. */
   async settled(): Promise<void> {
     await this.#running;
     this.#commit();
     await this.#pause;
   }
 
-  /** Resolves when the batch that was committed last is on the disk, or has failed: who has read something of it waits for this. */
+  /** Resolves when the batch that was committed last is synced or has failed; to be awaited after reading from it. */
   synced(): Promise<void> {
     return this.#syncing;
   }
@@ -82,7 +115,7 @@ export class Batcher {
     return this.#waiting.length + this.#bulk.length > 0;
   }
 
-  /** One turn, and one sync, at a time: what arrives meanwhile is in the next one. */
+  /** One turn and one sync at a time: writes that arrive meanwhile are in the next. */
   async #takeTurns(): Promise<void> {
     do {
       const since = performance.now();
@@ -99,7 +132,7 @@ export class Batcher {
     this.#running = undefined;
   }
 
-  /** Does as many writes as begin before the deadline, at least one. */
+  /** Does the writes that begin before the deadline, at least one. */
   #turn(deadline: number): void {
     let begun = 0;
     const nextOfBulk = () => {
@@ -137,9 +170,9 @@ export class Batcher {
     if (this.#mode.answers === 'early') done.write.resolve(done.answer);
   }
 
-  /** One of them has failed: each fails or not for itself. */
+  /** After one of them has failed, each succeeds or fails by itself. */
   #eachAlone(writes: readonly Write[], cause: unknown): void {
-    this.#takeBack(cause);
+    this.#undo(cause);
     for (const write of writes) {
       if (this.#open === undefined) {
         write.reject(cause);
@@ -152,13 +185,13 @@ export class Batcher {
         this.#answerEarly(this.#open.done, { write, answer });
       } catch (error) {
         write.reject(error);
-        this.#takeBack(error);
+        this.#undo(error);
       }
     }
   }
 
-  /** Back to before the last work; where that cannot be, the whole transaction is gone. */
-  #takeBack(cause: unknown): void {
+  /** Rolls back to the savepoint; without one, or when that fails, the whole transaction. */
+  #undo(cause: unknown): void {
     if (this.#open === undefined) return;
     const { marks } = this.#file;
     try {
@@ -192,7 +225,7 @@ export class Batcher {
     else this.#pauseFor(this.#mode.committed());
   }
 
-  /** The transaction is gone. */
+  /** Rolls back the transaction. */
   #drop(cause: unknown): void {
     const done = this.#open?.done ?? [];
     this.#file.rollBack();

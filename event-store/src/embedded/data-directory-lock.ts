@@ -12,19 +12,19 @@ export class DataDirectoryInUseError extends Error {
   }
 }
 
-/** The ownership of a data directory. */
+/** The exclusive ownership of a data directory. */
 export interface DataDirectoryLock {
   readonly directory: string;
-  /** Lets others in. A second release does nothing. */
+  /** Idempotent. */
   release(): void;
 }
 
 /**
- * Makes this process the only owner of a data directory, which is made when absent. The lock is a transaction that never
- * ends on `lock.db` there, so the kernel lets it go however the process ends. Nothing else in the owning process may open
- * that file, not even to copy it: closing any handle on it would give the lock away.
+ * Makes this process the only owner of a data directory, which is created when absent. The lock is an open transaction on its `lock.db`, which
+ * the kernel releases however the process ends. The owner must not open that file again, not even to copy it: closing any handle would release
+ * the lock.
  * @throws DataDirectoryInUseError
- * @throws StoreUnavailableError when the directory cannot be used at all.
+ * @throws StoreUnavailableError when the directory cannot be used.
  */
 export function lockDataDirectory(directory: string): DataDirectoryLock {
   const path = resolve(directory);

@@ -6,13 +6,12 @@ import { Refusal } from '../numbered-log/numbered-event-store.ts';
 import { Batcher } from './batcher.ts';
 import { type EmbeddedDatabase, Outage, type OutageListener } from './open-database.ts';
 
-/** A batch of the log may work so long, in milliseconds: what comes after it waits for another sync. */
-const LONGEST_BATCH_MS = 50;
+/** Milliseconds that a batch of the log may work: later writes wait for another sync. */
+const MAX_BATCH_MS = 50;
 
 /**
- * The durable writes of a database, in batches. Each is checked for itself: one that is refused leaves the others alone. An error takes the
- * whole batch back; only when the sync itself fails may its writes be there all the same. Nobody hears anything, not even a refusal, before
- * the commit on which it rests is on the disk.
+ * Durable writes of a database in batches. A refused write leaves the others of its batch alone; an error rolls the whole batch back, except that
+ * after a failed sync its writes may be there. No write is answered, not even a refusal, before the commit that it depends on is on the disk.
  */
 export class DurableWrites {
   readonly #batcher: Batcher;
@@ -31,7 +30,7 @@ export class DurableWrites {
       within: <T>(work: () => T): T => this.#durable(work),
       begin: () =>
         this.#durable(() => {
-          // What could not be rolled back when it failed, with the disk away.
+          // A rollback that failed while the disk was away.
           rollBack();
           this.#disk.settleDoubt();
           database.exec('BEGIN IMMEDIATE');
@@ -41,7 +40,7 @@ export class DurableWrites {
         try {
           rollBack();
         } catch {
-          // It is rolled back before the next batch.
+          // Tried again before the next batch.
         }
       },
     };
@@ -50,7 +49,7 @@ export class DurableWrites {
       this.#outage.recovered();
       synced();
     };
-    this.#batcher = new Batcher(file, { answers: 'synced', sync, synced: onDisk }, LONGEST_BATCH_MS);
+    this.#batcher = new Batcher(file, { answers: 'synced', sync, synced: onDisk }, MAX_BATCH_MS);
   }
 
   /** Whether the last batch failed. */
@@ -59,8 +58,8 @@ export class DurableWrites {
   }
 
   /**
-   * Runs the work in the next batch; resolves when its commit is durable, rejects with the error of a `Refusal`. `durable` is called right
-   * before, in the order of the log.
+   * Runs the work in the next batch. Resolves when its commit is durable, and calls `durable` right before, in the order of the log; rejects
+   * with the error of a `Refusal`.
    * @throws StoreUnavailableError when the commit failed.
    */
   async run<T>(work: () => T | Refusal, durable: (answer: T) => void = () => undefined): Promise<T> {
@@ -71,12 +70,12 @@ export class DurableWrites {
     return answer;
   }
 
-  /** Resolves when the batch that was committed last is on the disk, or has failed: who has read something of it waits for this. */
+  /** Resolves when the batch that was committed last is synced or has failed; to be awaited after reading from it. */
   synced(): Promise<void> {
     return this.#batcher.synced();
   }
 
-  /** Commits what waits, and lets go of the file. */
+  /** Commits waiting writes and releases the file. */
   async close(): Promise<void> {
     await this.#batcher.settled();
     this.#disk.close();
@@ -99,9 +98,8 @@ export class DurableWrites {
 const syncInPool = promisify(fdatasync);
 
 /**
- * Brings the commits of a SQLite file to the disk in a thread of Node's pool, so that the event loop goes on while the disk works.
- * The file is in write-ahead mode with `synchronous = NORMAL`: a commit writes the log and does not sync it, this does. A commit
- * counts once a sync that began after it has ended.
+ * Syncs the commits of a SQLite file in Node's thread pool, off the event loop. The file is in WAL mode with `synchronous = NORMAL`: a commit
+ * writes the log and does not sync it. It is durable after a sync that began later.
  */
 export class DiskSync {
   readonly #database: Database.Database;
@@ -114,7 +112,7 @@ export class DiskSync {
 
   /**
    * Resolves when everything that was committed before the call is on the disk.
-   * @throws the system's error; then nobody knows what of it is there.
+   * @throws the system's error, after which any part of it may be there.
    */
   async run(): Promise<void> {
     try {
@@ -125,21 +123,18 @@ export class DiskSync {
     }
   }
 
-  /** The same while everything waits: for a file that was just opened, which may hold what a killed process had not synced. */
+  /** Blocks; for a file that was just opened, which may have commits that a killed process did not sync. */
   runNow(): void {
-    // The engine opens its log with the first read.
+    // SQLite opens the log with the first read.
     this.#database.prepare('SELECT count(*) FROM sqlite_schema').all([]);
     fdatasyncSync(this.#log());
   }
 
-  /**
-   * Before a commit. After a sync that failed the next one may succeed without the pages of the first: the system forgets them. So
-   * the whole log is folded into the file first, which reads and writes them anew.
-   */
+  /** Called before a commit. After a failed sync the system may drop the pages, and the next sync succeed without them: a checkpoint writes them again. */
   settleDoubt(): void {
     if (!this.#isDoubtful) return;
     const [outcome] = this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all([]) as { busy: number }[];
-    if (outcome?.busy !== 0) throw new Error('The write-ahead log is in use and could not be folded into its file.');
+    if (outcome?.busy !== 0) throw new Error('The write-ahead log is in use and could not be copied into its file.');
     this.#isDoubtful = false;
   }
 
@@ -148,7 +143,7 @@ export class DiskSync {
     this.#descriptor = undefined;
   }
 
-  /** The engine keeps one log for as long as the file is open. */
+  /** SQLite keeps one log while the file is open. */
   #log(): number {
     if (this.#descriptor === undefined) {
       const [{ file }] = this.#database.prepare('PRAGMA database_list').all([]) as [{ file: string }];

@@ -32,23 +32,23 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
 `;
 
-/** Finds the events of logs that are older than their checksums; empty once all of them have one. */
+/** The events of a log that was written without checksums; empty once all have one. */
 const UNCHECKED = 'CREATE INDEX IF NOT EXISTS log_unchecked ON log (position) WHERE checksum IS NULL';
 
 const ROW = `position, checksum, CAST(${EVENT_TEXT} AS BLOB) AS text`;
 
-/** How much room a probe of the disk asks for: more than a group of ordinary appends. */
+/** The room that a probe of the disk asks for: more than a batch of ordinary appends. */
 const PROBE_BYTES = 65_536;
 
-/** How many events are read at once where all are looked at. */
-const WHOLE_PAGE = 500;
+/** Events per page of a check. */
+const CHECK_PAGE = 500;
 
-/** No event has it: the event could not be read when its checksum was to be made. */
+/** A checksum that no event has, for one that was unreadable when its checksum was computed. */
 const UNREADABLE = -1;
 
 type LogRow = Omit<StoredEvent, 'text'> & { readonly text: ArrayBuffer };
 
-/** The log as a table, one row per event: the statements and nothing else. What is read is held against its checksum. */
+/** The statements on the log's table, which has one row per event. Events are checked against their checksums when they are read. */
 class LogTable implements ReadableNumberedLog {
   readonly #database: EmbeddedDatabase;
   readonly #insert;
@@ -79,13 +79,13 @@ class LogTable implements ReadableNumberedLog {
     this.#probe = database.prepare("INSERT OR REPLACE INTO about (name, value) VALUES ('probe', zeroblob(?))");
   }
 
-  /** The id of this log, made with the file. */
+  /** Created with the file. */
   logId(): string {
     this.#database.prepare("INSERT OR IGNORE INTO about (name, value) VALUES ('log', ?)").run([randomUUID()]);
     return (this.#database.prepare("SELECT value FROM about WHERE name = 'log'").get([]) as { value: string }).value;
   }
 
-  /** Adds a row and answers its number in the log. */
+  /** Answers the number of the event in the log. */
   insert(stream: string, revision: number, { id, type, data, metadata }: SerializedEvent, recordedAt: string): number {
     const checksum = checksumOf(checkedText([stream, revision, id, type, recordedAt, metadata, data]));
     return Number(this.#insert.run([stream, revision, id, type, data, metadata, recordedAt, checksum]).lastInsertRowid);
@@ -111,29 +111,29 @@ class LogTable implements ReadableNumberedLog {
    * Reads every event behind a number.
    * @throws EventDamagedError
    */
-  demandWhole(after: number): void {
+  check(after: number): void {
     const until = this.head();
-    for (let read = Math.max(after, 0); read < until; ) read = this.page({ after: read, until, limit: WHOLE_PAGE }).last;
+    for (let read = Math.max(after, 0); read < until; ) read = this.page({ after: read, until, limit: CHECK_PAGE }).last;
   }
 
   head(): number {
     return (this.#head.get([]) as { position: number | null }).position ?? 0;
   }
 
-  /** Whether there are events that were written before there were checksums. */
+  /** Whether events lack a checksum. */
   hasUnchecked(): boolean {
     return this.#unchecked.all([1]).length > 0;
   }
 
-  /** Gives at most so many of them the checksum of what they hold now. */
-  giveChecksums(limit: number): void {
+  /** Stores the checksums of at most so many of them. */
+  addChecksums(limit: number): void {
     for (const row of this.#unchecked.all([limit]) as LogRow[]) {
       const text = Buffer.from(row.text);
       this.#check.run([isUtf8(text) ? checksumOf(text) : UNREADABLE, row.position]);
     }
   }
 
-  /** Writes something of no meaning, to see whether there is room. */
+  /** Whether there is room on the disk. */
   probe(): void {
     this.#probe.run([PROBE_BYTES]);
   }
@@ -144,24 +144,23 @@ function hasChecksums(database: EmbeddedDatabase): boolean {
 }
 
 export interface EmbeddedEventStoreOptions extends OutageListener {
-  /** The log's file; made when absent. One process at a time (see `lockDataDirectory`). */
+  /** Created when absent. One process at a time (`lockDataDirectory`). */
   readonly file: string;
   /** The clock of `recordedAt`. */
   readonly now?: () => Date;
-  /** Told how far the log is on the disk, before whoever wrote so far hears of it. Must not throw. */
+  /** Called with the durable head before its appends are answered. Must not throw. */
   readonly onDurable?: (head: Position) => void;
 }
 
-/** How many of the last events are looked at when a log is opened: more than a crash can have torn. */
+/** Events that are checked when a log is opened: more than a crash can damage. */
 const LAST_EVENTS = 200;
 
-/** So many events of an older log are given their checksums at once, with a pause in which others get their turn. */
+/** Checksums of an older log are added in steps, with pauses for other writes. */
 const CHECKSUMS_AT_ONCE = 500;
 const CHECKSUMS_PAUSE_MS = 20;
 
 /**
- * Opens the log that lives in one file and needs no server. Events of a log that is older than its checksums are given theirs
- * while it is open.
+ * Opens the log in one file, which needs no server. Events of an older log get their checksums while it is open.
  * @throws DamagedFileError when the file is no log, or its end is damaged.
  * @throws StoreUnavailableError when it cannot be used now.
  */
@@ -169,13 +168,13 @@ export function openEmbeddedEventStore({ file, now = () => new Date(), ...listen
   return setUp(openDatabase(file), file, (database) => new EmbeddedEventStore(database, now, listener));
 }
 
-/** The log in one file: appends that arrive together share one durable commit, reads see everything acknowledged. */
+/** The log in one file: concurrent appends share one durable commit. */
 export class EmbeddedEventStore extends NumberedEventStore {
   protected readonly log: LogTable;
   readonly #database: EmbeddedDatabase;
   readonly #logId: string;
   readonly #writes: DurableWrites;
-  /** Settles when every event has a checksum, or the store was closed before. */
+  /** Settles when every event has a checksum, or when the store is closed. */
   readonly checksummed: Promise<void>;
 
   constructor(database: EmbeddedDatabase, now: () => Date, listener: OutageListener & Pick<EmbeddedEventStoreOptions, 'onDurable'> = {}) {
@@ -183,13 +182,13 @@ export class EmbeddedEventStore extends NumberedEventStore {
     this.#database = database;
     this.log = new LogTable(database);
     this.#logId = this.log.logId();
-    this.log.demandWhole(this.log.head() - LAST_EVENTS);
+    this.log.check(this.log.head() - LAST_EVENTS);
     this.#writes = new DurableWrites(database, listener, () => {
       const head = this.advance();
       listener.onDurable?.(head);
     });
     this.advance();
-    this.checksummed = this.#giveChecksums();
+    this.checksummed = this.#addChecksums();
   }
 
   protected commit<T>(work: () => T | Refusal, durable: (answer: T) => void): Promise<T> {
@@ -221,14 +220,14 @@ export class EmbeddedEventStore extends NumberedEventStore {
     closeDatabase(this.#database);
   }
 
-  async #giveChecksums(): Promise<void> {
+  async #addChecksums(): Promise<void> {
     try {
       while (this.isOpen && this.log.hasUnchecked()) {
-        await this.#writes.run(() => this.log.giveChecksums(CHECKSUMS_AT_ONCE));
+        await this.#writes.run(() => this.log.addChecksums(CHECKSUMS_AT_ONCE));
         await pause(CHECKSUMS_PAUSE_MS);
       }
     } catch {
-      // Whatever stood in the way, a full disk for example, the next one to open the log goes on.
+      // After a failure, for example a full disk, the next process to open the log goes on.
     }
   }
 }

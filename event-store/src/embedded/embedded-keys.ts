@@ -15,33 +15,33 @@ import {
   type WhileOpen,
 } from './open-database.ts';
 
-/** Both kinds of keys, in one file apart from the log. */
+/** Person and deployment keys, in a file of their own. */
 export interface EmbeddedKeys {
   readonly personKeys: PersonKeys;
   readonly deploymentKeys: DeploymentKeys;
 
   /**
-   * The id of the log whose persons these keys are; undefined until `bindTo` has said it.
+   * The id of the log that these keys belong to; undefined before `bindTo`.
    * @throws StoreUnavailableError
    */
   boundTo(): string | undefined;
 
-  /** Notes whose keys these are; durable when it resolves. */
+  /** Durable when it resolves. */
   bindTo(logId: string): Promise<void>;
 
   /**
-   * How many persons' keys were ever made, destroyed ones too: a file with fewer is an older copy.
+   * How many person keys were ever created, destroyed ones included: a file with fewer is an older copy.
    * @throws StoreUnavailableError
    */
   made(): number;
 
   /**
-   * Resolves when the file could take a durable write now. Cheap while all is well.
-   * @throws StoreUnavailableError when it could not.
+   * Cheap unless the last write failed.
+   * @throws StoreUnavailableError when the file could not take a durable write now.
    */
   checkWritable(): Promise<void>;
 
-  /** Settles what is under way and lets go of the file. Afterwards every call is a StoreUnavailableError. */
+  /** Settles writes under way and closes the file. Afterwards every call is a StoreUnavailableError. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export interface EmbeddedKeysOptions extends OutageListener {
 }
 
 /**
- * Opens the file of keys, which is made when absent. One process at a time.
+ * Opens the file of keys, or creates it. One process at a time.
  * @throws DamagedFileError when it is no file of keys, or a page of it is damaged.
  * @throws StoreUnavailableError when it cannot be used now.
  */
@@ -61,10 +61,9 @@ export function openEmbeddedKeys({ file, ...listener }: EmbeddedKeysOptions): Em
   });
 }
 
-/** How much room a probe of the disk asks for: more than a group of keys. */
+/** The room that a probe of the disk asks for: more than a batch of keys. */
 const PROBE_BYTES = 65_536;
 
-/** The keys in an open file. */
 export function keysIn(database: EmbeddedDatabase, listener: OutageListener): EmbeddedKeys {
   const writes = new DurableWrites(database, listener);
   let open = true;
@@ -99,7 +98,7 @@ export function keysIn(database: EmbeddedDatabase, listener: OutageListener): Em
 const DEPLOYMENT_KEYS = 'CREATE TABLE IF NOT EXISTS deployment_keys (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) WITHOUT ROWID';
 
 class EmbeddedDeploymentKeys implements DeploymentKeys {
-  /** They are few, and never change. */
+  /** Few, and immutable. */
   readonly #known = new Map<string, Buffer>();
   readonly #writes: DurableWrites;
   readonly #whileOpen: WhileOpen;
@@ -136,8 +135,8 @@ class EmbeddedDeploymentKeys implements DeploymentKeys {
 const KEY_BYTES = 32;
 
 /**
- * Rows of keys are only ever added at the end and overwritten in place with as many zeros, never deleted and never made
- * longer: whatever moves rows between pages could leave a copy of a living key that its destruction would not reach.
+ * Rows of keys are only appended, and overwritten in place with as many zeros, never deleted or made longer: moving rows between pages could
+ * leave a copy of a key that its destruction would not reach.
  */
 const PERSON_KEYS = `
   CREATE TABLE IF NOT EXISTS person_keys (number INTEGER PRIMARY KEY AUTOINCREMENT, person TEXT NOT NULL UNIQUE, id TEXT NOT NULL, bytes BLOB NOT NULL);
@@ -152,7 +151,7 @@ class EmbeddedPersonKeys implements PersonKeys {
   readonly #find;
   readonly #allErased;
   readonly #insert;
-  readonly #bury;
+  readonly #addTombstone;
   readonly #overwrite;
   readonly #made;
   readonly #truncateLog;
@@ -161,15 +160,15 @@ class EmbeddedPersonKeys implements PersonKeys {
     this.#writes = writes;
     this.#whileOpen = whileOpen;
     database.exec(PERSON_KEYS);
-    this.#find = finding(database);
-    // As one value: tens of thousands of rows that cross the binding cost a start more than all it does besides.
+    this.#find = keyFinder(database);
+    // As one value: tens of thousands of rows that cross the binding would dominate the start.
     this.#allErased = database.prepare(
       "SELECT CAST(json_group_array(json_object('person', person, 'at', at)) AS BLOB) AS list FROM (SELECT person, at FROM erased_persons ORDER BY person)",
     );
     this.#insert = database.prepare(
       `INSERT INTO person_keys (person, id, bytes) SELECT p.person, ?, ? FROM (SELECT ? AS person) p WHERE NOT ${IS_ERASED} ON CONFLICT (person) DO NOTHING`,
     );
-    this.#bury = database.prepare('INSERT OR IGNORE INTO erased_persons (person, at) VALUES (?, ?)');
+    this.#addTombstone = database.prepare('INSERT OR IGNORE INTO erased_persons (person, at) VALUES (?, ?)');
     this.#overwrite = database.prepare('UPDATE person_keys SET bytes = ? WHERE person = ?');
     this.#made = database.prepare('SELECT max(number) AS number FROM person_keys');
     this.#truncateLog = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -178,7 +177,7 @@ class EmbeddedPersonKeys implements PersonKeys {
   async ensure(person: string): Promise<PersonKey> {
     const known = await this.find(person);
     if (known !== undefined && known !== 'erased') {
-      // Another call may have made it just now: nothing may be sealed with a key that a power cut could take back.
+      // Another call may have created it just now: nothing may be sealed with a key that a power cut could undo.
       await this.#writes.synced();
       return known;
     }
@@ -195,13 +194,13 @@ class EmbeddedPersonKeys implements PersonKeys {
   }
 
   async destroy(person: string, at: string): Promise<void> {
-    if (!(await this.#isBuried(person))) {
+    if (!(await this.#hasTombstone(person))) {
       await this.#writes.run(() => {
-        this.#bury.run([person, at]);
+        this.#addTombstone.run([person, at]);
         this.#overwrite.run([Buffer.alloc(KEY_BYTES), person]);
       });
     }
-    // The page with the key still lies in the write-ahead log until that is folded into the file and cut to nothing.
+    // The page with the key stays in the write-ahead log until a checkpoint truncates it.
     this.#whileOpen(() => {
       const [outcome] = this.#truncateLog.all([]) as { busy: number }[];
       if (outcome?.busy !== 0) throw new StoreUnavailableError(`The key of ${person} is still in the write-ahead log.`);
@@ -215,14 +214,13 @@ class EmbeddedPersonKeys implements PersonKeys {
     });
   }
 
-  /** Whether the tombstone is on the disk, and with it the zeros of the same commit: then there is nothing to write. */
-  async #isBuried(person: string): Promise<boolean> {
+  /** Whether the tombstone is durable, and with it the zeros of the same commit. */
+  async #hasTombstone(person: string): Promise<boolean> {
     const isErased = (await this.find(person)) === 'erased';
     await this.#writes.synced();
     return isErased && !this.#writes.failed;
   }
 
-  /** How many keys were ever made. */
   made(): number {
     return (this.#made.get([]) as { number: number | null }).number ?? 0;
   }
@@ -232,9 +230,8 @@ class EmbeddedPersonKeys implements PersonKeys {
   }
 }
 
-/** Looks a key up. */
-function finding(database: EmbeddedDatabase): (person: string) => PersonKey | 'erased' | undefined {
-  // Texts as bytes: the engine's binding ends the process when it meets one that is no UTF-8, and a damaged file may hold it.
+function keyFinder(database: EmbeddedDatabase): (person: string) => PersonKey | 'erased' | undefined {
+  // Texts as bytes: the binding aborts the process at a text that is not UTF-8, which a damaged file may hold.
   const find = database.prepare(
     `SELECT ${IS_ERASED} AS erased, CAST(k.id AS BLOB) AS id, k.bytes FROM (SELECT ? AS person) p LEFT JOIN person_keys k USING (person)`,
   );
@@ -246,12 +243,12 @@ function finding(database: EmbeddedDatabase): (person: string) => PersonKey | 'e
 }
 
 /**
- * Looks keys up in a file that another thread of this process has open, and writes nothing.
+ * Looks up keys in a file that another thread of this process has open, read-only.
  * @throws StoreUnavailableError when it cannot be used now.
  */
 export function openKeyReader(file: string): Pick<PersonKeys, 'find'> & { close(): void } {
   return setUp(openDatabase(file), file, (database) => {
-    const find = finding(database);
+    const find = keyFinder(database);
     return {
       find: async (person) => asUnavailable('The key store cannot be read.', () => find(person)),
       close: () => void database.close(),

@@ -8,19 +8,18 @@ import { EVENT_TEXT, type StoredEvent, toRecordedEvent } from './stored-event.ts
 
 const RANGE = 'FROM log WHERE position > ? AND position <= ? ORDER BY position LIMIT ?';
 
-/** Each event a row. */
 const ROWS = `SELECT position, checksum, CAST(${EVENT_TEXT} AS BLOB) AS text ${RANGE}`;
 
 /**
- * All events as one row, their texts one behind the other: a value that crosses the binding costs more than to parse what it holds.
- * Bytes where a checksum should be would be taken for JSON; no event has the checksum that stands for them.
+ * All events as one row with their texts concatenated: a value that crosses the binding costs more than to parse its content. A blob in place of
+ * a checksum would be taken for JSON; -1 is no event's checksum.
  */
 const ONE_ROW = `
   SELECT json_group_array(position) AS positions, json_group_array(iif(typeof(checksum) = 'blob', -1, checksum)) AS checksums, json_group_array(octet_length(text)) AS lengths,
     CAST(group_concat(text, '') AS BLOB) AS texts
   FROM (SELECT position, checksum, ${EVENT_TEXT} AS text ${RANGE})`;
 
-/** So many events in one row; larger texts only cost the memory to hold them twice. */
+/** Events per row; more would only cost memory. */
 const AT_ONCE = 250;
 
 interface OneRow {
@@ -36,7 +35,7 @@ interface Row {
   readonly text: ArrayBuffer;
 }
 
-/** Reads the log in the order of its numbers; every event is held against its checksum, wanted or not. */
+/** Reads the log by number and checks every event against its checksum, of whatever type. */
 export class LogPages {
   readonly #rows;
   readonly #oneRow;
@@ -47,8 +46,8 @@ export class LogPages {
   }
 
   /**
-   * The events of a range; it ends before one that is damaged.
-   * @throws EventDamagedError when the very first is.
+   * The events of a range, up to the first that is damaged.
+   * @throws EventDamagedError when that is the very first.
    */
   read({ after, until, limit, types }: NumberedRange): NumberedPage {
     const stored = this.#stored(after, until, limit);
@@ -67,20 +66,20 @@ export class LogPages {
     return stored;
   }
 
-  /** What cannot be read in one row is read event by event, so that what is damaged is found where it lies. */
+  /** A range that cannot be read as one row is read event by event, to find the damaged one. */
   #some(after: number, until: number, count: number): readonly StoredEvent[] {
     return this.#inOneRow(after, until, count) ?? this.#inRows(after, until, count);
   }
 
   #inOneRow(after: number, until: number, count: number): readonly StoredEvent[] | undefined {
     try {
-      return cut(this.#oneRow.get([after, until, count]) as OneRow);
+      return split(this.#oneRow.get([after, until, count]) as OneRow);
     } catch {
       return undefined;
     }
   }
 
-  /** Of a damaged page of the file no more than the events before it can be read. @throws EventDamagedError when there is none. */
+  /** Up to a damaged page of the file, by bisection. @throws EventDamagedError when the first event is on it. */
   #inRows(after: number, until: number, count: number): readonly StoredEvent[] {
     try {
       return (this.#rows.all([after, until, count]) as Row[]).map((row) => ({ ...row, text: Buffer.from(row.text) }));
@@ -104,8 +103,8 @@ export class LogPages {
   }
 }
 
-/** The events of one row; undefined when a length is missing, as it is of an event that has lost a field. */
-function cut({ positions, checksums, lengths, texts }: OneRow): readonly StoredEvent[] | undefined {
+/** The events of one row; undefined when a length is missing, as of an event with a NULL field. */
+function split({ positions, checksums, lengths, texts }: OneRow): readonly StoredEvent[] | undefined {
   const bytes = Buffer.from(texts ?? new ArrayBuffer(0));
   const numbers = JSON.parse(positions) as readonly number[];
   const sums = JSON.parse(checksums) as readonly (number | null)[];
@@ -119,10 +118,10 @@ function cut({ positions, checksums, lengths, texts }: OneRow): readonly StoredE
   return end === bytes.length ? stored : undefined;
 }
 
-/** A log that another thread of this process has open, which alone knows how far it is on the disk. */
+/** A log that another thread of this process has open, which alone knows the durable head. */
 export interface EmbeddedLogReader {
   /**
-   * As `EventStore.readAll`, with the end of the log at `head`.
+   * As `EventStore.readAll`, up to `head`.
    * @throws EventDamagedError
    */
   readAll(options: ReadAllOptions & { readonly head: Position }): Promise<LogPage>;

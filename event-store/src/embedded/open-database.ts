@@ -3,16 +3,16 @@ import { DamagedFileError, EventDamagedError, isFolder, StoreUnavailableError } 
 
 export type EmbeddedDatabase = Database.Database;
 
-/** Runs a read while the file is open; else, or when the engine fails, throws a StoreUnavailableError. */
+/** Runs a read. @throws StoreUnavailableError when the file is closed or the engine fails. */
 export type WhileOpen = <T>(work: () => T) => T;
 
-/** Told once when a file begins to refuse writes, with the cause, and once when it takes them again. */
+/** Called once when a file begins to refuse writes, and once when it takes them again. */
 export interface OutageListener {
   onOutage?(cause: unknown): void;
   onRecovery?(): void;
 }
 
-/** Whether a file refuses writes; tells the listener when that begins and ends. */
+/** Whether a file refuses writes; calls the listener when that begins and ends. */
 export class Outage {
   readonly #listener: OutageListener;
   #isOn = false;
@@ -37,7 +37,7 @@ export class Outage {
 }
 
 /**
- * Opens a file for durable writes: a write-ahead log, which `DurableWrites` syncs; `erasing` overwrites what is deleted with zeros.
+ * Opens a file in WAL mode for `DurableWrites`, which syncs it; `erasing` overwrites deleted content with zeros.
  * @throws DamagedFileError
  * @throws StoreUnavailableError
  */
@@ -46,7 +46,7 @@ export function openDatabase(file: string, options: { readonly erasing?: boolean
   return setUp(opened, file, (database) => {
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = NORMAL');
-    // Folding the log into the file syncs it on the event loop: seldom, then.
+    // A checkpoint syncs on the event loop: seldom, then.
     database.pragma('wal_autocheckpoint = 8000');
     if (options.erasing) database.pragma('secure_delete = ON');
     return database;
@@ -54,7 +54,7 @@ export function openDatabase(file: string, options: { readonly erasing?: boolean
 }
 
 /**
- * Makes an open file ready for use; lets go of it when that fails.
+ * Sets up an open file; closes it when that fails.
  * @throws DamagedFileError when it is not what it should be.
  * @throws StoreUnavailableError when it cannot be used now.
  */
@@ -78,29 +78,29 @@ function guarded<T>(file: string, work: () => T): T {
   }
 }
 
-/** What the engine says of pages that are no pages. */
+/** Whether the engine met a damaged page or a file that is no database. */
 export function isDamage(error: unknown): boolean {
   const code = error instanceof Database.SqliteError ? error.code : '';
   return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB');
 }
 
-/** Looks through a small file for pages that are damaged, which else would be noticed when they are needed. */
+/** Reads all pages of a file. @throws the engine's error of a damaged page. */
 export function checkPages(database: EmbeddedDatabase): void {
   const [found] = database.prepare('PRAGMA quick_check(1)').all([]) as { quick_check: string }[];
   if (found?.quick_check !== 'ok') throw new Database.SqliteError(found?.quick_check ?? '', 'SQLITE_CORRUPT', 0);
 }
 
-/** Folds the write-ahead log into the file, so that one file is all there is to copy, and lets go of it. */
+/** Copies the write-ahead log into the file, which then is all there is to copy, and closes it. */
 export function closeDatabase(database: EmbeddedDatabase): void {
   try {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch {
-    // Nothing is lost on a full disk: the next one to open the file finds the log beside it.
+    // Nothing is lost on a full disk: whoever opens the file next finds the log.
   }
   database.close();
 }
 
-/** Runs something that speaks to the engine; whatever the engine throws comes out as a StoreUnavailableError. */
+/** Runs work on the engine, whose errors become `StoreUnavailableError`. */
 export function asUnavailable<T>(sentence: string, work: () => T): T {
   try {
     return work();
@@ -111,7 +111,7 @@ export function asUnavailable<T>(sentence: string, work: () => T): T {
 }
 
 /**
- * Copies a file, whoever has it open, as it is at one moment: what is in the write-ahead log is in the copy, and nothing of what was deleted.
+ * Copies a file that others may have open, consistently: with its write-ahead log, and without deleted content.
  * @throws DamagedFileError when a page of it is damaged.
  * @throws StoreUnavailableError when it cannot be read, or there is no room.
  */

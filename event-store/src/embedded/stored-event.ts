@@ -5,25 +5,24 @@ import { toPosition } from '../numbered-log/numbered-event-store.ts';
 import { checksumOf } from '../serialize-append.ts';
 
 /**
- * An event as one value in SQL, just as its checksum was made over it: its fields with line feeds between them, which none can hold.
- * It is read as bytes, because the engine's binding ends the process when it meets a text that is no UTF-8, and a damaged file may hold one.
+ * An event as one SQL value, as its checksum was computed (`checkedText`). It is read as bytes: the binding aborts the process at a text that is not
+ * UTF-8, which a damaged file may hold.
  */
 export const EVENT_TEXT = ['stream', 'revision', 'id', 'type', 'recorded_at', 'metadata', 'data'].join(' || char(10) || ');
 
-/** How many fields of the text stand before the type. */
+/** Fields of the text before the type. */
 const BEFORE_TYPE = 3;
 const LINE_FEED = 10;
 
-/** An event as it was read from the file. */
 export interface StoredEvent {
   readonly position: number;
   readonly checksum: number | null;
-  /** What `EVENT_TEXT` gave, in bytes. */
+  /** The bytes of `EVENT_TEXT`. */
   readonly text: Buffer;
 }
 
 /**
- * Holds an event against its checksum and parses it; undefined, unparsed, when its type is not wanted.
+ * Checks an event against its checksum and parses it; undefined when its type is not asked for.
  * @throws EventDamagedError
  */
 export function toRecordedEvent(stored: StoredEvent, types?: ReadonlySet<string>): RecordedEvent | undefined {

@@ -8,7 +8,7 @@ import { toPosition } from './eventstoredb-position.ts';
 import { readStreamEvents } from './read-events.ts';
 import { withChecksum } from './recorded-event.ts';
 
-/** Appends what `serializeAppend` has checked: on anything else the client would hang. */
+/** Appends events from `serializeAppend`: on anything else the client might hang. */
 export async function appendEvents(
   engine: Engine,
   stream: string,
@@ -29,15 +29,15 @@ const utf8 = new TextEncoder();
 const GRPC_ABORTED = 10;
 
 /**
- * Of two same appends that are made at once, the server tells the later one that the revision is another, or after two seconds
- * that it gave up waiting ("Commit phase timeout"): it knows a repeated append by its index, and the first is still on its way there.
+ * Of two equal appends at once, the server answers the later one with another revision, or after two seconds with "Commit phase timeout": it
+ * recognizes a repeated append by its index, which does not have the first one yet.
  */
 function mayBeThere(error: unknown): boolean {
   if (error instanceof WrongExpectedRevisionError) return true;
   return error instanceof StoreUnavailableError && (error.cause as { readonly code?: unknown } | undefined)?.code === GRPC_ABORTED;
 }
 
-/** The answer to the same append made before, when the stream goes on at that place with just these events. */
+/** The answer of the same append before, when exactly these events follow the expected revision. */
 async function firstAnswer(
   engine: Engine,
   stream: string,
@@ -62,7 +62,7 @@ async function append(
     jsonEvent({
       id,
       type,
-      // Parsed back from what was checked, so that nothing the caller still holds can change it. The client takes no text here.
+      // Parsed from the checked text, so that the caller cannot change it any more. The client takes no text here.
       data: JSON.parse(data) as JsonObject,
       metadata: utf8.encode(withChecksum({ stream, revision: first + index, id, type, metadata, data })),
     }),

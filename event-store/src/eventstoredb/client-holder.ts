@@ -2,10 +2,10 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { StoreUnavailableError } from '../errors.ts';
 import { type Endpoint, type EngineClient, makeEngineClient } from './engine-client.ts';
 
-/** A client that stays usable until it is released. */
+/** A client that stays open until it is released. */
 export interface Lease {
   readonly client: EventStoreDBClient;
-  /** Makes the next lease get a new client, of the server there if one is named. Those who have this one may go on with it. */
+  /** The next lease gets a new client, at this server if one is named; current users keep theirs. */
   renew(leader?: Endpoint): void;
   release(): void;
 }
@@ -17,8 +17,8 @@ interface Held {
 }
 
 /**
- * Gives out the client of the moment. Whatever goes wrong with one (its connection, its discovery, a server that does not
- * answer), the next caller gets a new one; the old one is closed as soon as nobody uses it.
+ * Leases the current client. After a failure (connection, discovery, a server that does not answer) the next caller gets a new one; the old one is
+ * closed when nobody uses it.
  */
 export class ClientHolder {
   readonly #connectionString: string;
@@ -57,7 +57,7 @@ export class ClientHolder {
     };
   }
 
-  /** Waits for the leases that are out and closes the connections. No lease is given from the call on. */
+  /** Waits for all leases and closes the connections; no lease is given any more. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#users > 0) {

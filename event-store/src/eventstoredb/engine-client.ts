@@ -1,12 +1,11 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 
-/** Where a server listens. */
 export interface Endpoint {
   readonly address: string;
   readonly port: number;
 }
 
-/** The protected parts of the client that whoever owns it has to take over. */
+/** Protected parts of the client that its owner overrides. */
 interface ClientParts {
   supports: () => Promise<boolean>;
   handleError: (client: unknown, error: Error) => Promise<void>;
@@ -16,18 +15,18 @@ interface ClientParts {
 
 export interface EngineClientOptions {
   readonly connectionString: string;
-  /** Another number for each client of the same server: it gives the client a connection of its own. */
+  /** A different number for each client of a server gives it a connection of its own. */
   readonly number: number;
-  /** Connect here, to the leader that the last client was pointed to, and not where the connection string says. */
+  /** Connect to this leader, which the last client was pointed to, instead of the connection string's server. */
   readonly leader?: Endpoint | undefined;
   /** The client's connection has failed. */
   readonly onLost: () => void;
 }
 
-/** One client with one connection that nobody replaces behind its owner's back. */
+/** A client with one connection, which it does not replace by itself. */
 export interface EngineClient {
   readonly client: EventStoreDBClient;
-  /** Cancels what still runs and closes the connection, also one that is yet to be found. Call it once no call is under way. */
+  /** Closes the connection, also one that is still being discovered. To be called when no call is under way. */
   close(): Promise<void>;
 }
 
@@ -40,14 +39,14 @@ const DISCOVER_ATTEMPTS = 3;
  * @throws Error when the connection string cannot be one, or names files that are not there.
  */
 export function makeEngineClient({ connectionString, number, leader, onLost }: EngineClientOptions): EngineClient {
-  const client = EventStoreDBClient.connectionString(settled(connectionString, number));
+  const client = EventStoreDBClient.connectionString(withSettings(connectionString, number));
   const parts = client as unknown as ClientParts;
 
-  // Appends by the plain call only: the batched one keeps its books in the module, for all clients together (see docs/decisions/append-path.md).
+  // Only the plain append call: the batched one shares state between all clients (docs/decisions/append-path.md).
   parts.supports = async () => false;
 
-  // By itself the client closes a failed connection at once, and an append that is just being started then throws where
-  // nobody can catch it and never settles. So the owner makes a new client, and closes this one when its calls have ended.
+  // By default the client closes a failed connection at once, and an append that is starting then throws where nobody can catch it
+  // and never settles. So the owner makes a new client, and closes this one when its calls have ended.
   parts.handleError = async (_, error) => {
     if (isConnectionLoss(error)) onLost();
   };
@@ -58,7 +57,7 @@ export function makeEngineClient({ connectionString, number, leader, onLost }: E
   let closed = false;
   parts.getChannel = () => {
     channel ??= openChannel().then((found) => {
-      // The client would begin a call on it that throws where nobody can catch it.
+      // A call on it would throw where nobody can catch it.
       if (closed) {
         found.close();
         throw new Error('The client was closed while it looked for a server.');
@@ -84,20 +83,19 @@ export function makeEngineClient({ connectionString, number, leader, onLost }: E
 const GRPC_CANCELLED = 1;
 const GRPC_UNAVAILABLE = 14;
 
-/** Unavailable, or a call that the server cancelled; not one that was cancelled on this side. */
+/** Unavailable, or cancelled by the server, not by this client. */
 function isConnectionLoss(error: Error): boolean {
   const { code, details } = error as { code?: unknown; details?: unknown };
   return code === GRPC_UNAVAILABLE || (code === GRPC_CANCELLED && details !== 'Cancelled on client');
 }
 
 /**
- * The connection string with what this adapter stands on; the last of two equal names counts.
- * - Clients with equal settings share one connection, also a frozen one. The keep-alive interval is a setting, so one that
- *   differs by milliseconds keeps them apart.
- * - A wrong revision must be an error, and a search must prefer the leader.
- * - A search among servers of which one hangs must end before the call that waits for it. More tries are made by the next client.
+ * The connection string with the settings that this adapter needs; the last of two equal names counts.
+ * - Clients with equal settings share a connection, even a frozen one: keep-alive intervals that differ by milliseconds prevent that.
+ * - A wrong revision must be an error, and discovery must prefer the leader.
+ * - Discovery among servers of which one hangs must end before the call that waits for it; the next client tries again.
  */
-function settled(connectionString: string, number: number): string {
+function withSettings(connectionString: string, number: number): string {
   const given = (name: string) => new RegExp(`[?&]${name}=(\\d+)`, 'i').exec(connectionString)?.[1];
   const settings = {
     keepAliveInterval: Number(given('keepAliveInterval') ?? KEEP_ALIVE_MS) + (number % 1_000),

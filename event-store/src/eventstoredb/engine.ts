@@ -5,14 +5,14 @@ import { ClientHolder, type Lease } from './client-holder.ts';
 import type { Endpoint } from './engine-client.ts';
 import { translateError } from './translate-error.ts';
 
-/** A call that waits for longer makes the server be asked whether it hangs. It answers in milliseconds; a search among servers of which one hangs takes a second more. */
+/** A slower call causes a probe. The server answers in milliseconds; discovery with a hanging server takes a second more. */
 const ANSWER_MS = 1_500;
 
-/** The server as the adapter sees it: every call is bounded in time and fails with the port's errors, at once while the server hangs. */
+/** The server: every call is bounded in time and fails with the port's errors, at once while the server hangs. */
 export class Engine {
   readonly #holder: ClientHolder;
   readonly #circuit: Circuit;
-  /** How long a call may take, with the search for a server and the connection. */
+  /** Milliseconds for a call, discovery and connection included. */
   readonly deadlineMs: number;
 
   /** @throws Error when the connection string cannot be one. */
@@ -22,15 +22,14 @@ export class Engine {
     this.#circuit = new Circuit({
       deadlineMs,
       answerMs: ANSWER_MS,
-      ask: (signal) => this.#askForHead(signal),
+      ask: (signal) => this.#probe(signal),
       unavailable: (message) => new StoreUnavailableError(`The event store is away: ${message}`),
     });
   }
 
   /**
-   * Runs one call on the client of the moment, and once more at the leader when a server answers that it is another one.
-   * After a StoreUnavailableError the next call has a new client.
-   * @param giveUp called when the time is up, to cancel what runs.
+   * Runs one call, and again at the leader when the server answers that it is not. After a StoreUnavailableError the next call has a new client.
+   * @param giveUp cancels the call when its time is up.
    */
   async call<T>(work: (client: EventStoreDBClient) => Promise<T>, giveUp?: () => void): Promise<T> {
     try {
@@ -64,8 +63,8 @@ export class Engine {
     return this.#holder.close();
   }
 
-  /** Reads one event, on a connection of its own, which later calls take, too: maybe it is the one before that hangs, and not the server. */
-  async #askForHead(signal: AbortSignal): Promise<void> {
+  /** Reads one event on a new connection, which later calls use too: maybe only the old one hangs. */
+  async #probe(signal: AbortSignal): Promise<void> {
     const before = this.#holder.lease();
     before.renew();
     before.release();
@@ -82,7 +81,7 @@ export class Engine {
   }
 }
 
-/** Where the leader is, when that is why a call failed. */
+/** The leader, when a call failed because the server is not. */
 function leaderOf(error: unknown): Endpoint | undefined {
   return error instanceof StoreUnavailableError && error.cause instanceof NotLeaderError ? error.cause.leader : undefined;
 }

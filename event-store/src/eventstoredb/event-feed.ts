@@ -13,42 +13,41 @@ import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
 
 export interface EventFeedOptions {
   readonly after: Position;
-  /** Only streams whose names begin so; the server leaves the others out. */
+  /** The server filters streams by this prefix. */
   readonly prefix: string;
   readonly isOwn: (stream: string) => boolean;
-  /** What the server itself wrote into a stream of ours, or into what it keeps about one. */
+  /** Called for an event that the server itself wrote into one of our streams, or into its metadata. */
   readonly onSystemEvent: (position: Position) => void;
-  /** How many events one batch has at most. */
+  /** Events per batch, at most. */
   readonly limit: number;
 }
 
-/** What has come, in order. */
 export interface Batch {
   readonly events: readonly RecordedEvent[];
-  /** How far the server has looked: an event's place, or one of a checkpoint when `fromCheckpoint`. */
+  /** The position of the last event, or of a checkpoint behind it when `fromCheckpoint`. */
   readonly scannedTo: Position;
   readonly fromCheckpoint: boolean;
 }
 
-/** A checkpoint among the events, behind those that it covers. */
+/** A checkpoint in the buffer of events, behind those that it covers. */
 interface Checkpoint {
   readonly checkpoint: LogPlace;
 }
 
-/** Before the name of a stream: that of what the server keeps about it. */
+/** Prefix of a stream's metadata stream. */
 const METADATA = '$$';
 
-/** How many events the server looks at between two checkpoints, when none of them is for us. */
+/** Foreign events between two checkpoints. */
 const EVENTS_PER_CHECKPOINT = 1_024;
 
-/** One subscription at the server, read batch by batch, for as long as it lasts: it never takes itself up again. */
+/** One subscription of the server, read in batches; it is not renewed when it ends. */
 export class EventFeed {
   readonly #subscription: AllStreamSubscription;
   readonly #options: EventFeedOptions;
   #failure: Error | undefined;
-  /** Nothing is read past an event that is damaged. */
+  /** Nothing is read past a damaged event. */
   #damaged = false;
-  #stir: () => void = () => {};
+  #wake: () => void = () => {};
 
   constructor(lease: Lease, options: EventFeedOptions) {
     this.#options = options;
@@ -57,10 +56,10 @@ export class EventFeed {
       {
         fromPosition: from === 'start' ? START : from,
         filter: streamNameFilter({
-          // Beside each stream lies what the server keeps about it: that it was deleted, for example.
+          // Metadata streams tell, for example, that a stream was deleted.
           prefixes: [options.prefix, `${METADATA}${options.prefix}`],
           maxSearchWindow: EVENTS_PER_CHECKPOINT,
-          // Called while events before it may still lie unread in the buffer, so it is put behind them there.
+          // Events before it may still be unread in the buffer: it is put behind them.
           checkpointReached: async (subscription, place) => {
             subscription.push({ checkpoint: place } satisfies Checkpoint);
           },
@@ -70,25 +69,24 @@ export class EventFeed {
     );
     const fail = (error: Error) => {
       this.#failure ??= error;
-      this.#stir();
+      this.#wake();
     };
-    this.#subscription.on('readable', () => this.#stir());
-    // Stays for good: the client may report more than one error, and one that nobody hears ends the process.
+    this.#subscription.on('readable', () => this.#wake());
+    // Never removed: the client may emit more than one error, and one without a listener ends the process.
     this.#subscription.on('error', fail);
     this.#subscription.on('end', () => fail(new Error('The server has ended the subscription.')));
     this.#subscription.on('close', () => fail(new Error('The subscription was closed.')));
   }
 
   /**
-   * The next batch; `undefined` when nothing came for so many milliseconds, which may mean that there is nothing or that
-   * the subscription is dead. What came before a failure is given first.
-   * @throws whatever ended the subscription.
+   * The next batch, also before a failure; `undefined` after so many milliseconds without one, which may mean that the subscription is dead.
+   * @throws what ended the subscription.
    */
   async next(silenceMs: number): Promise<Batch | undefined> {
     const waiting = this.#take();
     if (waiting) return waiting;
-    await this.#stirred(silenceMs);
-    // Events that were written together come one by one; a turn of the event loop later they are all there.
+    await this.#wokenUp(silenceMs);
+    // Events that were written together arrive within one turn of the event loop.
     await nextTurn();
     const batch = this.#take();
     if (!batch && this.#failure) throw this.#failure;
@@ -119,7 +117,7 @@ export class EventFeed {
     return scannedTo === undefined ? undefined : { events, scannedTo, fromCheckpoint };
   }
 
-  /** An event of ours; undefined for one of others. What is damaged ends this subscription, after what came before it. */
+  /** Undefined for a foreign event. A damaged one ends this subscription, after the events before it. */
   #read(event: AllStreamRecordedEvent): RecordedEvent | undefined {
     const { isOwn, onSystemEvent } = this.#options;
     if (isSystemEvent(event) && isOwn(event.streamId.replace(METADATA, ''))) onSystemEvent(toPosition(event.position));
@@ -133,11 +131,11 @@ export class EventFeed {
     }
   }
 
-  #stirred(silenceMs: number): Promise<void> {
+  #wokenUp(silenceMs: number): Promise<void> {
     if (this.#failure) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, silenceMs);
-      this.#stir = () => {
+      this.#wake = () => {
         clearTimeout(timer);
         resolve();
       };

@@ -11,7 +11,7 @@ import type {
   Subscription,
 } from '../event-store.ts';
 import { serializeAppend } from '../serialize-append.ts';
-import { subscribedTooLate } from '../subscription.ts';
+import { closedSubscription } from '../subscription.ts';
 import { withStreamPrefix } from '../with-stream-prefix.ts';
 import { appendEvents } from './append-events.ts';
 import { Engine } from './engine.ts';
@@ -23,25 +23,25 @@ import { SharedFeed } from './shared-feed.ts';
 
 export interface EventStoreDbOptions {
   /**
-   * `esdb://…` or `esdb+discover://…`, as the server's manual has it; with `kurrentdb` in place of `esdb` it is the same. Calls go
-   * to the leader and a wrong revision is an error, whatever it says of these.
+   * `esdb://…` or `esdb+discover://…` (or `kurrentdb` in place of `esdb`) as in the server's manual. Calls always go to the leader, and a wrong
+   * revision is always an error.
    */
   readonly connectionString: string;
-  /** Before the name of every stream; the streams of others are not there. For example `salon.`. */
+  /** The prefix of all stream names, for example `salon.`; other streams are hidden. */
   readonly prefix: string;
-  /** How long one call may take, connecting included. Default 5,000 ms. */
+  /** Milliseconds for one call, connecting included. Default 5,000. */
   readonly deadlineMs?: number;
-  /** After so long without an event a subscription must prove that it is alive. Default 10,000 ms. */
+  /** Silence after which a subscription must prove that it is alive. Default 10,000 ms. */
   readonly probeAfterMs?: number;
-  /** The pause before a subscription that failed is taken up again; it doubles with each further failure, up to 5 s. Default 50 ms. */
+  /** The pause after a subscription's first failure (`LoopControl.backOff`). Default 50 ms. */
   readonly firstPauseMs?: number;
 }
 
 const PREFIX = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}[.-]$/;
 
 /**
- * Opens the part of an EventStoreDB's (or KurrentDB's) log whose streams have the prefix; names are given without it.
- * Connects with the first call. A user who may read `$all` is needed.
+ * Opens the streams of an EventStoreDB (or KurrentDB) with the prefix, under names without it. Connects with the first call. Needs a user who may
+ * read `$all`.
  * @throws Error when the connection string or the prefix cannot be one.
  */
 export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
@@ -51,7 +51,7 @@ export function openEventStoreDb(options: EventStoreDbOptions): EventStore {
   return withStreamPrefix(new EventStoreDbEventStore(engine, prefix, probeAfterMs, firstPauseMs), prefix);
 }
 
-/** The log behind a server; streams by their full names. */
+/** The log of a server; streams have their full names. */
 class EventStoreDbEventStore implements EventStore {
   readonly #engine: Engine;
   readonly #prefix: string;
@@ -112,7 +112,7 @@ class EventStoreDbEventStore implements EventStore {
   }
 
   subscribe(options: SubscribeOptions): Subscription {
-    return this.#open ? this.#feed.subscribe(options) : subscribedTooLate(options);
+    return this.#open ? this.#feed.subscribe(options) : closedSubscription(options);
   }
 
   async logId(): Promise<string> {

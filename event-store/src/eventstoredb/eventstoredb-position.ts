@@ -1,13 +1,13 @@
 import { InvalidPositionError } from '../errors.ts';
 import { type Position, START_POSITION } from '../event.ts';
 
-/** A place in the server's log. Both parts are unsigned 64-bit numbers, ordered by commit and then by prepare; the prepare of a checkpoint may be 0. */
+/** A place in the server's log: unsigned 64-bit numbers, ordered by commit, then by prepare, which a checkpoint may have as 0. */
 export interface LogPlace {
   readonly commit: bigint;
   readonly prepare: bigint;
 }
 
-/** As many digits as 2^64 - 1 has, so that text sorts as pairs of numbers do. */
+/** The digits of 2^64 - 1, so that positions sort like pairs of numbers. */
 const DIGITS = 20;
 const FORM = /^(\d{20})-(\d{20})$/;
 

@@ -9,7 +9,7 @@ import { readStreamEvents } from './read-events.ts';
 
 const NAMESPACE = 'c1b1b4f0-3f5e-4f53-9a53-3f4b6a2c7d10';
 
-/** The stream that keeps the log's id in its one event. Hidden from readers. */
+/** The stream whose one event holds the log's id. Hidden from readers. */
 export class LogIdStream {
   readonly name: string;
   readonly #engine: Engine;
@@ -30,10 +30,7 @@ export class LogIdStream {
     return this.#known;
   }
 
-  /**
-   * The first time ever it gives the log an id. Every other time the server knows the event by its own id and writes
-   * nothing; the leader has answered a write.
-   */
+  /** Names the log the first time. After that the server recognizes the event by its id and writes nothing, but the leader has answered a write. */
   write(): Promise<AppendResult> {
     const event: EventToAppend = { id: v5(this.name, NAMESPACE), type: 'LogNamed', data: { logId: randomUUID() }, metadata: {} };
     return appendEvents(this.#engine, this.name, 'no-stream', serializeAppend(this.name, 'no-stream', [event]));

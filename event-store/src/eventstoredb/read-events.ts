@@ -15,10 +15,10 @@ import type { Engine } from './engine.ts';
 import { fromPosition, toPosition } from './eventstoredb-position.ts';
 import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
 
-/** A follower may not have yet what was acknowledged. */
+/** A follower may lack acknowledged events. */
 const requiresLeader = true;
 
-/** The events of one stream; none when the stream is absent. */
+/** The events of a stream; none when it is absent. */
 export async function readStreamEvents(engine: Engine, stream: string, options: ReadStreamOptions): Promise<readonly RecordedEvent[]> {
   const { after, limit = Number.MAX_SAFE_INTEGER, backwards = false } = options;
   if (limit <= 0 || (backwards && after !== undefined && after <= 0)) return [];
@@ -30,13 +30,12 @@ export async function readStreamEvents(engine: Engine, stream: string, options: 
   return events.filter((event) => !isSystemEvent(event)).map(toRecordedEvent);
 }
 
-/** Where nothing is own, a call goes on in strides of so many events, and so often: whoever shares a server need not read it page by page. */
+/** Over foreign events a call goes on in strides of so many events, and so often, on a shared server. */
 const FOREIGN_STRIDE = 2_000;
-const MOST_STRIDES = 8;
+const MAX_STRIDES = 8;
 
 /**
- * One page of the whole log, of which the events are given that are this salon's own. The server would ignore a filter
- * here, so foreign events and its own are left out on this side.
+ * The own events of one page of the whole log. The server ignores a filter here, so foreign and system events are left out by this adapter.
  */
 export async function readLogPage(
   engine: Engine,
@@ -52,14 +51,14 @@ export async function readLogPage(
     const own = readUntilDamaged(ours, toRecordedEvent).slice(0, limit);
     const page = { events: types === undefined ? own : own.filter(({ type }) => types.has(type)), looked: own.length };
     if (own.length < ours.length) return { ...page, scannedTo: own.at(-1)?.position ?? scannedTo, atHead: false };
-    if (own.length > 0 || atHead || strides === MOST_STRIDES) return { ...page, scannedTo, atHead };
+    if (own.length > 0 || atHead || strides === MAX_STRIDES) return { ...page, scannedTo, atHead };
   }
 }
 
-/** What lies behind a place, whosever it is. */
+/** The events behind a position, foreign ones too. */
 export async function readStride(engine: Engine, after: Position, count: number) {
   const from = fromPosition(after);
-  // The server begins with the event at the position, which the port leaves out.
+  // The server includes the event at the position, which the port excludes.
   const maxCount = from === 'start' ? count : count + 1;
   const read = await readToEnd(engine, (client) =>
     client.readAll({ fromPosition: from === 'start' ? START : from, maxCount, requiresLeader }),
@@ -67,13 +66,13 @@ export async function readStride(engine: Engine, after: Position, count: number)
   return { events: read.filter(({ position }) => toPosition(position) > after).slice(0, count), atHead: read.length < maxCount };
 }
 
-/** The position of the last event of the whole log, whoever wrote it. */
+/** The position of the last event of the whole log, foreign or not. */
 export async function readHead(engine: Engine): Promise<Position> {
   const last = await readLast(engine);
   return last ? toPosition(last.position) : START_POSITION;
 }
 
-/** The own ones among so many of the last events of the whole log, the oldest first. */
+/** The own events among so many of the last ones of the whole log, oldest first. */
 export async function readNewest(engine: Engine, isOwn: (stream: string) => boolean, limit: number): Promise<readonly RecordedEvent[]> {
   const newestFirst = await readToEnd(engine, (client) =>
     client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: limit, requiresLeader }),
@@ -82,7 +81,7 @@ export async function readNewest(engine: Engine, isOwn: (stream: string) => bool
   return readUntilDamaged(own.toReversed(), toRecordedEvent);
 }
 
-/** When the server took the last event of the whole log, whoever wrote it; undefined when there is none. */
+/** When the server took the last event of the whole log, foreign or not; undefined without one. */
 export async function readLastRecordedAt(engine: Engine): Promise<string | undefined> {
   return (await readLast(engine))?.created.toISOString();
 }
@@ -94,10 +93,10 @@ async function readLast(engine: Engine) {
   return last;
 }
 
-/** How many events are looked at, newest first, for one that is own: the usual few, and then as many as a subscription has surely passed. */
+/** Events that are searched for an own one, newest first: usually few, then more than any subscription lags. */
 const LOOKS = [16, 4_096];
 
-/** The position of the last event that is this salon's own; when all of the last ones are foreign, a place behind which none is own. */
+/** The position of the last own event; when all of the last ones are foreign, one behind which none is own. */
 export async function readLastOwn(engine: Engine, isOwn: (stream: string) => boolean): Promise<Position> {
   let oldest: Position = START_POSITION;
   for (const maxCount of LOOKS) {
@@ -113,7 +112,7 @@ export async function readLastOwn(engine: Engine, isOwn: (stream: string) => boo
   return oldest;
 }
 
-/** Reads to the end of what was asked for; an absent stream has no events. The client knows no deadline for reads, so a read that takes too long is cancelled. */
+/** Reads all events; an absent stream has none. The client has no deadline for reads, so a slow one is cancelled. */
 function readToEnd<E extends Pick<ResolvedEvent, 'event'>>(
   engine: Engine,
   open: (client: EventStoreDBClient) => StreamingRead<E>,
@@ -138,7 +137,7 @@ function collect<E extends Pick<ResolvedEvent, 'event'>>(reading: StreamingRead<
     });
     reading.on('end', () => resolve(events));
     reading.on('close', () => reject(new Error('The read was broken off.')));
-    // Stays for good: the client may report more than one error, and one that nobody hears ends the process.
+    // Never removed: the client may emit more than one error, and one without a listener ends the process.
     reading.on('error', (error) => (error instanceof StreamNotFoundError ? resolve([]) : reject(error)));
   });
 }

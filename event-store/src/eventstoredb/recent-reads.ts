@@ -8,34 +8,33 @@ import { readHead, readStreamEvents, readStride } from './read-events.ts';
 import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
 import type { FeedTarget } from './supervised-subscription.ts';
 
-/** So long an event may be on its way from the server to the subscription, when its append was answered already. */
+/** Time that the subscription may need to bring an event whose append was answered. */
 const ON_ITS_WAY_MS = 20;
 
-/** When more has come since the last look, whosever it is, it is cheaper to begin anew than to read it all. */
-const MOST_NEW = 200;
+/** After more new events, foreign ones included, it is cheaper to empty the cache than to read them. */
+const MAX_NEW = 200;
 
 /**
- * Reads of streams in use, and of the end of the log. What was read before is remembered, and one look behind the last event that was
- * seen tells what has come since, to all who ask at that moment: a command asks four streams whether anything came, and a server's
- * answer costs the same whether it is one event or none. A subscription that runs beside brings what is new as well. Nothing is answered
- * from memory alone but what can never change, and what need not be newer than a position that was seen.
+ * Cached reads of recently used streams and of the end of the log. One call for the events behind the last one that was seen updates the cache for
+ * all readers of the moment: a command asks four streams whether anything came, and a call costs the same for one event or none. A running
+ * subscription updates it too. The cache alone answers only what can never change, or need not be newer than a position that was seen.
  */
 export class RecentReads {
   readonly #engine: Engine;
   readonly #isOwn: (stream: string) => boolean;
   readonly #recent = new RecentEvents();
-  /** The last event of the log that was seen, whosever it is; undefined before the first look. */
+  /** The last event of the log that was seen, foreign or not; undefined before the first update. */
   #seen: Position | undefined;
-  /** How far the subscription has come that brings every event of ours; undefined while there is none. */
+  /** The position of the subscription; undefined without one. */
   #fedTo: Position | undefined;
-  #looking: Promise<unknown> = Promise.resolve();
-  #nextLook: Promise<boolean> | undefined;
+  #updating: Promise<unknown> = Promise.resolve();
+  #nextUpdate: Promise<boolean> | undefined;
   readonly #waiting = new Set<{ readonly position: Position; done(): void }>();
 
-  /** Called whenever more is known than before. */
+  /** Called after each update. */
   onNews: () => void = () => {};
 
-  /** What a subscription brings that begins at the head of the log. */
+  /** Takes what a subscription from the head brings. */
   readonly feed: Omit<FeedTarget, 'onError'> & { onEnd(): void } = {
     onBegin: (head) => {
       this.#fedTo = head;
@@ -61,7 +60,7 @@ export class RecentReads {
     this.#isOwn = isOwn;
   }
 
-  /** The stream's events as `EventStore.readStream` gives them. */
+  /** As `EventStore.readStream`. */
   async ofStream(stream: string, options: ReadStreamOptions): Promise<readonly RecordedEvent[]> {
     const known = this.#recent.ofStream(stream, options);
     if (known !== undefined && isFinal(known, options)) return known;
@@ -69,7 +68,7 @@ export class RecentReads {
       const fresh = this.#recent.ofStream(stream, options);
       if (fresh !== undefined) return fresh;
     }
-    if (this.#seen === undefined) await this.#look();
+    if (this.#seen === undefined) await this.#update();
     const seen = this.#seen;
     const events = await readStreamEvents(this.#engine, stream, options);
     this.#remember(stream, options, events, seen);
@@ -77,7 +76,7 @@ export class RecentReads {
   }
 
   /**
-   * The next page of the log, when all of it was seen; undefined otherwise. Who asks for every type checks what lies there: that is read.
+   * The next page of the log from the cache; undefined when that lacks it. A read of all types is a check of the log and is never cached.
    * @throws InvalidPositionError
    */
   async behind(options: ReadAllOptions): Promise<LogPage | undefined> {
@@ -87,7 +86,7 @@ export class RecentReads {
     return this.known(options);
   }
 
-  /** The same as far as the log was seen by now; there may be more of it. */
+  /** The next page as far as the log was seen by now. */
   known({ after = START_POSITION, limit, types }: ReadAllOptions): LogPage | undefined {
     const events = this.#recent.behind(after, limit);
     const seen = this.#seen;
@@ -103,13 +102,13 @@ export class RecentReads {
     };
   }
 
-  /** Brings what a read needs into memory; false when nothing is remembered any more. */
+  /** Updates the cache as a read needs it; false when it was emptied. */
   async #isFresh({ freshTo }: Pick<ReadStreamOptions, 'freshTo'>): Promise<boolean> {
     if (freshTo !== undefined && this.#fedTo !== undefined) await this.#seenUpTo(freshTo);
-    return (freshTo !== undefined && this.#seen !== undefined && this.#seen >= freshTo) || this.#look();
+    return (freshTo !== undefined && this.#seen !== undefined && this.#seen >= freshTo) || this.#update();
   }
 
-  /** An event that was just appended is about to come by itself; it is not waited for longer than that takes. */
+  /** Waits, but not for long, for the subscription to bring an event that was just appended. */
   #seenUpTo(position: Position): Promise<void> {
     if (this.#seen === undefined || this.#seen >= position) return Promise.resolve();
     return new Promise((resolve) => {
@@ -126,48 +125,45 @@ export class RecentReads {
     });
   }
 
-  /**
-   * Takes in whatever was there when this was called, by a look that begins afterwards: one for all who ask until then. False when
-   * nothing is remembered any more.
-   */
-  #look(): Promise<boolean> {
-    if (this.#nextLook !== undefined) return this.#nextLook;
-    // Whoever asks in this turn of the event loop shares it.
-    const look = Promise.all([this.#looking, nextTurn()]).then(() => {
-      this.#nextLook = undefined;
-      const result = this.#lookNow();
-      this.#looking = result.catch(() => undefined);
+  /** Adds all events that were there at the call, in one update for all callers until it begins. False when the cache was emptied. */
+  #update(): Promise<boolean> {
+    if (this.#nextUpdate !== undefined) return this.#nextUpdate;
+    // Shared by all callers of this turn of the event loop.
+    const update = Promise.all([this.#updating, nextTurn()]).then(() => {
+      this.#nextUpdate = undefined;
+      const result = this.#updateNow();
+      this.#updating = result.catch(() => undefined);
       return result;
     });
-    this.#nextLook = look;
-    return look;
+    this.#nextUpdate = update;
+    return update;
   }
 
-  async #lookNow(): Promise<boolean> {
+  async #updateNow(): Promise<boolean> {
     const before = this.#seen;
-    if (before === undefined) return this.#beginAnew();
-    const { events, atHead } = await readStride(this.#engine, before, MOST_NEW);
+    if (before === undefined) return this.#reset();
+    const { events, atHead } = await readStride(this.#engine, before, MAX_NEW);
     const touchesUs = (stream: string) => this.#isOwn(stream.replace(/^\$\$/, ''));
-    // A stream that was deleted on the server, for example: what is remembered is no longer there.
-    if (!atHead || events.some((event) => isSystemEvent(event) && touchesUs(event.streamId))) return this.#beginAnew();
+    // For example a stream was deleted on the server.
+    if (!atHead || events.some((event) => isSystemEvent(event) && touchesUs(event.streamId))) return this.#reset();
     try {
       for (const event of events) {
-        // The subscription may have brought some meanwhile.
+        // The subscription may have added some meanwhile.
         if (this.#isOwn(event.streamId) && toPosition(event.position) > (this.#seen ?? '')) this.#take(toRecordedEvent(event));
       }
     } catch {
-      // A damaged event is told of to who reads it.
-      return this.#beginAnew();
+      // The read of a damaged event reports it.
+      return this.#reset();
     }
     const last = events.at(-1);
     if (last !== undefined && this.#seen !== undefined) this.#see(toPosition(last.position));
     return this.#seen !== undefined;
   }
 
-  async #beginAnew(): Promise<false> {
+  async #reset(): Promise<false> {
     this.#seen = undefined;
     const head = await readHead(this.#engine);
-    // What the subscription has brought by now does not come again.
+    // The subscription does not bring again what it has brought by now.
     this.#startAt(this.#fedTo !== undefined && this.#fedTo > head ? this.#fedTo : head);
     return false;
   }
@@ -178,7 +174,7 @@ export class RecentReads {
     this.#see(position);
   }
 
-  /** The next event of ours, whichever way it came first. */
+  /** Adds the next own event, from a read or from the subscription. */
   #take(event: RecordedEvent): void {
     if (this.#seen === undefined || event.position <= this.#seen) return;
     this.#recent.appended([event], this.#seen, JSON.stringify(event.data).length);
@@ -192,14 +188,14 @@ export class RecentReads {
     this.onNews();
   }
 
-  /** `seen` was seen when the read began; what looks have brought since may be missing in its answer. */
+  /** `seen`: as it was when the read began; the answer may lack events that were added since. */
   #remember(stream: string, options: ReadStreamOptions, events: readonly RecordedEvent[], seen: Position | undefined): void {
     const since = seen === undefined ? undefined : this.#recent.behind(seen, Number.POSITIVE_INFINITY);
     if (since?.every((event) => event.stream !== stream)) this.#recent.read(stream, options, events);
   }
 }
 
-/** Whether no later event could change the answer: it is full. */
+/** Whether no later event can change the answer. */
 function isFinal(
   events: readonly RecordedEvent[],
   { after, limit = Number.POSITIVE_INFINITY, backwards = false }: ReadStreamOptions,

@@ -4,15 +4,15 @@ import type { JsonObject, Metadata, RecordedEvent } from '../event.ts';
 import { CHECKSUM_NAME, checkedText, checksumOf } from '../serialize-append.ts';
 import { toPosition } from './eventstoredb-position.ts';
 
-/** What an event's checksum is made of; metadata and data are JSON. */
+/** The parts of an event's checksum; metadata and data are JSON. */
 interface Checked extends Pick<RecordedEvent, 'stream' | 'revision' | 'id' | 'type'> {
   readonly metadata: string;
   readonly data: string;
 }
 
 /**
- * The metadata as JSON with a checksum of the event in it: the server keeps hashes of its own files, but none that goes from the
- * writer to the reader. The client gives contents parsed, so it is made over their JSON, which is the same every time.
+ * The metadata as JSON with a checksum of the event, as the server's own hashes do not reach from writer to reader. The client answers parsed
+ * contents, so it is computed over their JSON, which is the same each time.
  */
 export function withChecksum(event: Checked): string {
   const { metadata } = event;
@@ -26,8 +26,8 @@ function checksumText({ stream, revision, id, type, metadata, data }: Checked): 
 }
 
 /**
- * An event of the client as one of the port. Only for events that were written by this adapter.
- * @throws EventDamagedError when it has a checksum that does not fit; those of older logs have none.
+ * Converts an event that this adapter wrote.
+ * @throws EventDamagedError when its checksum does not match; events of older logs have none.
  */
 export function toRecordedEvent(event: ClientEvent | AllStreamRecordedEvent): RecordedEvent {
   const { streamId, id, type, revision, created, position } = event;
@@ -41,7 +41,7 @@ export function toRecordedEvent(event: ClientEvent | AllStreamRecordedEvent): Re
   return { ...recorded, position: toPosition(position), metadata, recordedAt: created.toISOString() };
 }
 
-/** What the server itself writes, also into a stream of ours: that it was deleted for ever, for example. */
+/** An event that the server itself wrote, also into one of our streams, for example that it was deleted. */
 export function isSystemEvent({ type }: Pick<ClientEvent, 'type'>): boolean {
   return type.startsWith('$');
 }

@@ -6,9 +6,8 @@ import type { RecentReads } from './recent-reads.ts';
 import { SupervisedSubscription, type SupervisionOptions } from './supervised-subscription.ts';
 
 /**
- * All subscriptions of this process on one of the server's: each event comes over the wire, is parsed and checked once, whoever takes
- * it. That one brings what is new into the memory of the log's end, from where each subscriber reads on at its own pace; who lies further
- * back reads pages of the log.
+ * Serves all subscriptions of this process from one of the server's: each event is transferred, parsed and checked once. It updates the cache of
+ * the log's end, from which each subscriber reads at its own pace; one that lags further reads pages of the log.
  */
 export class SharedFeed {
   readonly #engine: Engine;
@@ -47,7 +46,7 @@ export class SharedFeed {
     return new SupervisedSubscription(this.#engine, this.#log, { ...feed, onError }, this.#supervision);
   }
 
-  /** The server's subscription ends with the last of these. */
+  /** The last subscriber ends the server's subscription. */
   async #end(subscriber: CatchUp): Promise<void> {
     this.#subscribers.delete(subscriber);
     const source = this.#subscribers.size === 0 ? this.#source : undefined;
@@ -58,7 +57,7 @@ export class SharedFeed {
     await Promise.all([subscriber.close(), source?.close()]);
   }
 
-  /** What is not in memory yet, the feed will bring. */
+  /** Newer events are yet to be brought by the subscription. */
   async #page(options: ReadAllOptions): Promise<LogPage> {
     return this.#recent.known(options) ?? readLogPage(this.#engine, this.#supervision.isOwn, options);
   }

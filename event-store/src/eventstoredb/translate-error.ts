@@ -10,8 +10,8 @@ import {
 const OURS = [EventDamagedError, InvalidEventError, InvalidPositionError, StoreUnavailableError, WrongExpectedRevisionError];
 
 /**
- * The port's error for one of the client. The client's are of several kinds (some are plain errors with a number, some have
- * no message), so whatever is not known to be final is a StoreUnavailableError with the client's error as its cause.
+ * The port's error for one of the client. Those are of many kinds, some plain errors with a number or without a message: all that are not known to
+ * be final become a StoreUnavailableError.
  */
 export function translateError(error: unknown): Error {
   for (const kind of OURS) if (error instanceof kind) return error;

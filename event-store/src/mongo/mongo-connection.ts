@@ -3,27 +3,27 @@ import { Circuit } from '../circuit.ts';
 import { translated } from './mongo-failures.ts';
 
 export interface MongoConnectionOptions {
-  /** `mongodb://…` or `mongodb+srv://…`; what it says about write concern, pool and times is overruled. */
+  /** `mongodb://…` or `mongodb+srv://…`; its write concern, pool and timeouts are overridden. */
   readonly url: string;
-  /** How long the search for a server, a connection and an answer may take, each. Default 4,000 ms. */
+  /** Milliseconds for server selection, a connection and an answer, each. Default 4,000. */
   readonly deadlineMs?: number;
 }
 
-/** How soon a server that came back, or another that was elected, is noticed. */
-const LOOK_EVERY_MS = 2_000;
+/** A returned server or a new primary is noticed within this. */
+const HEARTBEAT_MS = 2_000;
 
-/** Enough for a node under load; three nodes stay far below what the smallest server takes. */
+/** Enough for a node under load; three nodes stay far below the smallest server's limit. */
 const POOL = 10;
 
-/** So long may whoever asked wait; the driver's own search and second try, each bounded, would add up to more. */
+/** The driver's server selection and retry, each bounded, would add up to more. */
 const CALL_MS = 6_000;
 
-/** A call that waits for longer makes MongoDB be asked whether it hangs, and it has as long to say so, with a new connection and its handshake. */
+/** A slower call causes a probe, which has as long, with a new connection and its handshake. */
 const ANSWER_MS = 600;
 
 /**
- * One process's way to a MongoDB, shared by all adapters on it: few connections, every call bounded in time, every write
- * acknowledged by the majority. Connects with the first call and again by itself.
+ * One process's connection to MongoDB, shared by all adapters: a small pool, calls bounded in time, writes acknowledged by the majority. Connects
+ * with the first call, and reconnects.
  */
 export class MongoConnection {
   readonly #client: MongoClient;
@@ -38,7 +38,7 @@ export class MongoConnection {
       waitQueueTimeoutMS: deadlineMs,
       serverSelectionTimeoutMS: deadlineMs,
       connectTimeoutMS: deadlineMs,
-      heartbeatFrequencyMS: LOOK_EVERY_MS,
+      heartbeatFrequencyMS: HEARTBEAT_MS,
       readPreference: 'primary',
       writeConcern: { w: 'majority', journal: true },
       retryWrites: true,
@@ -49,13 +49,13 @@ export class MongoConnection {
       deadlineMs: CALL_MS,
       answerMs: ANSWER_MS,
       ask: async (signal) => {
-        // Apart from the pool, whose connections may all be at slow work, or be those that hang.
-        const apart = new MongoClient(url, { ...options, maxPoolSize: 1 });
-        signal.addEventListener('abort', () => void apart.close());
-        await apart
+        // Outside the pool, whose connections may all be busy or hang.
+        const probe = new MongoClient(url, { ...options, maxPoolSize: 1 });
+        signal.addEventListener('abort', () => void probe.close());
+        await probe
           .db('admin')
           .command({ ping: 1 })
-          .finally(() => apart.close());
+          .finally(() => probe.close());
       },
       unavailable: (message) => new MongoNetworkTimeoutError(message),
     });
@@ -65,12 +65,12 @@ export class MongoConnection {
     return this.#client.db(name);
   }
 
-  /** Runs one call; a failure of the engine, or its silence, becomes the error of the port, a mistake in the call stays what it is. */
+  /** Runs one call; a failure of the engine, or its silence, becomes the port's error, a mistake in the call does not. */
   call<T>(work: () => Promise<T>, unavailable: (cause: unknown) => Error): Promise<T> {
     return translated(() => this.#circuit.run(work), unavailable);
   }
 
-  /** Drops a whole database; for tests and for operators who start over. */
+  /** Drops a whole database. */
   async drop(name: string): Promise<void> {
     await this.#client.db(name).dropDatabase();
   }

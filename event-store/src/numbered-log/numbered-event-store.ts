@@ -12,9 +12,9 @@ import type {
 } from '../event-store.ts';
 import { RecentEvents } from '../recent-events.ts';
 import { type SerializedEvent, serializeAppend } from '../serialize-append.ts';
-import { CatchUp, subscribedTooLate } from '../subscription.ts';
+import { CatchUp, closedSubscription } from '../subscription.ts';
 
-/** A log whose events an engine numbers 1, 2, 3 … in the order of their commits: what an append needs of it, inside a transaction. */
+/** A log whose events an engine numbers 1, 2, 3 … in the order of commits; called inside a transaction. */
 interface NumberedLog {
   /** The last event of a stream; `undefined` when the stream is absent. */
   lastOf(stream: string): { readonly revision: number } | undefined;
@@ -23,14 +23,14 @@ interface NumberedLog {
   insert(stream: string, revision: number, event: SerializedEvent, recordedAt: string): number;
 }
 
-/** What work inside a transaction answers when it must not be done; it has written nothing. */
+/** Answered by work inside a transaction that wrote nothing, in place of an error that would roll its batch back. */
 export class Refusal {
   constructor(readonly error: Error) {}
 }
 
 /**
- * One append inside a transaction: writes where the stream is as expected, else answers as the first time if exactly these
- * events follow the expected revision already. Anything else is refused with a WrongExpectedRevisionError.
+ * One append inside a transaction. Where exactly these events follow the expected revision already, it is answered as the first time; at any
+ * other revision it is refused with a WrongExpectedRevisionError.
  */
 function appendToLog(
   log: NumberedLog,
@@ -60,7 +60,7 @@ function write(log: NumberedLog, stream: string, after: number, events: readonly
   return { revision, position: toPosition(number) };
 }
 
-/** As many digits as the largest safe integer, so that text sorts as numbers do. */
+/** The digits of the largest safe integer, so that positions sort like numbers. */
 const DIGITS = 16;
 
 /** The position of the event with this number; 0 is before the first. */
@@ -78,29 +78,27 @@ export function fromPosition(position: Position): number {
   return Number(position);
 }
 
-/** Which part of a numbered log is read. */
 export interface NumberedRange {
-  /** Numbers in the log: only events behind the first, and none behind the second. */
+  /** Numbers in the log: exclusive, inclusive. */
   readonly after: number;
   readonly until: number;
-  /** How many events are looked at. */
+  /** Events that are looked at. */
   readonly limit: number;
-  /** Only these are given; without it, all. */
+  /** Default: all. */
   readonly types?: ReadonlySet<string> | undefined;
 }
 
-/** A page of a numbered log, how many events were looked at, and the number of the last of them. */
+/** `last`: the number of the last event that was looked at. */
 export interface NumberedPage {
   readonly events: readonly RecordedEvent[];
   readonly looked: number;
   readonly last: number;
 }
 
-/** A numbered log as it is kept by an engine, read from its first event to its last. */
 export interface ReadableNumberedLog extends NumberedLog {
   /**
-   * The events of a range; it ends before one that is damaged.
-   * @throws EventDamagedError when the very first is.
+   * The events of a range, up to the first that is damaged.
+   * @throws EventDamagedError when that is the very first.
    */
   page(range: NumberedRange): NumberedPage;
   /** The number of the last event, 0 for none. */
@@ -108,15 +106,15 @@ export interface ReadableNumberedLog extends NumberedLog {
 }
 
 /**
- * All of `EventStore` but what is the engine's own, for an engine that numbers its events 1, 2, 3 … in the order of their commits and is
- * alone with its log: how work becomes durable, the log's id, and how it is probed and closed.
+ * `EventStore` for an engine that numbers its events 1, 2, 3 … in the order of commits and owns its log exclusively. An engine adds how work
+ * becomes durable, the log's id, a probe and closing.
  */
 export abstract class NumberedEventStore implements EventStore {
   protected abstract readonly log: ReadableNumberedLog;
   readonly #now: () => Date;
   readonly #recent = new RecentEvents();
   readonly #subscriptions = new Set<CatchUp>();
-  /** The last event that may be shown: of a later one nobody knows yet whether it is there to stay. */
+  /** The last durable event, which is the head: later ones may yet be lost. */
   #durable = 0;
   #isOpen = true;
 
@@ -126,28 +124,28 @@ export abstract class NumberedEventStore implements EventStore {
   }
 
   /**
-   * Runs the work as one transaction, alone or with others. Resolves when it is durable, and calls `durable` right before, in the order of
-   * the log; rejects with the error of a `Refusal`.
+   * Runs the work in a transaction. Resolves when that is durable, and calls `durable` right before, in the order of the log; rejects with the
+   * error of a `Refusal`.
    * @throws StoreUnavailableError when it is not known whether it was written.
    */
   protected abstract commit<T>(work: () => T | Refusal, durable: (answer: T) => void): Promise<T>;
-  /** Resolves when what was committed last is durable, or has failed. */
+  /** Resolves when the last commit is durable or has failed. */
   protected abstract committed(): Promise<void>;
   /** Runs a read; failures of the engine become `StoreUnavailableError`. */
   protected abstract read<T>(work: () => T): T;
-  /** Resolves when the engine could take a durable write now, else throws a `StoreUnavailableError`. */
+  /** @throws StoreUnavailableError when the engine could not take a durable write now. */
   protected abstract probe(): Promise<void>;
   protected abstract id(): string;
-  /** Settles the commits under way; nothing begins any more. */
+  /** Settles the commits under way. */
   protected abstract settle(): Promise<void>;
-  /** Lets go of the engine, once nobody reads. */
+  /** Releases the engine, once nobody reads. */
   protected abstract release(): void;
 
   protected get isOpen(): boolean {
     return this.#isOpen;
   }
 
-  /** To be called when the engine is open and whenever a commit became durable, before it is answered. Gives the new head. */
+  /** Called when the engine is open, and whenever a commit became durable, before it is answered. Answers the new head. */
   protected advance(): Position {
     this.#durable = this.log.head();
     for (const subscription of this.#subscriptions) subscription.wake();
@@ -184,7 +182,7 @@ export abstract class NumberedEventStore implements EventStore {
     throw new StoreUnavailableError(`Events of ${stream} could not be brought to the disk.`);
   }
 
-  /** Always from the engine: a check of the log reads it, too. */
+  /** Always from the engine, as a check of the log reads it, too. */
   async readAll({ after = START_POSITION, limit, types }: ReadAllOptions): Promise<LogPage> {
     const from = fromPosition(after);
     this.#demandOpen();
@@ -221,7 +219,7 @@ export abstract class NumberedEventStore implements EventStore {
   }
 
   subscribe(options: SubscribeOptions): Subscription {
-    if (!this.#isOpen) return subscribedTooLate(options);
+    if (!this.#isOpen) return closedSubscription(options);
     const subscription = new CatchUp({ readAll: (page) => this.#recentOrRead(page) }, options);
     this.#subscriptions.add(subscription);
     return {
@@ -250,7 +248,7 @@ export abstract class NumberedEventStore implements EventStore {
     this.release();
   }
 
-  /** What all subscriptions are about to read is read, parsed and checked for none of them. */
+  /** From the cache, so that new events are not read, parsed and checked again for each subscription. */
   async #recentOrRead(options: ReadAllOptions): Promise<LogPage> {
     const { after = START_POSITION, limit, types } = options;
     this.#demandOpen();
@@ -267,7 +265,7 @@ export abstract class NumberedEventStore implements EventStore {
   }
 }
 
-/** Notes the events that an append writes, as a read would give them. */
+/** Collects the events that an append writes, as a read would answer them. */
 class WrittenEvents implements NumberedLog {
   readonly events: RecordedEvent[] = [];
   /** The number that the first of them follows. */

@@ -1,4 +1,4 @@
-/** Something was to be sealed for a person whose key was destroyed. Not retryable: a person is erased for good. */
+/** The key of the person was destroyed, so nothing can be sealed. Not retryable. */
 export class PersonErasedError extends Error {
   override readonly name = 'PersonErasedError';
 
@@ -7,7 +7,7 @@ export class PersonErasedError extends Error {
   }
 }
 
-/** Sealed fields name a key that is neither there nor destroyed: the key store belongs to another log, or an old backup was restored. */
+/** The key of sealed fields neither exists nor was destroyed: the key store is of another log or an old backup. */
 export class PersonKeyMissingError extends Error {
   override readonly name = 'PersonKeyMissingError';
 
@@ -19,7 +19,7 @@ export class PersonKeyMissingError extends Error {
   }
 }
 
-/** Sealed fields do not open under the key that they name: they were changed or cut. */
+/** Sealed fields do not open with their key: they were changed or cut. */
 export class SealBrokenError extends Error {
   override readonly name = 'SealBrokenError';
 

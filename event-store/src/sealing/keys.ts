@@ -1,4 +1,4 @@
-/** The key of one person: 32 random bytes and an id by which sealed fields name it. */
+/** The key of one person: 32 random bytes, and the id that sealed fields refer to. */
 export interface PersonKey {
   readonly person: string;
   readonly id: string;
@@ -11,25 +11,25 @@ export interface ErasedPerson {
   readonly at: string;
 }
 
-/** Keeps one key per person, apart from the log, so that destroying a key erases the person from every copy of the log. */
+/** One key per person, stored separately from the log, so that destroying it erases the person from every copy of the log. */
 export interface PersonKeys {
   /**
-   * The person's key, made now when there is none; durable before it resolves, and the same for whoever asks at the same time.
+   * The person's key, created when there is none; durable when it resolves, and the same for concurrent calls.
    * @throws PersonErasedError for a person whose key was destroyed.
    * @throws StoreUnavailableError
    */
   ensure(person: string): Promise<PersonKey>;
 
   /**
-   * The person's key, `erased` after it was destroyed, `undefined` when there never was one.
+   * `erased` after the key was destroyed, `undefined` when there never was one.
    * @throws StoreUnavailableError
    */
   find(person: string): Promise<PersonKey | 'erased' | undefined>;
 
   /**
-   * Destroys the key beyond recovery and leaves a tombstone, also for a person without a key. The first time counts: done
-   * again it changes nothing but finishes what a crash left open.
-   * @throws StoreUnavailableError when it is not certain that the key is gone; do it again.
+   * Destroys the key beyond recovery and leaves a tombstone, also for a person without a key. Repeated, it keeps the first `at` and completes what
+   * a crash left open.
+   * @throws StoreUnavailableError when the key may still exist; retry.
    */
   destroy(person: string, at: string): Promise<void>;
 
@@ -40,30 +40,29 @@ export interface PersonKeys {
   erased(): Promise<readonly ErasedPerson[]>;
 }
 
-/** Whose the keys in a database are. */
 export interface KeysOwner {
   readonly logId: string;
-  /** Of events up to here the operator has accepted that keys are lost; '' of none. */
+  /** The operator has accepted that keys of events up to here are lost; '' for none. */
   readonly acceptedTo: string;
 }
 
-/** The note in a database of keys that several processes share, by which they know it for that of their log. */
+/** The owner that a shared database of keys notes, by which processes recognize it as that of their log. */
 export interface OwnedKeys {
-  /** Who has noted it; undefined in a database that is new, or was emptied. */
+  /** Undefined in a database that is new or was emptied. */
   owner(): Promise<KeysOwner | undefined>;
   /** Settles when it is durable. */
   own(owner: KeysOwner): Promise<void>;
   /**
-   * Settles when the database is the one that this process has seen or made its own; until it has, it settles at once.
-   * @throws StoreUnavailableError when the note is gone or another: no key may be made there.
+   * Checks that the owner is the one that this process has read or written; before that it settles at once.
+   * @throws StoreUnavailableError when it is not: no key may be created there.
    */
   check(): Promise<void>;
 }
 
-/** The secrets of the deployment itself (for links, claims, settings): part of a backup, never destroyed. */
+/** Secrets of the deployment (for links, claims, settings): part of a backup, never destroyed. */
 export interface DeploymentKeys {
   /**
-   * The 32 bytes of this name: made at the first call, durable before it resolves, the same ever after and for whoever asks at the same time.
+   * 32 bytes, created at the first call; durable when it resolves, and the same for all calls.
    * @throws StoreUnavailableError
    */
   get(name: string): Promise<Buffer>;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../event.ts';
 import { PersonKeyMissingError, SealBrokenError } from './errors.ts';
 import type { PersonKey, PersonKeys } from './keys.ts';
 
-/** Opens the personal fields of events with keys that it only looks up. */
+/** Opens the personal fields of events, read-only on keys. */
 export class Unsealer<K extends Pick<PersonKeys, 'find'> = Pick<PersonKeys, 'find'>> {
   protected readonly cache: KeyCache<K>;
 
@@ -13,7 +13,7 @@ export class Unsealer<K extends Pick<PersonKeys, 'find'> = Pick<PersonKeys, 'fin
 
   /**
    * The fields, or `erased` when the person's key was destroyed.
-   * @throws PersonKeyMissingError when the key is simply not there: the key store does not belong to this log.
+   * @throws PersonKeyMissingError when the key is missing without a tombstone.
    * @throws SealBrokenError when the blob was changed.
    * @throws StoreUnavailableError
    */
@@ -24,17 +24,16 @@ export class Unsealer<K extends Pick<PersonKeys, 'find'> = Pick<PersonKeys, 'fin
     return openFields(key, sealed);
   }
 
-  /** Looks the person's key up anew the next time; for when somebody else may have destroyed it. */
+  /** The person's key is looked up again, as another process may have destroyed it. */
   forget(person: string): void {
     this.cache.forget(person);
   }
 }
 
-/** Seals and opens the personal fields of events. One for a process, so that all of it forgets a destroyed key together. */
+/** Seals and opens the personal fields of events. One per process, so that its cache forgets a destroyed key everywhere. */
 export class Sealer extends Unsealer<PersonKeys> {
   /**
-   * Seals the fields of one event for a person, whose key is durable when this resolves; `version` is that of the fields. Done again it
-   * gives the same bytes.
+   * Seals the fields of one event for a person, whose key is durable when this resolves; `version` is that of the fields. Repeatable byte for byte.
    * @throws PersonErasedError
    * @throws StoreUnavailableError
    */
@@ -43,7 +42,7 @@ export class Sealer extends Unsealer<PersonKeys> {
   }
 
   /**
-   * Whether what is sealed can be opened, or is erased: its key is there or was destroyed.
+   * Whether the key exists or was destroyed.
    * @throws StoreUnavailableError
    */
   async hasKeyOf({ person, key: id }: Sealed): Promise<boolean> {
@@ -52,7 +51,7 @@ export class Sealer extends Unsealer<PersonKeys> {
   }
 
   /**
-   * Whether the person's key was destroyed, by whichever process: asked of the key store each time.
+   * Whether the person's key was destroyed, by any process: not cached.
    * @throws StoreUnavailableError
    */
   async isErased(person: string): Promise<boolean> {
@@ -60,8 +59,8 @@ export class Sealer extends Unsealer<PersonKeys> {
   }
 
   /**
-   * Destroys the person's key (see `PersonKeys.destroy`) and forgets it; afterwards this sealer opens nothing of the person.
-   * @throws StoreUnavailableError when it must be done again.
+   * Destroys the person's key (`PersonKeys.destroy`) and forgets it.
+   * @throws StoreUnavailableError when the key may still exist; retry.
    */
   async destroy(person: string, at: string): Promise<void> {
     this.cache.forget(person);
@@ -74,17 +73,17 @@ export class Sealer extends Unsealer<PersonKeys> {
 }
 
 interface KeyCacheOptions {
-  /** How many persons are remembered; the longest known go first. */
+  /** Entries; the oldest go first. */
   readonly size: number;
-  /** How long a key is believed to exist, in milliseconds: so long can a key that another process destroyed still open something. */
+  /** Milliseconds that a key is cached: so long can one that another process destroyed still be used. */
   readonly maxAge: number;
-  /** Milliseconds that only grow: a clock that is set back must not let a destroyed key live on. */
+  /** Monotonic milliseconds: a clock that is set back must not keep a destroyed key. */
   readonly now: () => number;
 }
 
 type Found = PersonKey | 'erased' | undefined;
 
-/** Remembers keys that were looked up. Who is forgotten while a lookup is under way stays forgotten: only the map's own entry counts. */
+/** Caches lookups of keys. A person who is forgotten during a lookup stays so: only the entry in the map counts. */
 class KeyCache<K extends Pick<PersonKeys, 'find'>> {
   readonly #entries = new Map<string, { readonly found: Promise<Found>; readonly until: number }>();
 
@@ -133,8 +132,7 @@ class KeyCache<K extends Pick<PersonKeys, 'find'>> {
 }
 
 /**
- * The personal fields of one event as they lie in the log and in documents: readable only with the person's key.
- * Binary members are base64url.
+ * The personal fields of one event in the log and in documents, encrypted with the person's key. Binary members are base64url.
  */
 export type Sealed = {
   /** Whose fields these are. */
@@ -143,22 +141,21 @@ export type Sealed = {
   readonly key: string;
   /** Version of the sealing itself. */
   readonly v: 1;
-  /** Version of the fields inside, by which they are read when they are opened; 1 when it is not there. */
+  /** Version of the fields inside, by which they are parsed; 1 when absent. */
   readonly fields?: number;
   readonly nonce: string;
   /** Ciphertext and authentication tag. */
   readonly text: string;
 };
 
-/** Seals the personal fields of one event as one blob; the same fields of the same event give the same bytes. */
+/** Seals the personal fields of one event as one blob. Repeatable byte for byte. */
 export function sealFields(key: PersonKey, eventId: string, fields: JsonObject, version = 1): Sealed {
   const { nonce, text } = sealText(key.bytes, eventId, about(key.person, key.id, version), JSON.stringify(fields));
   return { person: key.person, key: key.id, v: 1, ...(version > 1 && { fields: version }), nonce, text };
 }
 
 /**
- * The fields again.
- * @throws SealBrokenError when they do not open under this key.
+ * @throws SealBrokenError when they do not open with this key.
  */
 export function openFields(key: PersonKey, sealed: Sealed): JsonObject {
   try {
@@ -168,7 +165,7 @@ export function openFields(key: PersonKey, sealed: Sealed): JsonObject {
   }
 }
 
-/** Binds a blob to its person, key and version, so that it opens under no other. */
+/** Additional authenticated data: binds a blob to its person, key and version. */
 function about(person: string, key: string, version = 1): string {
   return `1\n${person}\n${key}${version > 1 ? `\n${version}` : ''}`;
 }
@@ -183,9 +180,8 @@ export type SealedText = {
 };
 
 /**
- * Seals a text with a key of 32 bytes. Repeatable: the nonce comes from a keyed hash of id and text, so the same call gives
- * the same bytes, and another text never shares a nonce. `id` is that of the event which carries it; `about` is bound to
- * the text and must be said again to open it.
+ * Seals a text with a key of 32 bytes. The nonce is a keyed hash of id, `about` and text, so the same call gives the same bytes, and another text has
+ * another nonce. `id` is that of the event; `about` is authenticated and must be given again to open it.
  */
 export function sealText(key: Uint8Array, id: string, about: string, text: string): SealedText {
   const nonce = createHmac('sha256', key).update(`nonce\n${id}\n${about}\n`).update(text).digest().subarray(0, NONCE_BYTES);
@@ -194,7 +190,7 @@ export function sealText(key: Uint8Array, id: string, about: string, text: strin
   return { nonce: nonce.toString('base64url'), text: sealed.toString('base64url') };
 }
 
-/** The text again. Throws when key, `about` or a single bit is another. */
+/** Throws when key, `about` or a single bit differs. */
 export function openText(key: Uint8Array, about: string, sealed: SealedText): string {
   const bytes = Buffer.from(sealed.text, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(sealed.nonce, 'base64url'), { authTagLength: TAG_BYTES });

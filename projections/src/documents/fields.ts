@@ -1,7 +1,9 @@
-import type { Fields, FieldValue, Where } from './document-store.ts';
+import { type Fields, FieldsNotBuiltError, type FieldValue, type Group, type Where } from './document-store.ts';
 
-/** What the store remembers of a declaration: everything but the functions, which a newer version of the projector replaces. */
+/** A declaration as a store keeps it: everything but the functions. */
 export interface Signature {
+  /** Version of the tables that a store makes of it, where it has several. */
+  readonly layout?: number;
   /** `each` when a document has several values. */
   readonly fields: Readonly<Record<string, 'one' | 'each'>>;
   readonly indexes: readonly IndexSignature[];
@@ -12,7 +14,7 @@ interface IndexSignature {
   readonly with: readonly string[];
 }
 
-/** What is declared of a collection: of whatever documents. */
+/** What is declared of a collection, whatever its documents. */
 interface Declaration {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly indexes: readonly (readonly string[] | IndexSignature)[];
@@ -29,7 +31,16 @@ export function signatureOf(declared: Declaration): Signature {
   return { fields, indexes };
 }
 
-/** Values by field; of a field of many values, each once. */
+/** A stored declaration; empty for the digest that older programs stored in its place. @throws SyntaxError */
+export const parsedSignature = (text: string): Signature =>
+  text.startsWith('{') ? (JSON.parse(text) as Signature) : { fields: {}, indexes: [] };
+
+/** @throws Error for a text that no store takes as the name of a collection. */
+export function checkCollectionName(name: string): void {
+  if (!/^[A-Za-z0-9_-]{1,100}$/.test(name)) throw new Error(`"${name}" cannot be the name of a collection.`);
+}
+
+/** Values by field; of a field of several values, each once. */
 export type Values = Readonly<Record<string, FieldValue | readonly string[]>>;
 
 export function valuesOf<D>(fields: Fields<D>, id: string, doc: D): Values {
@@ -42,23 +53,27 @@ export function valuesOf<D>(fields: Fields<D>, id: string, doc: D): Values {
   return values;
 }
 
-/** One condition: the value is one of several, or lies in a range. */
+/** One condition: the value is one of several, or is not null and lies in a range (`to` exclusive). */
 export type Test =
   | { readonly field: string; readonly values: readonly FieldValue[] }
-  | { readonly field: string; readonly from?: string | number; readonly to?: string | number; readonly prefix?: string };
+  | { readonly field: string; readonly from?: string | number; readonly to?: string | number };
 
-export function testsOf(where: Readonly<Record<string, unknown>> = {}): readonly Test[] {
-  return Object.entries(where as Where<Fields<unknown>>).flatMap(([field, condition]): readonly Test[] => {
+/** No text holds this last code point, so it ends every prefix. */
+const LAST = '\u{10FFFF}';
+
+/** The conditions of a query; undefined when nothing can fulfil them. */
+export function testsOf(where: Readonly<Record<string, unknown>> = {}): readonly Test[] | undefined {
+  const tests = Object.entries(where as Where<Fields<unknown>>).flatMap(([field, condition]): readonly Test[] => {
     if (condition === undefined) return [];
     if (condition === null || typeof condition !== 'object') return [{ field, values: [condition] }];
     if ('in' in condition) return [{ field, values: [...new Set(condition.in)] }];
     if ('not' in condition) return [{ field }];
-    const { from, to, prefix } = { from: undefined, to: undefined, prefix: undefined, ...condition };
-    return [{ field, ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...(prefix !== undefined && { prefix }) }];
+    if ('prefix' in condition) return [{ field, from: condition.prefix, ...(condition.prefix !== '' && { to: condition.prefix + LAST }) }];
+    const { from, to } = condition;
+    return [{ field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
   });
+  return tests.some((test) => 'values' in test && test.values.length === 0) ? undefined : tests;
 }
-
-const isBounded = (test: Test): boolean => 'from' in test || 'to' in test || 'prefix' in test;
 
 /** By which index a query is answered. */
 export interface Plan {
@@ -66,7 +81,7 @@ export interface Plan {
   readonly index: number | undefined;
   /** Its leading fields that are tested for values. */
   readonly equal: readonly string[];
-  /** The index gives the wanted order for each combination of those values. */
+  /** For each combination of those values the index is in the wanted order. */
   readonly isSorted: boolean;
 }
 
@@ -82,11 +97,12 @@ export function planOf(
 
   const equal = new Map(tests.map((test) => [test.field, 'values' in test]));
   const filled = new Set(tests.flatMap((test) => ('values' in test && test.values.includes(null) ? [] : test.field)));
-  const bounded = new Set(tests.filter(isBounded).map(({ field }) => field));
+  const bounded = new Set(tests.flatMap((test) => ('from' in test || 'to' in test ? test.field : [])));
   const next = order === undefined || !equal.get(order) ? order : 'id';
   const byId = tests.every(({ field }) => field === 'id') && (next === undefined || next === 'id');
+  if (byId) return { index: undefined, equal: [], isSorted: true };
   const plans = indexes.flatMap(({ by: index }, place) => {
-    // One over several values has a document once for each of them, and none that has null in one of its fields.
+    // An index over several values has a document once for each of them, and lacks those with null in one of its fields.
     if (index.some((field) => fields[field] === 'each') && !index.every((field) => filled.has(field))) return [];
     const end = index.findIndex((field) => !equal.get(field));
     const prefix = end < 0 ? index : index.slice(0, end);
@@ -96,20 +112,36 @@ export function planOf(
     if (!isSorted && !isRanged && (next !== undefined || (prefix.length === 0 && !equal.has(following)))) return [];
     return { index: place, equal: prefix, isSorted, rank: prefix.length * 4 + (isRanged ? 2 : 0) + (isSorted ? 1 : 0) };
   });
-  const [best] = plans.sort((one, other) => other.rank - one.rank);
-  if (best !== undefined && !byId) return best;
-  return byId ? { index: undefined, equal: [], isSorted: true } : undefined;
+  return plans.sort((one, other) => other.rank - one.rank)[0];
 }
 
-/** Why no index serves a query: a mistake, or undefined when the declaration serves it and is only not built yet. */
-export function mistakeOf(
+/** The error of a query that no index serves: a mistake, or `FieldsNotBuiltError` when the declaration serves it and is only not built yet. */
+export function refusalOf(
   spec: Declaration & { readonly name: string },
-  signature: Signature,
   tests: readonly Test[],
   order: string | undefined,
-): Error | undefined {
-  const declared = signatureOf(spec);
-  if (JSON.stringify(declared) !== JSON.stringify(signature) && planOf(declared, tests, order) !== undefined) return undefined;
+  further: readonly string[] = [],
+): Error {
+  if (planOf(signatureOf(spec), tests, order, further) !== undefined) return new FieldsNotBuiltError(spec.name);
   const asked = tests.map(({ field }) => field).join(', ');
   return new Error(`No index of ${spec.name} serves a query for [${asked}]${order === undefined ? '' : ` by ${order}`}.`);
+}
+
+/** What is added up over documents, by the names of fields. */
+export interface Sums {
+  readonly by?: string | undefined;
+  readonly sum?: readonly string[] | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+/** All fields that an aggregation reads. */
+export const summedFields = ({ by, sum = [], min, max }: Sums): readonly string[] =>
+  [by, ...sum, min, max].filter((field) => field !== undefined);
+
+/** A group of an engine's row, whose sums are named by the places of their fields. */
+export function groupOf<S extends string>(row: Readonly<Record<string, FieldValue>>, sum: readonly S[]): Group<S> {
+  const { key = null, count = 0, least = null, most = null } = row;
+  const sums = Object.fromEntries(sum.map((field, place) => [field, row[`sum${place}`] ?? 0])) as Record<S, number>;
+  return { key, count: Number(count), sums, min: least, max: most };
 }

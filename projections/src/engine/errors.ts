@@ -1,6 +1,6 @@
 import type { ParkedEvent } from './projections.ts';
 
-/** An event that a projector cannot take, while nothing may be parked: a replay or a rebuild stops with it. */
+/** A projector failed on an event while a build is incomplete, which stops it: nothing is parked then. */
 export class PoisonError extends Error {
   override readonly name = 'PoisonError';
 
@@ -14,7 +14,7 @@ export class PoisonError extends Error {
   }
 }
 
-/** Another process has taken the lease over: this one must stop writing and stand by. */
+/** Another process holds the lease: this one must stop writing and stand by. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 
@@ -23,7 +23,7 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** The operator asks for something that cannot be done now, or not in this process; the message says why. */
+/** An operation is not possible now, or not in this process; the message says why. */
 export class NotNowError extends Error {
   override readonly name = 'NotNowError';
 }

@@ -1,12 +1,12 @@
 import type { Position, RecordedEvent } from '@salon/event-store';
 import { foldEvents } from './build/fold-batch.ts';
-import { MOST_HELD } from './build/write-behind-documents.ts';
+import { WRITE_BEHIND_LIMIT } from './build/write-behind-documents.ts';
 import { NotNowError } from './errors.ts';
 import { Lease } from './lease/lease.ts';
 import { Follower } from './live/follower.ts';
 import { LogReader } from './live/log-reader.ts';
 import { Notifier } from './live/notifier.ts';
-import { Model, ServingReader } from './model/model.ts';
+import { Model, servingReader } from './model/model.ts';
 import { ModelStore } from './model/model-store.ts';
 import { type FieldOpener, openEvents, type ProjectedEvent, parseEvents, type ReadEvent } from './projected-event.ts';
 import type { Projections, ProjectionsOptions } from './projections.ts';
@@ -17,21 +17,21 @@ import { Runner } from './runner.ts';
 import { modelStatus, parkedOf } from './status/status.ts';
 
 const STANDBY_MS = 1_000;
-/** Small enough that an embedded store keeps nobody waiting for more than some milliseconds. */
+/** Small enough that an embedded store delays requests by some milliseconds only. */
 const EMBEDDED_BATCH = 250;
-/** Large enough that the way to a server and back does not count. */
+/** Large enough that the round trip to a server does not count. */
 const SERVER_BATCH = 1_000;
 const DEFAULT_TIMEOUT_MS = 2_000;
 
 /** Opens the read models of a deployment. Nothing is projected before `start`. */
 export async function openProjections(options: ProjectionsOptions): Promise<Projections> {
   const { events, documents, opener, owner, now, exclusive = true, follow = false } = options;
-  const { batchSize = exclusive ? EMBEDDED_BATCH : SERVER_BATCH, mostHeld = MOST_HELD } = options;
+  const { batchSize = exclusive ? EMBEDDED_BATCH : SERVER_BATCH, writeBehindLimit = WRITE_BEHIND_LIMIT } = options;
   const onError = options.onError ?? (() => undefined);
   const store = await ModelStore.open(documents, opener, {
     isFollowed: !exclusive,
-    hasThread: options.startThread !== undefined,
-    mostHeld,
+    hasWorker: options.startWorker !== undefined,
+    writeBehindLimit,
   });
   const models = options.projectors.map((projector) => new Model(projector, store));
   const notifier = new Notifier((name) => modelOf(name).isLive);
@@ -48,18 +48,18 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
     exclusive,
     onError,
     onTaken: options.onTaken,
-    startThread: options.startThread,
+    startWorker: options.startWorker,
     onLost: () => standBy(),
   });
   documents.onLoss?.(() => runner.startAgain());
   const verifications = new Verifications({
     ...{ store, log, onError },
-    startThread: options.startThread,
+    startWorker: options.startWorker,
     whileIdle: (work) => runner.feed.whileIdle(work),
   });
   let standby: NodeJS.Timeout | undefined;
   let noteBegun = (): void => undefined;
-  /** Settles when this process feeds the read models or knows that another does: a start that failed is tried again. */
+  /** Settles once this process feeds the read models or knows that another does. */
   const begun = new Promise<void>((resolve) => {
     noteBegun = resolve;
   });
@@ -76,7 +76,7 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
     if (serving === undefined) throw new NotNowError(`${name} does not run in this process.`);
     return serving;
   };
-  /** What this process feeds under the name: the serving build, or the one that will serve instead of an older version's. */
+  /** The serving build, or the one that will replace an older version. */
   const fedOf = (name: string) => modelOf(name).upgrade ?? servingOf(name);
   const standBy = (): void => {
     if (stopped) return;
@@ -114,7 +114,7 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       clearTimeout(standby);
       follower.stop();
       notifier.close();
-      // Who is just starting can be stopped only when it has started.
+      // A start that is under way ends first.
       await trying;
       await verifications.stop();
       await runner.stop();
@@ -128,20 +128,20 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       clearTimeout(timer);
     },
     isWhole,
-    of: (projector) => new ServingReader(modelOf(projector.name)) as never,
+    of: (projector) => servingReader(modelOf(projector.name)) as never,
     waitFor(position, names = models.map(({ name }) => name), timeoutMs = DEFAULT_TIMEOUT_MS) {
       const reached = notifier.waitFor(position, names, timeoutMs);
-      follower.lookSooner();
+      follower.pollSooner();
       return reached;
     },
     waitForLive(position, names = models.map(({ name }) => name), timeoutMs = DEFAULT_TIMEOUT_MS) {
       const reached = notifier.waitFor(position, names, timeoutMs, true);
-      follower.lookSooner();
+      follower.pollSooner();
       return reached;
     },
     async evolveNow<D>(projector: { readonly name: string }, id: string, appended: Parameters<Projections['evolveNow']>[2]) {
       const known = notifier.positionOf(projector.name);
-      // A model holds only what its own projector makes.
+      // A model holds only documents of its own projector.
       return (await evolveNow(modelOf(projector.name), id, appended, { log, opener, known })) as D | undefined;
     },
     onAdvance: (listener) => notifier.listen(listener),
@@ -196,17 +196,17 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
   };
 }
 
-/** How many events a read model may lag behind a command and still have them all folded into the answer. */
-const LONGEST_LAG = 1_000;
+/** Events that a read model may lag behind a command for all of them to be folded into the answer. */
+const MAX_LAG = 1_000;
 
 interface EvolveParts {
   readonly log: LogReader;
   readonly opener: FieldOpener;
-  /** How far the model has come as far as is known here, when another process feeds it. */
+  /** The known position of a model that another process feeds. */
   readonly known: Position | undefined;
 }
 
-/** The document as the read model will have it after these events, whether it has them already or not. */
+/** The document after these events, whether the read model has taken them or not. */
 async function evolveNow(
   model: Model,
   id: string,
@@ -217,19 +217,19 @@ async function evolveNow(
   const last = appended.at(-1);
   const created = await foldCreated(model, id, appended, opener);
   if (created !== undefined) return created;
-  // The position is asked before the document: what the document has beyond it, its own position tells.
-  const isLent = model.serving?.isLent === true;
-  const reached = isLent ? '' : (model.serving?.written ?? known);
-  const [stored] = isLent ? [] : await model.documents.load([id]);
+  // Position before document: the document's own position tells what it has beyond that.
+  const isHandedOver = model.serving?.isHandedOver === true;
+  const reached = isHandedOver ? '' : (model.serving?.written ?? known);
+  const [stored] = isHandedOver ? [] : await model.documents.load([id]);
   if (last === undefined || reached >= last.position) return stored?.doc ?? undefined;
-  const events = await missing(log, reached, appended, new Set(projector.handles));
+  const events = await eventsSince(log, reached, appended, new Set(projector.handles));
   const touching = await touchingOf(projector, id, events, opener);
   const { write, failure } = foldEvents(projector, stored, { key: id, events: touching });
   if (failure !== undefined) return stored?.doc ?? undefined;
   return (write === undefined ? stored?.doc : write.doc) ?? undefined;
 }
 
-/** The document when it was made by one of the appended events: then nothing that was written before them has touched it. */
+/** The document when one of the appended events created it: then no earlier event has touched it. */
 async function foldCreated({ projector }: Model, id: string, appended: readonly RecordedEvent[], opener: FieldOpener): Promise<unknown> {
   if (projector.creates.size === 0) return undefined;
   const touching = await touchingOf(projector, id, parseEvents(appended), opener);
@@ -248,8 +248,8 @@ async function touchingOf(
   );
 }
 
-/** Everything between the model and the last appended event, as others may have written in between; the appended events if that is too much or nothing is known. */
-async function missing(
+/** All events between the model and the last appended one, as others may have written too; only the appended ones if that is too many or the position is unknown. */
+async function eventsSince(
   log: LogReader,
   reached: string,
   appended: readonly RecordedEvent[],
@@ -257,7 +257,7 @@ async function missing(
 ): Promise<readonly ReadEvent[]> {
   const last = appended.at(-1)?.position ?? '';
   if (reached === '') return parseEvents(appended);
-  const { events, scannedTo } = await log.events.readAll({ after: reached, limit: LONGEST_LAG, types, freshTo: last });
+  const { events, scannedTo } = await log.events.readAll({ after: reached, limit: MAX_LAG, types, freshTo: last });
   if (scannedTo < last) return parseEvents(appended);
   return parseEvents(events.filter(({ position }) => position <= last));
 }

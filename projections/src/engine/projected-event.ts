@@ -19,16 +19,16 @@ import {
   type Sealed,
 } from '@salon/event-store';
 
-/** Personal fields in clear, or the word that their person is erased. */
+/** Personal fields in clear text, or `erased`. */
 export type OpenedFields = JsonObject | 'erased';
 
-/** Opens the personal fields of one sealed blob, or says that their person is erased; the event store's `Sealer` is one. */
+/** Opens the personal fields of one sealed blob; the event store's `Unsealer` is one. */
 export interface FieldOpener {
   open(sealed: Sealed): Promise<OpenedFields>;
 }
 
 /**
- * The fields of one blob, or why there are none: `unreadable` when its key is missing without a tombstone, or it was changed
+ * The fields of one blob; `unreadable` when its key is missing without a tombstone, or the blob was changed
  * (architecture, keep data safe: one person who cannot be read).
  * @throws StoreUnavailableError while the keys are away.
  */
@@ -41,12 +41,12 @@ export async function openReadable(opener: FieldOpener, sealed: Sealed): Promise
   }
 }
 
-/** The personal fields of an event in clear, or why there are none. */
+/** The personal fields of an event in clear text, or why there are none. */
 export type Opened<T extends EventType> = PersonalOf<T> | 'erased' | 'unreadable';
 
 /**
- * Opens what an event of one of some types has sealed, by the version that the blob carries; the first type that takes all of it, where a
- * document does not say which it was. What fits none of them is `unreadable`.
+ * Opens the fields that an event of one of these types sealed, by the version in the blob: as the first type whose schema accepts them.
+ * `unreadable` when none does.
  * @throws StoreUnavailableError while the keys are away.
  */
 export async function openPersonal<T extends EventType>(opener: FieldOpener, types: readonly T[], sealed: Sealed): Promise<Opened<T>> {
@@ -60,8 +60,7 @@ export async function openPersonal<T extends EventType>(opener: FieldOpener, typ
 }
 
 /**
- * The fields of one blob that an event of one of some types sealed; null when there is no blob, its person is erased, or it cannot be
- * read: one person is never an error of a list.
+ * `openPersonal`, but null when there is no blob, the person is erased, or the fields are unreadable: one person must not fail a list.
  */
 export async function openOrNull<T extends EventType>(
   opener: FieldOpener,
@@ -73,7 +72,7 @@ export async function openOrNull<T extends EventType>(
   return opened === 'erased' || opened === 'unreadable' ? null : opened;
 }
 
-/** The fields that a person's event seals, as texts; null is empty or erased. */
+/** The fields that a person's event seals, as texts; null when empty or erased. */
 export function textsOf<F extends PersonFields>(fields: F, opened: object | null): { readonly [K in SealedName<F>]: string | null } {
   const texts = sealedNames(fields).map((name) => [name, textOf<Readonly<Record<string, unknown>>>({ ...opened }, name)]);
   return Object.fromEntries(texts) as { readonly [K in SealedName<F>]: string | null };
@@ -81,13 +80,13 @@ export function textsOf<F extends PersonFields>(fields: F, opened: object | null
 
 type FieldOf<F> = F extends unknown ? keyof F : never;
 
-/** A text among opened fields; null when it is empty, absent or erased. */
+/** A text of opened fields; null when it is empty, absent or erased. */
 export function textOf<F extends object>(fields: F | null, name: FieldOf<F>): string | null {
   const value: unknown = fields?.[name as keyof F];
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** What every projected event tells besides its type and data. */
+/** What every projected event has besides type and data. */
 interface EventFrame {
   readonly stream: string;
   readonly revision: number;
@@ -96,47 +95,47 @@ interface EventFrame {
   readonly at: string;
   readonly eventId: string;
   readonly commandId: string;
-  /** The request, job or reactor's chain that it belongs to, and what it followed from; '' in events written without. */
+  /** The request or job that it belongs to, and its cause; '' in events written without. */
   readonly correlationId: string;
   readonly causationId: string;
   readonly actor: string;
   readonly channel: string;
 }
 
-/** An event of one of the given types as projectors see it: parsed, raised to its present version, personal fields still sealed. */
+/** An event of one of these types as projectors see it: parsed and upcast, its personal fields still sealed. */
 export type ProjectedEventOf<T extends EventType> = {
   readonly [K in T]: EventFrame & {
     readonly type: K;
     readonly data: Readonly<SalonEventOf<K>['data']> & { readonly sealed?: Sealed };
-    /** Only for a projector that `opens`: the personal fields in clear, or why there are none. Undefined when the event has none. */
+    /** Only for a projector that `opens`. Undefined when the event has no personal fields. */
     readonly opened?: Opened<K> | undefined;
   };
 }[T];
 
 export type ProjectedEvent = ProjectedEventOf<EventType>;
 
-/** A stored event that was read, or could not be: then with the reason. */
+/** A stored event that was parsed, or why it could not be. */
 export type ReadEvent =
   | { readonly recorded: RecordedEvent; readonly event: ProjectedEvent }
   | { readonly recorded: RecordedEvent; readonly problem: unknown };
 
-/** A batch of the log: its events in order, and the position up to which nothing is missing. */
+/** The events of the log up to a position, in order. */
 export interface Batch {
   readonly events: readonly ReadEvent[];
   readonly to: Position;
 }
 
-/** The events, in order, without those of a type that nobody knows. */
+/** The events in order, without those of unknown types. */
 export function parseEvents(events: readonly RecordedEvent[]): readonly ReadEvent[] {
   return events.flatMap((recorded) => readEvent(recorded) ?? []);
 }
 
-/** All types of event that some of the projectors handle. */
+/** The event types that any of the projectors handles. */
 export function handledTypes(projectors: readonly { readonly handles: readonly EventType[] }[]): ReadonlySet<string> {
   return new Set(projectors.flatMap(({ handles }) => handles));
 }
 
-/** Parses a stored event by its schema and raises it to its present version; undefined for a type that nobody knows. */
+/** Parses a stored event and upcasts it to its present version; undefined for an unknown type. */
 export function readEvent(recorded: RecordedEvent): ReadEvent | undefined {
   if (!isEventType(recorded.type)) return undefined;
   try {
@@ -169,7 +168,7 @@ function project(recorded: RecordedEvent, type: ProjectedEvent['type']): Project
   return event as unknown as ProjectedEvent;
 }
 
-/** The events with their personal fields in clear. Fields that do not open leave their event as it is, those that do not fit are a problem; keys that are away make the whole fail. */
+/** Opens the personal fields of events; fields that do not fit their schema are a problem of their event. @throws StoreUnavailableError while the keys are away. */
 export function openEvents(opener: FieldOpener, events: readonly ReadEvent[]): Promise<readonly ReadEvent[]> {
   return Promise.all(events.map((read) => openEvent(opener, read)));
 }

@@ -3,122 +3,118 @@ import type { EventStore, Position, RecordedEvent } from '@salon/event-store';
 import type { DocumentReader, DocumentStore, NoFields } from '../documents/document-store.ts';
 import type { FieldOpener } from './projected-event.ts';
 import type { AnyProjector, Projector } from './projector.ts';
-import type { ThreadWork } from './replay/thread-messages.ts';
+import type { WorkerTask } from './replay/worker-messages.ts';
 
-/** What the projections are made of. */
 export interface ProjectionsOptions {
   readonly events: EventStore;
   readonly documents: DocumentStore;
   readonly projectors: readonly AnyProjector[];
   readonly opener: FieldOpener;
-  /** Names this process in the lease; a UUID made at start. */
+  /** This process in the lease: a UUID made at start. */
   readonly owner: string;
   /** Milliseconds since 1970, for the lease and for progress. */
   readonly now: () => number;
-  /** The store belongs to this process alone (embedded), so a dead process's lease is taken at once. Default true. */
+  /** No other process can reach the store (embedded): a dead process's lease is taken at once. Default true. */
   readonly exclusive?: boolean;
-  /** Only follow what another process projects: never take the lease. Default false. */
+  /** Only follow the process that feeds the models, and never take the lease. Default false. */
   readonly follow?: boolean;
-  /** Events read at a time while catching up. Default 250 for a store of this process alone, else 1,000. */
+  /** Events per batch while catching up. Default 250 for an exclusive store, else 1,000. */
   readonly batchSize?: number;
-  /** So many new documents of a build that nobody reads yet are held in memory before they are written. Default 2,000. */
-  readonly mostHeld?: number;
-  /**
-   * Starts a thread for builds that nobody reads yet, which calls `buildInThread`: where the store has them apart it feeds them. Without it
-   * this thread does.
-   */
-  readonly startThread?: ((work: ThreadWork) => Worker) | undefined;
+  /** Unwritten documents of an incomplete build before they are written. Default 2,000. */
+  readonly writeBehindLimit?: number;
+  /** Starts a worker thread that calls `runBuildWorker`, to fill detached builds. Without it this thread fills them. */
+  readonly startWorker?: ((work: WorkerTask) => Worker) | undefined;
   onError?(error: unknown, facts: Readonly<Record<string, string>>): void;
-  /** Told of each event that a read model which serves and is up to date has taken, and of when that began and ended (milliseconds since 1970). */
+  /** Called for each event that a serving, live read model has taken, with the time that took (milliseconds since 1970). */
   onTaken?(model: string, event: RecordedEvent, period: { readonly since: number; readonly until: number }): void;
 }
 
-/** Read models have advanced to a position: the signal for live updates and cached pages. */
+/** Read models have advanced to a position, for live updates and cached pages. */
 export interface Advance {
-  /** Names of the projectors whose documents changed. */
+  /** The read models whose documents changed. */
   readonly topics: readonly string[];
   readonly position: string;
-  /** Changed documents by projector name; a projector that is missing has changed in ways that are not known. */
+  /** Changed documents by read model; of one that is missing, any may have changed. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Where one projector stands, for health, metrics and the operator. */
+/** The status of one read model, for health, metrics and the operator. */
 export interface ProjectorStatus {
   readonly name: string;
   readonly version: number;
   readonly collection: string;
-  /** `waiting`: another process runs it; `rebuilding`: from zero, beside an older version where one serves; `stopped`: an error that needs somebody. */
+  /** `waiting`: another process feeds it; `rebuilding`: from zero, while an older version may serve; `stopped`: by an event, until an operator acts. */
   readonly state: 'waiting' | 'rebuilding' | 'catching-up' | 'live' | 'paused' | 'stopped';
   readonly position: string;
   readonly error: string | null;
   readonly parked: number;
   readonly previous: string | null;
-  /** When another build began to serve, ISO UTC; null when that never happened. */
+  /** Instant of the last switch, ISO UTC. */
   readonly switchedAt: string | null;
-  /** Events that it has taken in a second, in the mean of the last minute; 0 where another process feeds it. */
+  /** Events per second, averaged over the last minute; 0 where another process feeds it. */
   readonly eventsPerSecond: number;
   readonly replay: ReplayStatus | null;
 }
 
-/** Progress of a replay beside the serving version. */
+/** Progress of a replay. */
 export interface ReplayStatus {
   readonly collection: string;
   readonly state: 'running' | 'stopped' | 'ready' | 'failed';
   readonly events: number;
   readonly eventsPerSecond: number;
   readonly position: string;
-  /** How much of the log it has taken, from 0 to 1. */
+  /** The share of the log that it has taken, from 0 to 1. */
   readonly share: number;
-  /** Until it has taken all, at the rate so far; null while none is known, and when it does not run. */
+  /** Estimated; null while the rate is unknown or it does not run. */
   readonly secondsLeft: number | null;
   readonly error: string | null;
 }
 
-/** What a replay would have to do. */
+/** The work of a replay. */
 export interface ReplayPlan {
   readonly name: string;
-  /** Events of the log that it would read, and those of them that its projector folds. */
+  /** Events that it would read, and those that its projector folds. */
   readonly reads: number;
   readonly folds: number;
-  /** How many documents serve now, and how many bytes of text they have, by a sample; indexes come on top. */
+  /** The serving documents, and their bytes of JSON without indexes, estimated by a sample. */
   readonly documents: number;
   readonly bytes: number;
   /** By the rate of the last build of this read model; null when none was measured. */
   readonly seconds: number | null;
-  /** It would go on with one that was stopped. */
+  /** It would continue a stopped one. */
   readonly goesOn: boolean;
 }
 
-/** A field in which two builds of a document differ, as a path into it; '' for the whole document, which one of them lacks. */
+/** A path at which two builds of a document differ; '' when one lacks the document. */
 export interface Difference {
   readonly id: string;
   readonly field: string;
-  /** What each has there; undefined for nothing, and what is personal is not shown. */
+  /** Undefined for none; personal values are not shown. */
   readonly serving: unknown;
   readonly built: unknown;
 }
 
-/** What a comparison of two builds found. Nothing differing: byte for byte the same. */
+/** The differences of two builds; none when they are equal byte for byte. */
 export interface Comparison {
   readonly compared: number;
-  /** Ids of the documents that differ. */
+  /** Ids. */
   readonly differing: readonly string[];
-  /** The first fields that differ. */
+  /** The first ones. */
   readonly differences: readonly Difference[];
 }
 
-/** A document that waits with its events because its projector could not take one of them. */
+/** The events of a document that wait because the projector failed on the first. */
 export interface ParkedEvents {
   readonly projector: string;
-  /** The document's id, or `stream:…` when the event did not even name documents. */
+  /** The document's id, or `stream:…` when the projector could not name documents. */
   readonly key: string;
   readonly error: string;
   readonly attempts: number;
-  /** The waiting events, oldest first. */
+  /** Oldest first. */
   readonly events: readonly ParkedEvent[];
 }
 
-/** Where an event that waits lies in the log; none of its content. */
+/** The place of a parked event in the log, without its content. */
 export interface ParkedEvent {
   readonly stream: string;
   readonly revision: number;
@@ -126,12 +122,12 @@ export interface ParkedEvent {
   readonly type: string;
 }
 
-/** An event that was left out, and how many still wait behind it. */
+/** A skipped event, and how many still wait behind it. */
 export interface SkippedEvent extends ParkedEvent {
   readonly waiting: number;
 }
 
-/** How the serving documents compare with those that the log gives (`built`). */
+/** The serving documents compared with documents folded from the log (`built`). */
 export interface Verification extends Comparison {
   readonly projector: string;
   readonly position: string;
@@ -142,69 +138,65 @@ export interface SampleOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The read models of a deployment and the runner that keeps them. */
+/** The read models of a deployment. */
 export interface Projections {
-  /** Takes the lease (or stands by for it) and keeps all models up to the log. Resolves when running or standing by. */
+  /** Takes the lease and feeds all models, or stands by for it. Resolves in either state. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /**
-   * Waits while a read model that this process runs has nothing whole to serve: at the very first start, or when the documents are gone.
-   * Ends when all are built, one is stopped, or the time is over. An older version that serves is nothing to wait for.
+   * Waits, at most so long, while a read model of this process has no complete build to serve: at the first start, or after a loss of documents.
+   * Ends when all are built or one is stopped.
    */
   built(timeoutMs: number): Promise<void>;
-  /** False while a read model, fed here or elsewhere, has nothing whole to serve: reading it throws a `DocumentsUnavailableError`. */
+  /** False while a read model, fed here or elsewhere, has no complete build: reading it throws a `DocumentsUnavailableError`. */
   isWhole(): boolean;
-  /** The documents of the version that serves; follows a switch at once. */
+  /** Reads the serving documents; follows a switch at once. */
   of<D, F = NoFields>(projector: Projector<D, F>): DocumentReader<D, F>;
-  /** True as soon as the named models (all without names) contain the position; false after the time-out (default 2 s). */
+  /** True when the named models (default: all) have reached the position; false after the timeout (default 2 s). */
   waitFor(position: string, names?: readonly string[], timeoutMs?: number): Promise<boolean>;
-  /** The same without waiting for models that are not live (paused, stopped, being rebuilt): false as soon as only such ones lack the position. */
+  /** Like `waitFor`, but false as soon as only models that are not live (paused, stopped, being rebuilt) lack the position. */
   waitForLive(position: string, names?: readonly string[], timeoutMs?: number): Promise<boolean>;
-  /** The stored document folded with those of the just appended events that it lacks: the answer to a command. */
+  /** The answer to a command: the stored document folded with those of the appended events that it lacks. */
   evolveNow<D, F = NoFields>(projector: Projector<D, F>, id: string, events: readonly RecordedEvent[]): Promise<D | undefined>;
-  /** Calls the listener after each advance; the returned function ends that. */
+  /** Returns a function that removes the listener. */
   onAdvance(listener: (advance: Advance) => void): () => void;
   status(): Promise<readonly ProjectorStatus[]>;
-  /** What waits in all models or the named one, on every node. */
+  /** In all models or the named one, whichever process feeds them. */
   parked(name?: string): Promise<readonly ParkedEvents[]>;
-  /** Takes the waiting events of a document again; true when it is whole again. */
+  /** Folds the parked events of a document again; true when all were taken. */
   retry(name: string, key: string): Promise<boolean>;
-  /**
-   * Leaves out, in this read model and for this key, the first event that waits there or that stopped a build; what waits behind it is taken.
-   * Every later build leaves it out as well. Undefined when nothing waits.
-   */
+  /** Skips, here and in every later build, the first parked event of the key, or the one that stopped a build for it. Undefined without one. */
   skip(name: string, key: string): Promise<SkippedEvent | undefined>;
   pause(name: string): Promise<void>;
   resume(name: string): Promise<void>;
   readonly replay: ReplayControl;
-  /** Folds the log afresh and compares with the serving documents. */
+  /** Folds the log again and compares with the serving documents. */
   verify(name: string): Promise<Verification>;
   /**
-   * The same for about so many documents of each read model that is live, found by chance and by the newest events, and for those that are
-   * named. Reads the log once, and holds only these documents.
+   * `verify` for about `size` documents of each live read model, random ones and those of the newest events, and for those named by `again`. Reads
+   * the log once.
    * @throws EventDamagedError when an event cannot be read.
    */
   verifySamples(size: number, options?: SampleOptions): Promise<readonly Verification[]>;
 }
 
-/** Building a model again beside the one that serves. */
+/** Builds read models again while the old builds serve. */
 export interface ReplayControl {
-  /** What replays of these names would have to do. Reads the whole log. */
+  /** Reads the whole log. */
   plan(names: readonly string[]): Promise<readonly ReplayPlan[]>;
   /**
-   * Starts, or goes on with one that was stopped or killed; several names read the log together. With `until` it stops behind that position.
-   * Resolves when it runs; `finished` tells the end.
+   * Starts replays, or continues stopped or killed ones; all read the log together, `until` a position. Resolves when they run (`finished`).
    */
   start(names: string | readonly string[], until?: Position): Promise<void>;
-  /** Resolves when the replay of this name is ready, stopped or failed. */
+  /** Resolves when the replay is ready, stopped or failed. */
   finished(name: string): Promise<ReplayStatus>;
   stop(name: string): Promise<void>;
-  /** What differs between the serving version and the one that was built; at most so many fields are told. */
+  /** Compares the serving build with the replay; `most` limits the differences. */
   compare(name: string, most?: number): Promise<Comparison>;
-  /** Lets the ready one serve, in one step; the old one is kept and fed. */
+  /** The ready replay serves, in one step; the old build is kept and fed. */
   switch(name: string): Promise<void>;
-  /** Lets the one before serve again. */
+  /** The previous build serves again. */
   switchBack(name: string): Promise<void>;
-  /** Drops the kept one, or the one being built. */
+  /** Drops the previous build, or the replay. */
   release(name: string): Promise<void>;
 }

@@ -22,7 +22,7 @@ async function texts(projections: Projections): Promise<readonly string[]> {
 
 /** How many new documents a rebuild holds, and after how many turns of the event loop it is ended and begun again: what it holds is lost each time. */
 const rebuilds = fc.record({
-  mostHeld: fc.integer({ min: 1, max: 12 }),
+  writeBehindLimit: fc.integer({ min: 1, max: 12 }),
   batchSize: fc.integer({ min: 1, max: 20 }),
   ends: fc.array(fc.nat({ max: 40 }), { maxLength: 3 }),
 });

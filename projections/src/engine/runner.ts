@@ -7,11 +7,11 @@ import type { LogReader } from './live/log-reader.ts';
 import { BuildNotifier, type Notifier } from './live/notifier.ts';
 import type { Model } from './model/model.ts';
 import type { ModelStore } from './model/model-store.ts';
-import { namedBy } from './model/pointer.ts';
+import { collectionsOf } from './model/pointer.ts';
 import type { Batch } from './projected-event.ts';
 import type { ProjectionsOptions } from './projections.ts';
-import { type BesideReport, BuildsBeside } from './replay/builds-beside.ts';
 import { catchUp } from './replay/catch-up.ts';
+import { WorkerBuilds, type WorkerBuildsListener } from './replay/worker-builds.ts';
 import { ReplayProgress } from './status/status.ts';
 
 interface RunnerParts {
@@ -24,40 +24,39 @@ interface RunnerParts {
   readonly exclusive: boolean;
   onError(error: unknown, facts: Readonly<Record<string, string>>): void;
   readonly onTaken: ProjectionsOptions['onTaken'];
-  readonly startThread: ProjectionsOptions['startThread'];
-  /** The lease went to another process, or what was written was lost. */
+  readonly startWorker: ProjectionsOptions['startWorker'];
+  /** Another process has the lease, or written documents were lost. */
   onLost(): void;
 }
 
-const LONGEST_PAUSE_MS = 5_000;
-/** Processes that follow look each second which collection serves; until all have, they read the one before. */
+const MAX_PAUSE_MS = 5_000;
+/** Until other processes have polled the pointer, they read the previous collection. */
 const STILL_READ_MS = 10_000;
 
-/** Feeds all builds of all models while this process has the lease. */
+/** Feeds all builds of all models while this process holds the lease. */
 export class Runner {
   readonly progress: ReplayProgress;
-  /** Settles when the builds that were not whole at the start have caught up, or have stopped. */
+  /** Settles when the builds that were incomplete at the start have caught up or stopped. */
   firstBuilds: Promise<void> = Promise.resolve();
   private readonly notifier: BuildNotifier;
-  private readonly erasure: UnfedErasure;
-  /** Threads that fill builds; undefined where this one does. */
-  private readonly beside: BuildsBeside | undefined;
+  private readonly erasure: IdleErasure;
+  private readonly workers: WorkerBuilds | undefined;
   private liveFeed: LiveFeed | undefined;
   private lease: number | undefined;
   private readonly catchingUp = new Set<Promise<void>>();
   private readonly timers = new Timers();
   private readonly failures = new Map<AnyBuild, number>();
   private batchSince = 0;
-  /** How far builds shall go that are not to join the live feed. */
+  /** Where builds stop that do not join the live feed. */
   private readonly goals = new WeakMap<AnyBuild, Position>();
   private endKeeping: () => void = () => undefined;
 
   constructor(private readonly parts: RunnerParts) {
     this.progress = new ReplayProgress(parts.now, parts.log.events);
-    this.erasure = new UnfedErasure(parts.store);
+    this.erasure = new IdleErasure(parts.store);
     this.notifier = new BuildNotifier(parts.models, parts.notifier);
-    const { startThread, store, log } = parts;
-    if (startThread !== undefined) this.beside = new BuildsBeside(startThread, store, log.events, this.besideReport());
+    const { startWorker, store, log } = parts;
+    if (startWorker !== undefined) this.workers = new WorkerBuilds(startWorker, store, log.events, this.workerListener());
   }
 
   /** The live feed while this process runs the projections. */
@@ -66,15 +65,15 @@ export class Runner {
     return this.liveFeed;
   }
 
-  /** Takes the lease and begins; false while another process has it, or when a newer version of the program has projected. */
+  /** Takes the lease and begins to feed; false while another process holds it, or when a newer version of the program has fed the models. */
   async start(): Promise<boolean> {
     const { lease, exclusive } = this.parts;
     const number = await lease.acquire();
     if (number === undefined) return false;
     this.lease = number;
     try {
-      // To take the models over may last longer than the lease holds.
-      if (!exclusive) this.endKeeping = keepLease(lease, number, this.leaseReport());
+      // The takeover may last longer than the lease.
+      if (!exclusive) this.endKeeping = keepLease(lease, number, this.leaseListener());
       if (await this.begin(number)) return true;
     } catch (error) {
       await this.stop();
@@ -89,22 +88,22 @@ export class Runner {
     this.halt();
     await liveFeed?.stop();
     await Promise.all(this.catchingUp);
-    // What a build that is not whole still holds is folded again: to write it all would keep the process from ending.
-    const whole = this.parts.models.flatMap((model) => model.builds).filter(({ complete }) => complete);
-    if (lease !== undefined) await this.saveProgress(whole);
-    for (const model of this.parts.models) model.letGo();
+    // Incomplete builds are folded again: to write them all would delay the end of the process.
+    const complete = this.parts.models.flatMap((model) => model.builds).filter(({ complete }) => complete);
+    if (lease !== undefined) await this.saveProgress(complete);
+    for (const model of this.parts.models) model.stopFeeding();
     if (lease !== undefined) await this.parts.lease.release(lease).catch((error) => this.parts.onError(error, { part: 'lease' }));
   }
 
-  /** The lease is gone, or what was written last: lets go, and begins again later from what stands. Resolves when nothing is under way. */
+  /** After a loss of the lease or of written documents: stops feeding, to begin again from what is stored. Resolves when nothing is under way. */
   async startAgain(): Promise<void> {
     if (this.lease === undefined) return;
     const feed = this.liveFeed;
     this.halt();
-    for (const model of this.parts.models) model.letGo();
+    for (const model of this.parts.models) model.stopFeeding();
     await feed?.stop();
     await Promise.all(this.catchingUp);
-    // While it is still starting, `start` finds the lease gone.
+    // During `start`, that finds the lease gone.
     if (feed !== undefined) this.parts.onLost();
   }
 
@@ -116,27 +115,27 @@ export class Runner {
     const headNow = () => log.events.head();
     const isLong = once(() => log.isLong());
     const takeover = { logId: await log.events.logId(), head: await headNow(), headNow, isLong, lease: number };
-    // All are waited for: what one that failed leaves behind is let go together with the others.
+    // All are awaited, so that after a failure none goes on.
     const settling = await Promise.allSettled(models.map((model) => model.takeOver(takeover)));
     for (const settled of settling) if (settled.status === 'rejected') throw settled.reason;
-    await store.dropUnknown(new Set(models.flatMap((model) => namedBy(model.pointer))));
+    await store.dropOrphans(new Set(models.flatMap((model) => collectionsOf(model.pointer))));
     for (const model of models) await this.erasure.catchUp(model, log, takeover.head);
     if (this.lease !== number) throw new LeaseLostError();
-    this.liveFeed = new LiveFeed(log, this.feedReport(), takeover.head);
+    this.liveFeed = new LiveFeed(log, this.feedListener(), takeover.head);
     this.liveFeed.start((error) => this.parts.onError(error, { part: 'live feed' }));
     for (const model of models) {
       this.notifier.servesOutdated(model);
       if (model.serving !== undefined) this.notifier.arrived(model.serving);
       if (model.upgrade !== undefined) this.progress.begin(model.upgrade, takeover.head);
     }
-    // A half-built replay goes on when the operator says so; a ready one is fed like those that serve.
+    // A half-built replay waits for the operator; a ready one is fed like the serving build.
     const builds = models.flatMap(({ serving, previous, building, upgrade }) => [
       serving,
       previous,
       building?.complete ? building : upgrade,
     ]);
     const known = builds.filter((build) => build !== undefined);
-    // Builds that catch up together end together: nothing that serves waits for what begins from zero.
+    // Builds that catch up together end together, so complete ones do not wait for those from zero.
     void this.resume(known.filter(({ complete }) => complete));
     this.firstBuilds = this.resume(known.filter(({ complete }) => !complete));
     return true;
@@ -147,35 +146,35 @@ export class Runner {
     const { liveFeed } = this;
     if (liveFeed === undefined || builds.length === 0) return Promise.resolve();
     for (const build of builds) build.step('feed');
-    const work = this.bringUp(builds, liveFeed);
+    const work = this.feedTogether(builds, liveFeed);
     this.catchingUp.add(work);
     return work.finally(() => this.catchingUp.delete(work));
   }
 
-  /** What lies apart is filled by another thread first, all that goes to the same position together. */
-  private async bringUp(builds: readonly AnyBuild[], feed: LiveFeed): Promise<void> {
+  /** Incomplete detached builds are filled by a worker first, those with the same goal together. */
+  private async feedTogether(builds: readonly AnyBuild[], feed: LiveFeed): Promise<void> {
     const { store } = this.parts;
-    const isApart = (build: AnyBuild) => !build.complete && (build.isLent || store.isApart(build.name));
-    const apart = builds.filter(isApart);
-    const goals = [...new Set(apart.map((build) => this.goals.get(build)))];
+    const isDetached = (build: AnyBuild) => !build.complete && (build.isHandedOver || store.isDetached(build.name));
+    const detached = builds.filter(isDetached);
+    const goals = [...new Set(detached.map((build) => this.goals.get(build)))];
     const fill = (group: readonly AnyBuild[], goal: Position | undefined) =>
-      this.beside === undefined ? this.takenBack(group) : this.beside.fill(group, goal);
+      this.workers === undefined ? this.resumeHere(group) : this.workers.fill(group, goal);
     await Promise.all([
       this.catchUpHere(
-        builds.filter((build) => !isApart(build)),
+        builds.filter((build) => !isDetached(build)),
         feed,
       ),
       ...goals.map((goal) =>
         fill(
-          apart.filter((build) => this.goals.get(build) === goal),
+          detached.filter((build) => this.goals.get(build) === goal),
           goal,
         ),
       ),
     ]);
   }
 
-  /** Builds that another thread has filled go on here. */
-  private async takenBack(builds: readonly AnyBuild[]): Promise<void> {
+  /** Builds that a worker has filled go on in this thread. */
+  private async resumeHere(builds: readonly AnyBuild[]): Promise<void> {
     try {
       for (const build of builds) await this.modelOf(build)?.takeBack(build);
     } catch (error) {
@@ -203,12 +202,12 @@ export class Runner {
     }).catch((error) => this.failedTogether(builds, error));
   }
 
-  /** Resolves when what catches up now has joined the live feed, or has stopped. */
+  /** Resolves when builds that catch up now have joined the live feed or stopped. */
   async caughtUp(): Promise<void> {
     await Promise.all(this.catchingUp);
   }
 
-  /** Builds read models anew beside those that serve, all together, up to a position or to the head. */
+  /** Feeds replays together, up to a position or to the head. */
   async replay(builds: readonly AnyBuild[], until: Position | undefined): Promise<void> {
     const head = await this.parts.log.events.head();
     for (const build of builds) {
@@ -219,16 +218,16 @@ export class Runner {
     void this.resume(builds);
   }
 
-  /** Stops feeding a build; `resume` goes on from where it is. */
+  /** Stops feeding a build until `resume`. */
   async pause(build: AnyBuild): Promise<void> {
     build.step('pause');
-    await this.beside?.stop(build);
+    await this.workers?.stop(build);
     await this.feed.leave(build);
     await this.saveProgress([build]);
     this.progress.settle(build);
   }
 
-  /** What the checkpoints do not tell yet is only read again; so an error here is no harm. */
+  /** An error does no harm: events behind the stored checkpoint are only taken again. */
   private async saveProgress(builds: readonly AnyBuild[]): Promise<void> {
     const saving = await Promise.allSettled(builds.map((build) => build.saveProgress()));
     for (const settled of saving) if (settled.status === 'rejected') this.parts.onError(settled.reason, { part: 'stop' });
@@ -237,8 +236,8 @@ export class Runner {
   private halt(): void {
     this.endKeeping();
     this.timers.clear();
-    for (const build of this.parts.models.flatMap(({ builds }) => builds)) build.step('let-go');
-    this.beside?.stopAll();
+    for (const build of this.parts.models.flatMap(({ builds }) => builds)) build.step('lose-lease');
+    this.workers?.stopAll();
     this.liveFeed = undefined;
     this.lease = undefined;
   }
@@ -249,14 +248,14 @@ export class Runner {
     const isUpgrade = model?.upgrade === build && build.state === 'live';
     if (isUpgrade) await model.finishUpgrade(this.progress.status(build).eventsPerSecond);
     this.progress.settle(build);
-    // What failed half-way may have changed documents of which nobody was told.
+    // A failed attempt may have changed documents that were not published.
     this.notifier.arrived(build, this.failures.delete(build) || isUpgrade);
     const drop = () => void model?.dropStale().catch((error) => this.parts.onError(error, { projector: model.name }));
     if (isUpgrade) this.timers.later(STILL_READ_MS, drop);
     else drop();
   }
 
-  private feedReport() {
+  private feedListener() {
     return {
       beforeBatch: async (batch: Batch) => {
         this.batchSince = this.parts.now();
@@ -304,12 +303,12 @@ export class Runner {
   private tryAgainLater(builds: readonly AnyBuild[]): void {
     const times = Math.max(0, ...builds.map((build) => this.failures.get(build) ?? 0));
     for (const build of builds) this.failures.set(build, times + 1);
-    this.timers.later(Math.min(100 * 2 ** times, LONGEST_PAUSE_MS), () => {
+    this.timers.later(Math.min(100 * 2 ** times, MAX_PAUSE_MS), () => {
       void this.resume(builds.filter(({ state }) => state === 'catching-up'));
     });
   }
 
-  private besideReport(): BesideReport {
+  private workerListener(): WorkerBuildsListener {
     return {
       takeoverOf: (build) => {
         const model = this.modelOf(build);
@@ -317,12 +316,12 @@ export class Runner {
         return { logId: model.takenOver.logId, lease: model.takenOver.lease };
       },
       moved: (build, events) => this.progress.count(build, events),
-      back: (builds) => this.takenBack(builds),
-      failed: (error) => this.parts.onError(error, { part: 'thread of builds' }),
+      back: (builds) => this.resumeHere(builds),
+      failed: (error) => this.parts.onError(error, { part: 'worker of builds' }),
     };
   }
 
-  private leaseReport() {
+  private leaseListener() {
     return { lost: () => void this.startAgain(), failed: (error: unknown) => this.parts.onError(error, { part: 'lease' }) };
   }
 
@@ -331,22 +330,22 @@ export class Runner {
   }
 }
 
-/** Erasures in the clear text of collections that are not being fed: paused, half built, or of an older version. */
-class UnfedErasure {
+/** Erases clear text in collections that are not fed: paused, half built, or of an older version. */
+class IdleErasure {
   constructor(private readonly store: Pick<ModelStore, 'documents'>) {}
 
-  /** What a batch orders to erase leaves every collection of the model that does not read the batch itself. */
+  /** Erases what a batch says from every collection of the model that is not fed the batch itself. */
   async erase(model: Model, batch: Batch): Promise<void> {
     for (const { keys, position } of erasedIn(model, batch)) {
       for (const build of model.compared === undefined ? model.builds : [...model.builds, model.compared]) {
-        if (build.isLent) await this.store.documents.erase(build.name, keys, position);
+        if (build.isHandedOver) await this.store.documents.erase(build.name, keys, position);
         else if (build.state !== 'live') await build.erase(keys, position);
       }
     }
     await this.eraseFromOutdated(model, batch);
   }
 
-  /** Brings the erasures up to the head to an older version that nobody has fed for a while; the live feed tells of later ones. */
+  /** Erases from an older version what the log says up to the head; the live feed brings later erasures. */
   async catchUp(model: Model, log: LogReader, head: Position): Promise<void> {
     if (model.outdated === undefined || !model.projector.opens) return;
     let after = model.outdated;
@@ -358,7 +357,6 @@ class UnfedErasure {
     }
   }
 
-  /** Collections of an older version, which this program never feeds. */
   private async eraseFromOutdated(model: Model, batch: Batch): Promise<void> {
     const { serving, stale } = model.pointer;
     const names = model.outdated === undefined ? stale : [serving, ...stale];
@@ -369,7 +367,7 @@ class UnfedErasure {
   }
 }
 
-/** The documents with clear text that a batch orders to erase. */
+/** The documents with clear text that a batch erases. */
 function erasedIn({ projector }: Model, { events }: Batch): readonly { readonly keys: readonly string[]; readonly position: Position }[] {
   if (!projector.opens) return [];
   return events.flatMap((read) =>
@@ -377,7 +375,7 @@ function erasedIn({ projector }: Model, { events }: Batch): readonly { readonly 
   );
 }
 
-/** Asks at the first call, and gives that answer ever after. */
+/** Remembers the answer of the first call. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => {

@@ -6,21 +6,20 @@ import type { CappedCount, DocumentReader, Documents, Fields, FieldValue, Query,
 export const TOTAL_CAP = 10_000;
 export const DEFAULT_PAGE_SIZE = 500;
 
-/** Which part of a list is wanted: a numbered page from 1, or what lies behind a cursor. */
+/** A numbered page, from 1, or the page after a cursor. */
 export interface PageRequest {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
   readonly cursor?: string | undefined;
 }
 
-/** A part of a list, the capped number of all, and the cursor of the next part (null at the end). */
+/** A page of a list with the capped total and the cursor of the next page (null at the end). */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly total: CappedCount;
   readonly next: string | null;
 }
 
-/** A cursor that no page of the list has given. */
 export class BrokenCursorError extends Error {
   override readonly name = 'BrokenCursorError';
 
@@ -42,13 +41,13 @@ export function onDays({ from, to }: Days): { readonly from: string | undefined;
   return { from: midnight(from), to: midnight(to === undefined ? undefined : addDays(to, 1)) };
 }
 
-/** What a list is: which documents, in the order of which field. */
+/** Which documents, ordered by which field. */
 export interface List<F> extends Pick<Query<F>, 'where' | 'descending'> {
   readonly order: Single<F>;
 }
 
 /**
- * Reads one part of a list; a cursor goes on behind the last document's value of the order.
+ * Reads one page; a cursor holds the last document's id and value of the ordering field.
  * @throws BrokenCursorError
  */
 export async function readPage<D, F extends Fields<D>>(
@@ -61,7 +60,7 @@ export async function readPage<D, F extends Fields<D>>(
   const offset = place === undefined ? (page - 1) * pageSize : 0;
   const [items, total] = await Promise.all([
     reader.find({ ...list, limit: pageSize, offset, after: place }),
-    // Whatever is in order has the field: so the index of the order is counted, and no document.
+    // A listed document has the ordering field, so its index is counted, and no document.
     reader.count({ where: { [list.order]: { not: null }, ...list.where } as Query<F>['where'], cap: TOTAL_CAP }),
   ]);
   const last = items.at(-1);
@@ -74,10 +73,9 @@ function valueInOrder<D, F extends Fields<D>>(fields: F, order: Single<F>, { doc
   return (fields[order] as unknown as (doc: D, id: string) => FieldValue)(doc, id);
 }
 
-/** So many documents are read at once of what is read from its beginning to its end. */
 const DOCUMENTS_AT_ONCE = 500;
 
-/** A whole list, some documents at a time: however long it is, little of it is held. Nothing is read before it is asked for. */
+/** A whole list, some documents at a time. */
 export async function* readWhole<D, F extends Fields<D>>(
   reader: Pick<DocumentReader<D, F>, 'find'>,
   fields: F,
@@ -92,13 +90,13 @@ export async function* readWhole<D, F extends Fields<D>>(
   }
 }
 
-/** The documents of many ids, some at a time, in the order of these; what is absent is left out. */
+/** `documentsOf` many ids, some at a time. */
 export async function* documentsInParts<D>(reader: Pick<Documents<D>, 'getMany'>, ids: readonly string[]): AsyncGenerator<readonly D[]> {
   for (const part of chunksOf(ids, DOCUMENTS_AT_ONCE)) yield await documentsOf(reader, part);
 }
 
 /**
- * One part of a list that had to be gathered in memory.
+ * One page of a list in memory.
  * @throws BrokenCursorError
  */
 export function pageOf<T>(all: readonly T[], request: PageRequest, capped = false): Page<T> {
@@ -108,7 +106,7 @@ export function pageOf<T>(all: readonly T[], request: PageRequest, capped = fals
 }
 
 /**
- * One part of a list that is read by how much goes before it; the same cursors as of one in memory.
+ * One page of a list that is read by offset, with the cursors of `pageOf`.
  * @throws BrokenCursorError
  */
 export async function readNumbered<T>(
@@ -122,19 +120,19 @@ export async function readNumbered<T>(
   return { items, total: { count, capped }, next: isMore ? cursorBehind(offset + limit) : null };
 }
 
-/** A page of documents without what the store says of them. */
+/** A page without ids, positions and revisions. */
 export async function docsOf<D>(page: Promise<Page<Stored<D>>>): Promise<Page<D>> {
   const { items, ...rest } = await page;
   return { ...rest, items: items.map(({ doc }) => doc) };
 }
 
-/** The documents of ids, in the order of these; what is absent is left out. */
+/** The documents in the order of their ids; absent ones are left out. */
 export async function documentsOf<D>(reader: Pick<Documents<D>, 'getMany'>, ids: readonly string[]): Promise<readonly D[]> {
   const found = new Map((await reader.getMany(ids)).map(({ id, doc }) => [id, doc]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** @throws BrokenCursorError for a cursor of a list in another order. */
+/** @throws BrokenCursorError for the cursor of a list in another order. */
 function placeIn(order: string, [field, value, id]: readonly unknown[]): { readonly value: FieldValue; readonly id: string } {
   if (field !== order || (typeof value !== 'string' && typeof value !== 'number') || typeof id !== 'string') throw new BrokenCursorError();
   return { value, id };
@@ -150,14 +148,14 @@ function numbered({ page = 1, pageSize: limit = DEFAULT_PAGE_SIZE, cursor }: Pag
   return { offset: Number(behind), limit };
 }
 
-/** Of a list in memory a cursor says how many went before. */
+/** The cursor of a list in memory is an offset. */
 const cursorBehind = (count: number): string => encoded([String(count), '']);
 
 function encoded(place: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** @throws BrokenCursorError for a text that is none of ours. */
+/** @throws BrokenCursorError */
 function decoded(cursor: string): readonly unknown[] {
   let place: unknown;
   try {

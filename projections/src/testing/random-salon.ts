@@ -29,7 +29,7 @@ interface Booking {
   readonly requested: boolean;
 }
 
-/** Turns steps into events that could stand in the log: nothing happens to what is not there. */
+/** TimeSlice steps into events that could stand in the log: nothing happens to what is not there. */
 export class RandomSalon {
   private readonly seen = new Set<string>();
   private readonly erased = new Set<string>();

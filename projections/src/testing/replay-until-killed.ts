@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openEmbeddedEventStore, openEmbeddedKeys, Sealer } from '@salon/event-store';
-import { withApartFiles } from '../documents/embedded/apart-files.ts';
+import { withDetachedStores } from '../documents/embedded/detached-stores.ts';
 import { openEmbeddedDocuments } from '../documents/embedded/open-embedded-documents.ts';
 import { openProjections } from '../engine/open-projections.ts';
+import { workersOf } from './start-build-worker.ts';
 import { statesProjector } from './test-projectors.ts';
-import { threadsOf } from './thread-of-tests.ts';
 
-// A process for tests: replays the tests' read model of a folder's log, in a thread beside if it is told so, and stands still in the middle, with some of it on the disk. It says so, and waits to be killed.
+// A process for tests: replays the tests' read model of a folder's log, in a worker thread if it is told so, and stands still in the middle, with some of it on the disk. It says so, and waits to be killed.
 const [, , folder = '', file = '', where = ''] = process.argv;
 const BATCHES = 8;
 const events = openEmbeddedEventStore({ file: join(folder, 'events.db') });
 const open = (at: string) => openEmbeddedDocuments({ file: at, durable: false });
-const documents = withApartFiles(open(join(folder, file)), join(folder, `${file}-apart`), open);
+const documents = withDetachedStores(open(join(folder, file)), join(folder, `${file}-apart`), open);
 const projections = await openProjections({
   events,
   documents,
@@ -21,8 +21,8 @@ const projections = await openProjections({
   owner: 'killed',
   now: Date.now,
   batchSize: 10,
-  mostHeld: 20,
-  ...(where === 'beside' ? { startThread: threadsOf(folder, { standsAfter: BATCHES }) } : {}),
+  writeBehindLimit: 20,
+  ...(where === 'beside' ? { startWorker: workersOf(folder, { standsAfter: BATCHES }) } : {}),
 });
 await projections.start();
 await projections.waitFor(await events.head(), undefined, 60_000);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EventStore, type JsonObject, openEmbeddedEventStore, openEmbeddedKeys, type RecordedEvent, Sealer } from '@salon/event-store';
 import type { DocumentStore } from '../documents/document-store.ts';
-import { withApartFiles } from '../documents/embedded/apart-files.ts';
+import { withDetachedStores } from '../documents/embedded/detached-stores.ts';
 import { openEmbeddedDocuments } from '../documents/embedded/open-embedded-documents.ts';
 import { openProjections } from '../engine/open-projections.ts';
 import type { Projections, ProjectionsOptions } from '../engine/projections.ts';
@@ -32,7 +32,7 @@ export class SalonLog {
 
   openDocuments(name = 'read-models.db'): DocumentStore {
     const open = (file: string) => openEmbeddedDocuments({ file, durable: false });
-    return withApartFiles(open(join(this.folder, name)), join(this.folder, `${name}-apart`), open);
+    return withDetachedStores(open(join(this.folder, name)), join(this.folder, `${name}-apart`), open);
   }
 
   /** Appends one event to the end of its stream and gives its position. */

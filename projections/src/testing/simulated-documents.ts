@@ -1,23 +1,32 @@
-import type {
-  Aggregation,
-  Collection,
-  CollectionReader,
-  CollectionSpec,
-  DocumentStore,
-  Documents,
-  DocumentTexts,
-  DocumentWrite,
-  FieldValue,
-  Group,
-  Query,
-  Replacement,
-  Selected,
-  Single,
-  Stored,
-  Where,
+import {
+  type Aggregation,
+  type Collection,
+  type CollectionReader,
+  type CollectionSpec,
+  type DocumentStore,
+  type DocumentTexts,
+  type DocumentWrite,
+  type FieldValue,
+  type Group,
+  type Query,
+  ReaderById,
+  type Replacement,
+  type Selected,
+  type Single,
+  type Stored,
+  type Where,
 } from '../documents/document-store.ts';
-import { FieldsNotBuiltError } from '../documents/document-store.ts';
-import { mistakeOf, planOf, type Signature, signatureOf, type Test, testsOf, type Values, valuesOf } from '../documents/fields.ts';
+import {
+  planOf,
+  refusalOf,
+  type Signature,
+  signatureOf,
+  summedFields,
+  type Test,
+  testsOf,
+  type Values,
+  valuesOf,
+} from '../documents/fields.ts';
 
 /** A document as it lies there, or a tombstone. */
 interface Row {
@@ -141,20 +150,13 @@ export class SimulatedDocuments {
   }
 }
 
-class SimulatedReader<D, F> implements CollectionReader<D, F> {
+class SimulatedReader<D, F> extends ReaderById<D> implements CollectionReader<D, F> {
   constructor(
     protected readonly store: SimulatedDocuments,
     protected readonly ask: AskDocuments,
     protected readonly spec: CollectionSpec<D, F>,
-  ) {}
-
-  async get(id: string): Promise<Stored<D> | undefined> {
-    const [found] = await this.getMany([id]);
-    return found;
-  }
-
-  async getMany(ids: readonly string[]): ReturnType<Documents<D>['getMany']> {
-    return (await this.load(ids)).filter((stored): stored is Stored<D> => stored.doc !== null);
+  ) {
+    super();
   }
 
   load(ids: readonly string[]): Promise<readonly Stored<D | null>[]> {
@@ -188,7 +190,7 @@ class SimulatedReader<D, F> implements CollectionReader<D, F> {
 
   aggregate<S extends Single<F> = never>({ where, by, sum = [], min, max }: Aggregation<F, S>): Promise<readonly Group<S>[]> {
     return this.ask(`add up ${this.spec.name}`, () => {
-      const fields: string[] = [by, ...sum, min, max].filter((field) => field !== undefined);
+      const fields = summedFields({ by, sum, min, max });
       const groups = new Map<FieldValue, Found[]>();
       for (const found of this.page({ where }, fields)) {
         const values = by === undefined ? null : (found.values[by] ?? null);
@@ -206,10 +208,8 @@ class SimulatedReader<D, F> implements CollectionReader<D, F> {
   ): readonly Found[] {
     const table = this.store.tableOf(this.spec.name);
     const tests = testsOf(where);
-    if (table === undefined || tests.some((test) => 'values' in test && test.values.length === 0)) return [];
-    if (planOf(table.signature, tests, order, fields) === undefined) {
-      throw mistakeOf(this.spec as never, table.signature, tests, order) ?? new FieldsNotBuiltError(this.spec.name);
-    }
+    if (table === undefined || tests === undefined) return [];
+    if (planOf(table.signature, tests, order, fields) === undefined) throw refusalOf(this.spec as never, tests, order, fields);
     const key = order ?? 'id';
     const sign = descending ? -1 : 1;
     const rank = (one: Found, value: FieldValue, id: string) =>
@@ -314,8 +314,7 @@ function holds(test: Test, value: FieldValue | readonly string[]): boolean {
   if ('values' in test) return test.values.includes(single);
   if (single === null) return false;
   if (test.from !== undefined && compare(single, test.from) < 0) return false;
-  if (test.to !== undefined && compare(single, test.to) >= 0) return false;
-  return test.prefix === undefined || (typeof single === 'string' && single.startsWith(test.prefix));
+  return test.to === undefined || compare(single, test.to) < 0;
 }
 
 interface Summed {

@@ -5,8 +5,8 @@ import { isDuplicateKey } from '../../mongo/mongo-failures.ts';
 import { keyCallOn } from './key-documents.ts';
 
 /**
- * Copies a file of keys into an empty key store in MongoDB; answers how many there are. Done again it adds what lacks and
- * changes nothing that is there: a tombstone is never put back to a key.
+ * Copies a file of keys into an empty key store in MongoDB; answers how many there are. Repeated, it adds what is missing: a tombstone never becomes
+ * a key again.
  */
 export async function copyKeys(file: string, connection: MongoConnection, database: string): Promise<number> {
   const source = new Database(file, { readonly: true });

@@ -4,8 +4,8 @@ import type { MongoConnection } from '../../mongo/mongo-connection.ts';
 import { isDuplicateKey } from '../../mongo/mongo-failures.ts';
 
 /**
- * The document of this id, with these fields when it is new. Settles only when the majority has the document, also one that
- * somebody else wrote a moment ago: a write that changes nothing waits for what came before it.
+ * Inserts or finds a document. Settles when the majority has it, also when another process wrote it a moment ago: a write that changes nothing waits
+ * for the writes before it.
  */
 export async function insertedOrFound<D extends { readonly _id: string }>(
   collection: Collection<D>,
@@ -18,7 +18,7 @@ export async function insertedOrFound<D extends { readonly _id: string }>(
       { $setOnInsert: fields as MatchKeysAndValues<D> },
       { upsert: true, returnDocument: 'after' },
     );
-  // Two who insert at once: one is refused, and finds the other's document then.
+  // Of two concurrent inserts one is refused, and finds the other's document.
   const found = await insert().catch((error: unknown) => {
     if (isDuplicateKey(error)) return insert();
     throw error;
@@ -27,7 +27,7 @@ export async function insertedOrFound<D extends { readonly _id: string }>(
   return found;
 }
 
-/** Runs one call on the key store; the engine's own failures become StoreUnavailableErrors. */
+/** Runs one call on the key store; the engine's failures become `StoreUnavailableError`. */
 export type KeyCall = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function keyCallOn(connection: Pick<MongoConnection, 'call'>): KeyCall {

@@ -3,13 +3,12 @@ import { Binary, type Collection, type Db } from 'mongodb';
 import type { OutageListener } from '../../embedded/open-database.ts';
 import type { MongoConnection } from '../../mongo/mongo-connection.ts';
 import type { DeploymentKeys, KeysOwner, OwnedKeys, PersonKeys } from '../keys.ts';
-import { NotedOwner } from '../noted-owner.ts';
+import { OwnerGuard } from '../owner-guard.ts';
 import { insertedOrFound, type KeyCall, keyCallOn } from './key-documents.ts';
 import { MongoPersonKeys } from './mongo-person-keys.ts';
 
 /**
- * Both kinds of keys in one database of their own, which notes whose they are; the listener is told when it is no longer that of the log. The
- * connection belongs to whoever opened it.
+ * Person and deployment keys in a database that notes its owner (`OwnerGuard`, which calls the listener). Whoever opened the connection closes it.
  */
 export function openMongoKeys(
   connection: MongoConnection,
@@ -23,7 +22,7 @@ export function openMongoKeys(
     read: async () => (await call(() => owners.findOne({ _id: 'log' }))) ?? undefined,
     write: async (owner: KeysOwner) => void (await call(() => owners.updateOne({ _id: 'log' }, { $set: owner }, { upsert: true }))),
   };
-  const ownedKeys = new NotedOwner(note, listener);
+  const ownedKeys = new OwnerGuard(note, listener);
   return {
     ...{ ownedKeys, personKeys: new MongoPersonKeys(keys, call, ownedKeys) },
     deploymentKeys: new MongoDeploymentKeys(keys, call, ownedKeys),
@@ -36,7 +35,7 @@ interface KeyDocument {
 }
 
 class MongoDeploymentKeys implements DeploymentKeys {
-  /** They are few, and never change. */
+  /** Few, and immutable. */
   readonly #known = new Map<string, Buffer>();
   readonly #keys: Collection<KeyDocument>;
 

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Binary, type Collection, type Db } from 'mongodb';
-import { Gathered } from '../../gathered.ts';
+import { CallBatcher } from '../../call-batcher.ts';
 import { duplicatesOf, isDuplicateKey } from '../../mongo/mongo-failures.ts';
 import { PersonErasedError } from '../errors.ts';
 import type { ErasedPerson, OwnedKeys, PersonKey, PersonKeys } from '../keys.ts';
 import { insertedOrFound, type KeyCall } from './key-documents.ts';
-import { Lookups } from './lookups.ts';
+import { LookupBatcher } from './lookup-batcher.ts';
 
-/** A living key, or the tombstone that took its place in the same document. */
+/** A key, or the tombstone that replaced it. */
 interface KeyDocument {
   readonly _id: string;
   readonly id?: string;
@@ -17,15 +17,15 @@ interface KeyDocument {
 
 export class MongoPersonKeys implements PersonKeys {
   readonly #keys: Collection<KeyDocument>;
-  readonly #made = new Gathered<string, KeyDocument>((persons) => this.call(() => this.#makeEach(persons)));
-  readonly #lookups = new Lookups<KeyDocument>((persons) => this.#lookUp(persons));
+  readonly #made = new CallBatcher<string, KeyDocument>((persons) => this.call(() => this.#makeEach(persons)));
+  readonly #lookups = new LookupBatcher<KeyDocument>((persons) => this.#lookUp(persons));
 
   constructor(
     database: Db,
     private readonly call: KeyCall,
     private readonly owned: Pick<OwnedKeys, 'check'>,
   ) {
-    // A key that a failover could still take back must not be handed out.
+    // A key that a failover could undo must not be used.
     this.#keys = database.collection<KeyDocument>('person-keys', { readConcern: { level: 'majority' } });
   }
 
@@ -42,10 +42,10 @@ export class MongoPersonKeys implements PersonKeys {
 
   async destroy(person: string, at: string): Promise<void> {
     await this.call(async () => {
-      if (await this.#bury(person, at)) return;
-      // A tombstone was there, or a key came into being meanwhile: the second try tells.
-      if (await this.#bury(person, at)) return;
-      // Settles when the majority has the tombstone that somebody else wrote.
+      if (await this.#replaceByTombstone(person, at)) return;
+      // A tombstone exists, or a key was created meanwhile.
+      if (await this.#replaceByTombstone(person, at)) return;
+      // Settles when the majority has another process's tombstone.
       await this.#keys.updateOne({ _id: person, id: { $exists: true } }, { $unset: { id: '', bytes: '' } });
     });
   }
@@ -60,7 +60,7 @@ export class MongoPersonKeys implements PersonKeys {
     return found.map(({ _id, erasedAt = '' }) => ({ person: _id, at: erasedAt }));
   }
 
-  /** New keys with one write for all; who has one already, or is asked for by another process at this moment, is made sure of alone. */
+  /** Creates keys in one write; persons who have one, maybe created by another process just now, are then found one by one. */
   async #makeEach(persons: readonly string[]): Promise<readonly KeyDocument[]> {
     await this.owned.check();
     const made = [...new Set(persons)].map(newKey);
@@ -72,7 +72,7 @@ export class MongoPersonKeys implements PersonKeys {
     return persons.map((person) => found.get(person) ?? { _id: person });
   }
 
-  /** The places of those that were not there; settles when the majority has them. */
+  /** The places of the keys that were inserted; settles when the majority has them. */
   async #insert(keys: readonly KeyDocument[]): Promise<ReadonlySet<number>> {
     try {
       const { insertedIds } = await this.#keys.insertMany([...keys], { ordered: false });
@@ -89,8 +89,8 @@ export class MongoPersonKeys implements PersonKeys {
     return new Map(found.map((document) => [document._id, document]));
   }
 
-  /** Puts the tombstone in the key's place; false when this person's document does not fit, so that the upsert was refused. */
-  async #bury(person: string, at: string): Promise<boolean> {
+  /** False when the upsert was refused, as the document has a tombstone or was created meanwhile. */
+  async #replaceByTombstone(person: string, at: string): Promise<boolean> {
     try {
       const tombstone = { $set: { erasedAt: at }, $unset: { id: '', bytes: '' } } as const;
       await this.#keys.updateOne({ _id: person, erasedAt: { $exists: false } }, tombstone, { upsert: true });

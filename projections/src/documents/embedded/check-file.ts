@@ -1,36 +1,30 @@
 import { isUtf8 } from 'node:buffer';
+import { checkPages } from '@salon/event-store';
 import Database from 'libsql';
 
 /**
- * Looks through a whole file, with the little memory that a connection begins with: what is looked at once need not be kept. Throws what
- * the engine throws at a damaged page, also for pages that nobody would read for long; with `texts` for texts that are none, too.
+ * Reads a whole file, as long as the connection still has its small first cache: a page is read once. Throws the engine's error for a damaged
+ * page or, with `texts`, a text that is not UTF-8.
  */
 export function checkFile(database: Database.Database, { texts }: { readonly texts: boolean }): void {
   checkPages(database);
   if (texts) checkTexts(database);
 }
 
-function checkPages(database: Database.Database): void {
-  const [found] = database.prepare('PRAGMA quick_check(1)').all([]) as { quick_check: string }[];
-  if (found?.quick_check !== 'ok') throw damage(found?.quick_check ?? 'A page is damaged.');
-}
-
 const PAGE = 1000;
 
-/** Pages that are well may hold them. */
 function checkTexts(database: Database.Database): void {
   const tables = database
     .prepare("SELECT CAST(name AS BLOB) AS name, sql LIKE '%WITHOUT ROWID' AS isByKey FROM sqlite_schema WHERE type = 'table'")
     .all([]) as { name: ArrayBuffer; isByKey: number }[];
-  for (const { name, isByKey } of tables) walk(database, decoded(name), isByKey === 1);
+  for (const { name, isByKey } of tables) checkTable(database, decoded(name), isByKey === 1);
 }
 
 /**
- * Reads a table in the order in which it lies, everything as bytes, and each column of a page as one value: texts that cross the binding one
- * by one cost more than to find them, and to put the columns of a row together as much again. The comma between them ends whatever a
- * damaged one leaves open.
+ * Reads a table in its order, everything as bytes, and each column of a page as one value: values that cross the binding one by one cost more
+ * than to find them, and joining the columns of a row as much again. The comma between them ends any sequence that a damaged text leaves open.
  */
-function walk(database: Database.Database, table: string, isByKey: boolean): void {
+function checkTable(database: Database.Database, table: string, isByKey: boolean): void {
   const columns = database.prepare('SELECT name, pk FROM pragma_table_info(?) ORDER BY pk').all([table]) as { name: string; pk: number }[];
   const keys = isByKey ? columns.filter(({ pk }) => pk > 0).map(({ name }) => name) : ['rowid'];
   const behind = orderedBehind(table, keys);
@@ -47,10 +41,7 @@ function walk(database: Database.Database, table: string, isByKey: boolean): voi
   }
 }
 
-/**
- * The rows of a table behind a place of its key, in order. The columns are named with their table: by the mere name they would be those that
- * are selected as bytes, and the rest of the table would be sorted for each page.
- */
+/** The rows after a key, in order. Columns are named with their table: a mere name is that of the selected bytes, by which SQLite would sort. */
 function orderedBehind(table: string, keys: readonly string[]): string {
   const key = keys.map((column) => `t.${column}`).join(', ');
   return `FROM "${table}" t WHERE (${key}) > (${keys.map(() => '?').join(', ')}) ORDER BY ${key}`;
@@ -60,13 +51,13 @@ function demandText(bytes: ArrayBuffer | null): void {
   if (bytes !== null && !isUtf8(Buffer.from(bytes))) throw damage('A text is damaged.');
 }
 
-/** A text that was read as bytes. */
+/** The text that was read as bytes. @throws the engine's error of a damaged page when they are not UTF-8. */
 export function decoded(bytes: ArrayBuffer): string {
   demandText(bytes);
   return Buffer.from(bytes).toString();
 }
 
-/** What the engine throws at a damaged page. */
+/** The engine's error of a damaged page. */
 export function damage(message: string): Error {
   return new Database.SqliteError(message, 'SQLITE_CORRUPT', 0);
 }

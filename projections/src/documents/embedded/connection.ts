@@ -1,69 +1,60 @@
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';
-import { Batcher, DamagedFileError, DiskSync, Outage, type OutageListener } from '@salon/event-store';
+import { Batcher, DamagedFileError, DiskSync, isDamage, isFolder, Outage, type OutageListener } from '@salon/event-store';
 import Database from 'libsql';
-import { DocumentsUnavailableError } from '../document-store.ts';
+import { type DocumentStore, DocumentsUnavailableError } from '../document-store.ts';
 import { checkFile, damage, decoded } from './check-file.ts';
-import { guarded, opened } from './file-failures.ts';
 import { WalCheckpoint } from './wal-checkpoint.ts';
 
-/** A prepared statement, narrowed to what the adapter calls. Values come as one list: spread over arguments, the binding flattens them slowly. */
+/** A prepared statement. Values are one list: the binding is slow to flatten them when they are spread over arguments. */
 export interface Statement {
   run(values: readonly unknown[]): { changes: number };
   /** The rows; a column named `doc` is parsed. */
   all(values: readonly unknown[]): unknown[];
 }
 
-/** How long writes of a file that can be made anew are gathered for one commit: a page that many of them change is written once. */
+/** Time in which writes of a rebuildable file are gathered for one commit: a page that many of them change is written once. */
 const GATHER_MS = 250;
 
-/** The one open file of an embedded document store. */
-export interface Connection {
-  /** `columns`: of a SELECT, what it gives; their names as the engine tells them may come from a damaged page. */
+/** The one open file of an embedded document store. The file's own failures are `DocumentsUnavailableError`. */
+export interface Connection extends Pick<Required<DocumentStore>, 'settle' | 'onLoss' | 'checkWritable' | 'close'> {
+  /** Prepares a statement once. `columns` are those of a SELECT: the engine might read their names from a damaged page. */
   prepare(sql: string, columns?: readonly string[]): Statement;
   exec(sql: string): void;
-  /**
-   * Runs the work in a transaction with others, as `bulk` behind what others write meanwhile; the file's own failures become
-   * `DocumentsUnavailableError`. Of a durable file it is on the disk then.
-   */
+  /** Runs the work in the next transaction, together with others; `bulk` work after all other. Settles when a durable file is synced. */
   write<T>(work: () => T, bulk?: boolean): Promise<T>;
-  /** Runs the work as a transaction of its own at once, after all that waits. It is on the disk with the next write that was answered. */
+  /** Runs the work at once in a transaction of its own, after all that waits. It is synced with the next `write`. */
   writeNow<T>(work: () => T): T;
   read<T>(work: () => T): T;
-  /** Leaves nothing in the write-ahead log. */
+  /** Empties the write-ahead log. */
   emptyLog(): Promise<void>;
-  /** Resolves when everything that was answered is on the disk. */
-  settle(): Promise<void>;
-  /** Whom to tell that answered writes of a file that is not durable did not come to be; until they have settled nothing is written. */
-  onLoss(listener: () => Promise<void>): void;
-  /** Rejects with a `DocumentsUnavailableError` when the file is damaged, or refused the last write and would refuse another. */
-  checkWritable(): Promise<void>;
-  /** Resolves when what was written before is settled and the file let go of. */
-  close(): Promise<void>;
 }
 
-/** What is told of a file, besides its outages. */
-export interface FileListener extends OutageListener {
-  /** Told once when something was read that can only come from a damaged file. */
+export interface EmbeddedDocumentsOptions extends OutageListener {
+  readonly file: string;
+  /** Syncs every batch of writes before it is answered; without it a crash of the machine may lose the last ones (never their order). Default true. */
+  readonly durable?: boolean;
+  /** Searches the file for damage first, which takes a second or more per gigabyte. Default: when it is durable. */
+  readonly check?: boolean;
+  /** Size of the page cache in KiB. Default 16,384: more makes nothing faster, as the system caches the file too. */
+  readonly cacheKib?: number;
+  /** For a worker thread that fills the file: nothing is synced until it is closed. */
+  readonly isLoaded?: boolean;
+  /** Called once when a read shows that the file is damaged. */
   onDamage?(cause: unknown): void;
 }
 
-export interface ConnectionOptions extends FileListener {
-  readonly file: string;
-  /** Syncs every group of writes before it is answered; without it a crash of the machine may lose the last ones (never the order). */
-  readonly durable: boolean;
-  /** Looks through the file first, for a damage that else would be noticed later. */
-  readonly check: boolean;
-  /** How much of the file is kept in memory, in KiB. Default 16,384: more makes nothing faster, what is not kept here the system keeps. */
-  readonly cacheKib?: number;
-  /** Filled by a thread that waits for no disk: the file is on it when it is closed, and until then lost when the machine stops. */
-  readonly isLoaded?: boolean;
-}
-
 /**
- * Opens the file. What is not durable has the file for itself.
+ * Opens the file; one that is not durable exclusively.
  * @throws DamagedFileError when it is no file of documents, or a page of it is damaged.
  */
-export function openConnection({ file, durable, check, cacheKib = 16_384, isLoaded = false, ...listener }: ConnectionOptions): Connection {
+export function openConnection({
+  file,
+  durable = true,
+  check = durable,
+  cacheKib = 16_384,
+  isLoaded = false,
+  ...listener
+}: EmbeddedDocumentsOptions): Connection {
   const database = opened(file, () => new Database(file, {}));
   try {
     opened(file, () => setUp(database, { durable, check, cacheKib, isLoaded }));
@@ -72,24 +63,31 @@ export function openConnection({ file, durable, check, cacheKib = 16_384, isLoad
     throw error;
   }
   let isDamaged = false;
+  const damaged = (cause: unknown) => {
+    if (!isDamaged) listener.onDamage?.(cause);
+    isDamaged = true;
+  };
   const outage = new Outage(listener);
-  const ifOpen = <T>(work: () => T): T => {
+  const read = <T>(work: () => T): T => {
     if (!database.open) throw new DocumentsUnavailableError(new Error('The file is closed.'));
     return guarded(work, damaged);
   };
-  const noted = (error: unknown): unknown => {
-    if (database.open && error instanceof DocumentsUnavailableError) outage.refused(error.cause);
-    return error;
+  const refused = (cause: unknown): DocumentsUnavailableError => {
+    outage.refused(cause);
+    return new DocumentsUnavailableError(cause);
   };
-  const disk = durable ? new DiskSync(database) : undefined;
-  let tellLoss = async (): Promise<void> => undefined;
+  /** Runs a part of a write. */
   const within = <T>(work: () => T): T => {
     try {
-      return ifOpen(work);
+      return read(work);
     } catch (error) {
-      throw noted(error);
+      if (database.open && error instanceof DocumentsUnavailableError) outage.refused(error.cause);
+      throw error;
     }
   };
+  const disk = durable ? new DiskSync(database) : undefined;
+  const checkpoint = durable || isLoaded || file === ':memory:' ? undefined : new WalCheckpoint(database, { failed: damaged, refused });
+  let tellLoss = async (): Promise<void> => undefined;
   const begin = () =>
     within(() => {
       disk?.settleDoubt();
@@ -98,19 +96,13 @@ export function openConnection({ file, durable, check, cacheKib = 16_384, isLoad
     });
   const commit = () => within(() => void database.exec('COMMIT'));
   const rollBack = () => rollBackOn(database);
-  const damaged = (cause: unknown) => {
-    if (!isDamaged) listener.onDamage?.(cause);
-    isDamaged = true;
-  };
-  const refused = (cause: unknown) => void noted(new DocumentsUnavailableError(cause));
-  const checkpoint = durable || isLoaded || file === ':memory:' ? undefined : new WalCheckpoint(database, { failed: damaged, refused });
   const batchFile = { begin, within, commit, rollBack, marks: marks(database) };
   const batcher = disk
     ? new Batcher(batchFile, {
         answers: 'synced',
         sync: () =>
           disk.run().catch((error: unknown) => {
-            throw noted(new DocumentsUnavailableError(error));
+            throw refused(error);
           }),
         synced: () => outage.recovered(),
       })
@@ -129,6 +121,19 @@ export function openConnection({ file, durable, check, cacheKib = 16_384, isLoad
         lost: () => tellLoss(),
         unavailable: (cause) => new DocumentsUnavailableError(cause),
       });
+  const prepared = new Map<string, Statement>();
+  const prepare = (sql: string, columns?: readonly string[]): Statement => {
+    const known = prepared.get(sql);
+    if (known !== undefined) return known;
+    const statement = read(() => (columns ? asJson(database, sql, columns) : (database.prepare(sql) as Statement)));
+    prepared.set(sql, statement);
+    return statement;
+  };
+  const exec = (sql: string) =>
+    read(() => {
+      checkpoint?.beforeWrite();
+      database.exec(sql);
+    });
   const writeNow = <T>(work: () => T): T => {
     batcher.flush();
     try {
@@ -142,23 +147,17 @@ export function openConnection({ file, durable, check, cacheKib = 16_384, isLoad
     }
   };
   return {
-    prepare: (sql, columns) => ifOpen(() => (columns ? reading(database, sql, columns) : (database.prepare(sql) as Statement))),
+    prepare,
     exec(sql) {
       batcher.flush();
-      ifOpen(() => {
-        checkpoint?.beforeWrite();
-        database.exec(sql);
-      });
+      exec(sql);
     },
     write: (work, bulk) => batcher.run(work, undefined, bulk),
     writeNow,
-    read: ifOpen,
+    read,
     async emptyLog() {
       await batcher.settled();
-      ifOpen(() => {
-        checkpoint?.beforeWrite();
-        database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-      });
+      exec('PRAGMA wal_checkpoint(TRUNCATE)');
     },
     async settle() {
       await batcher.settled();
@@ -169,52 +168,56 @@ export function openConnection({ file, durable, check, cacheKib = 16_384, isLoad
     },
     async checkWritable() {
       if (isDamaged) throw new DocumentsUnavailableError(new DamagedFileError(file));
-      // A durable file takes a write again when it is synced, another one when it is committed: its writes are answered before.
+      // A durable file takes writes again once a batch is synced, another one once a write is committed: those are answered before.
       if (outage.isOn && durable) await batcher.run(() => probe(database));
       else if (outage.isOn) {
         writeNow(() => probe(database));
         outage.recovered();
       }
-      ifOpen(() => undefined);
+      read(() => undefined);
     },
     async close() {
       await batcher.settled();
       disk?.close();
       checkpoint?.beforeWrite();
-      if (database.open) closeWhole(database, durable);
+      if (database.open) closeDatabase(database, durable);
       await checkpoint?.close();
       if (isLoaded) syncFile(file);
     },
   };
 }
 
+/** The collections of the file; `fingerprint` is the declaration that their tables were made of, as JSON. */
+const REGISTRY = 'CREATE TABLE IF NOT EXISTS collections (name TEXT PRIMARY KEY, fingerprint TEXT NOT NULL)';
+
 function setUp(
   database: Database.Database,
-  { durable, check, cacheKib, isLoaded }: Required<Pick<ConnectionOptions, 'durable' | 'check' | 'cacheKib' | 'isLoaded'>>,
+  { durable, check, cacheKib, isLoaded }: Required<Omit<EmbeddedDocumentsOptions, 'file' | 'onDamage' | keyof OutageListener>>,
 ): void {
   if (!durable) {
-    // Half of what a small read or write costs is taking and giving back the locks of a file that nobody else opens.
+    // Nobody else opens the file, and taking its locks is half the cost of a small read or write.
     database.exec('PRAGMA locking_mode = EXCLUSIVE');
-    // For a new file: documents of half a kilobyte at random places split pages of 4 KiB too often.
+    // Of a new file: documents of half a kilobyte at random places split pages of 4 KiB too often.
     database.exec('PRAGMA page_size = 8192');
   }
   database.exec('PRAGMA journal_mode = WAL');
   database.exec(`PRAGMA synchronous = ${isLoaded ? 'OFF' : 'NORMAL'}`);
   database.exec('PRAGMA secure_delete = ON');
-  // `WalCheckpoint` copies the log into the file, in nobody's way.
+  // `WalCheckpoint` does it when nobody writes.
   if (!durable) database.exec(`PRAGMA wal_autocheckpoint = ${isLoaded ? 4_000 : 0}`);
   database.exec('PRAGMA busy_timeout = 5000');
   if (check) checkFile(database, { texts: !durable });
   database.exec(`PRAGMA cache_size = -${cacheKib}`);
+  database.exec(REGISTRY);
 }
 
-/** Prepared, as each turn sets a mark. */
+/** Savepoints, prepared because each turn of the batcher sets one. */
 function marks(database: Database.Database) {
   const [mark, release, backToMark] = ['SAVEPOINT turn', 'RELEASE turn', 'ROLLBACK TO turn'].map((sql) => database.prepare(sql));
   return { set: () => void mark?.run([]), release: () => void release?.run([]), back: () => void backToMark?.run([]) };
 }
 
-/** How much room a probe of the disk asks for: more than some documents. */
+/** The room that a probe of the disk asks for: more than some documents. */
 const PROBE_BYTES = 65_536;
 
 function probe(database: Database.Database): void {
@@ -222,46 +225,46 @@ function probe(database: Database.Database): void {
   database.prepare("INSERT OR REPLACE INTO probes (name, bytes) VALUES ('probe', zeroblob(?))").run([PROBE_BYTES]);
 }
 
-/** Copies the write-ahead log into the file: one that is left beside it tells that the process did not end well. */
-function closeWhole(database: Database.Database, durable: boolean): void {
+/** Closes the file and removes its write-ahead log: one that remains shows that the process crashed. */
+function closeDatabase(database: Database.Database, durable: boolean): void {
   try {
     if (durable) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    else giveBack(database);
+    else releaseLocks(database);
   } catch {
-    // Nothing is lost: the next one to open the file finds the log beside it.
+    // Nothing is lost: whoever opens the file next finds the log.
   }
   database.close();
 }
 
-/** Brings a file to the disk that nobody has open. */
+/** Syncs a file that nobody has open. */
 function syncFile(file: string): void {
   const descriptor = openSync(file, 'r+');
   fdatasyncSync(descriptor);
   closeSync(descriptor);
 }
 
-/** Lets go of a file that this connection had for itself: its locks would outlive the connection with its statements. */
-function giveBack(database: Database.Database): void {
+/** Ends exclusive locking: with prepared statements the locks would outlive the connection. */
+function releaseLocks(database: Database.Database): void {
   database.exec('PRAGMA journal_mode = DELETE');
   database.exec('PRAGMA locking_mode = NORMAL');
   database.prepare('SELECT count(*) FROM sqlite_schema').all([]);
 }
 
-/** A failed COMMIT may have ended the transaction already; the first error is the one that counts. */
+/** A failed COMMIT may have ended the transaction already; the first error counts. */
 function rollBackOn(database: Database.Database): void {
   try {
     database.exec('ROLLBACK');
   } catch {
-    // Nothing to roll back any more.
+    // There is none any more.
   }
 }
 
 /**
- * Prepares a SELECT of these columns. Its rows cross the binding together, as the bytes of one JSON text: it ends the process when it meets a
- * text that is no UTF-8, which a damaged page may hold, and value by value they cost as much. `all` throws the engine's error of a damaged
- * page when they are no text, or no JSON.
+ * Prepares a SELECT whose rows cross the binding together, as the bytes of one JSON text: the binding aborts the process at a text that is not
+ * UTF-8, which a damaged page may hold, and value by value they would cost as much. `all` throws the engine's error of a damaged page when
+ * the bytes are not UTF-8, or not JSON.
  */
-function reading(database: Database.Database, sql: string, columns: readonly string[]): Statement {
+function asJson(database: Database.Database, sql: string, columns: readonly string[]): Statement {
   const members = columns.map((name) => `'${JSON.stringify(name)}:' || ${jsonOf(name)}`);
   const rows = `'{' || ${members.join(" || ',' || ")} || '}'`;
   const statement = database.prepare(`SELECT CAST('[' || coalesce(group_concat(${rows}), '') || ']' AS BLOB) AS rows FROM (${sql})`);
@@ -279,8 +282,41 @@ function reading(database: Database.Database, sql: string, columns: readonly str
   };
 }
 
-/** A column's value as JSON; a number with all its digits, which the engine's own JSON rounds. */
+/** A column's value as JSON; a number with all its digits, which SQLite's own JSON rounds. */
 function jsonOf(name: string): string {
   if (name === 'doc') return `coalesce(doc, 'null')`;
   return `CASE typeof("${name}") WHEN 'real' THEN printf('%!.17g', "${name}") ELSE json_quote("${name}") END`;
+}
+
+/** Runs work on an open file: the engine's errors become `DocumentsUnavailableError`; `damaged` is told of damage. */
+function guarded<T>(work: () => T, damaged: (cause: unknown) => void): T {
+  try {
+    return work();
+  } catch (error) {
+    if (isDamaged(error)) damaged(error);
+    throw isEngineError(error) ? new DocumentsUnavailableError(error) : error;
+  }
+}
+
+/** Opens a file. @throws DamagedFileError when it is damaged, or no file of documents. */
+function opened<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (isDamaged(error)) throw new DamagedFileError(file, { cause: error });
+    if (isFolder(file)) throw new DamagedFileError(file, { cause: new Error('A folder lies in its place.') });
+    throw isEngineError(error) ? new DocumentsUnavailableError(error) : error;
+  }
+}
+
+/** A statement does not fit the tables, or a value is no JSON: the stored declaration or the tables are damaged. */
+const MISMATCH = /JSON|already exists|no such (table|column|index)/;
+
+const isDamaged = (error: unknown): boolean => isDamage(error) || (codeOf(error) === 'SQLITE_ERROR' && MISMATCH.test(String(error)));
+
+const isEngineError = (error: unknown): boolean => codeOf(error).startsWith('SQLITE');
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
 }

@@ -1,129 +1,84 @@
-import type {
-  Aggregation,
-  CappedCount,
-  CollectionReader,
-  CollectionSpec,
-  FieldValue,
-  Group,
-  Query,
-  Selected,
-  Single,
-  Stored,
-  Where,
+import {
+  type Aggregation,
+  type CappedCount,
+  type CollectionReader,
+  type CollectionSpec,
+  type FieldValue,
+  type Group,
+  type Query,
+  ReaderById,
+  type Selected,
+  type Single,
+  type Stored,
+  type Where,
 } from '../document-store.ts';
-import { FieldsNotBuiltError } from '../document-store.ts';
-import { mistakeOf, planOf, testsOf } from '../fields.ts';
-import type { Connection, Statement } from './connection.ts';
+import { groupOf, planOf, refusalOf, summedFields, testsOf } from '../fields.ts';
+import type { Connection } from './connection.ts';
 import { aggregateSql, countSql, findSql, type Sql, selectSql } from './select.ts';
 import { DOCUMENT, storedTables, type Tables } from './tables.ts';
 
-/** A document or tombstone; a tombstone's `doc` is null. */
-export interface Row {
-  readonly id: string;
-  readonly doc: unknown;
-  readonly position: string;
-  readonly rev: number;
-}
-
 /** The reading half of an embedded collection. */
-export class EmbeddedReader<D, F> implements CollectionReader<D, F> {
-  private readonly statements = new Map<string, Statement>();
-
-  /** `tables`: those that this connection has prepared; without them, whichever somebody else has. */
+export class EmbeddedReader<D, F> extends ReaderById<D> implements CollectionReader<D, F> {
+  /** `tables`: those that this connection has prepared; without them, whichever the file has at the first read. */
   constructor(
     protected readonly connection: Connection,
     protected readonly spec: CollectionSpec<D, F>,
     private tables?: Tables,
-  ) {}
-
-  async get(id: string): Promise<Stored<D> | undefined> {
-    const [found] = await this.getMany([id]);
-    return found;
-  }
-
-  async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
-    return this.rows(ids)
-      .filter(({ doc }) => doc !== null)
-      .map(toStored<D>);
+  ) {
+    super();
   }
 
   async load(ids: readonly string[]): Promise<readonly Stored<D | null>[]> {
-    return this.rows(ids).map(toStored<D | null>);
+    if (ids.length === 0) return [];
+    return this.connection.read(() => {
+      const tables = this.currentTables();
+      if (tables === undefined) return [];
+      const which = ids.length === 1 ? '= ?' : 'IN (SELECT value FROM json_each(?))';
+      const statement = this.connection.prepare(`SELECT ${DOCUMENT} FROM ${tables.documents} WHERE id ${which}`, DOCUMENT);
+      return statement.all([ids.length === 1 ? ids[0] : JSON.stringify(ids)]) as Stored<D | null>[];
+    });
   }
 
   async find(query: Query<F>): Promise<readonly Stored<D>[]> {
-    return this.ask<Row>(query, findSql).map(toStored<D>);
+    return this.run(query, findSql);
   }
 
   async select<K extends Single<F> = never>(query: Query<F>, fields: readonly K[]): Promise<readonly Selected<F, K>[]> {
-    return this.ask<Selected<F, K>>(query, (...parts) => selectSql(...parts, fields), fields);
+    return this.run(query, (...parts) => selectSql(...parts, fields), fields);
   }
 
   async count({ where, cap }: { readonly where?: Where<F> | undefined; readonly cap: number }): Promise<CappedCount> {
-    const [row] = this.ask<{ count: number }>({ where, limit: cap + 1 }, countSql);
+    const [row] = this.run<{ count: number }>({ where, limit: cap + 1 }, countSql);
     const count = row?.count ?? 0;
     return { count: Math.min(count, cap), capped: count > cap };
   }
 
-  async aggregate<S extends Single<F> = never>(ask: Aggregation<F, S>): Promise<readonly Group<S>[]> {
-    const { where, by, sum = [], min, max } = ask;
-    const fields = [by, ...sum, min, max].filter((field) => field !== undefined);
-    const rows = this.ask<Record<string, FieldValue>>({ where }, (...parts) => aggregateSql(...parts, { by, sum, min, max }), fields);
-    return rows.map(({ key = null, count, least = null, most = null, ...sums }) => ({
-      ...{ key, count: Number(count), min: least, max: most },
-      sums: Object.fromEntries(sum.map((field, place) => [field, sums[`sum${place}`] ?? 0])) as Record<S, number>,
-    }));
+  async aggregate<S extends Single<F> = never>({ where, ...sums }: Aggregation<F, S>): Promise<readonly Group<S>[]> {
+    const sql = (...parts: Parameters<typeof countSql>) => aggregateSql(...parts, sums);
+    const rows = this.run<Record<string, FieldValue>>({ where }, sql, summedFields(sums));
+    return rows.map((row) => groupOf(row, sums.sum ?? []));
   }
 
-  /** The ids of what fits. */
   protected idsOf(where: Where<F>): readonly string[] {
-    return this.ask<{ id: string }>({ where }, (...parts) => selectSql(...parts, [])).map(({ id }) => id);
+    return this.run<{ id: string }>({ where }, (...parts) => selectSql(...parts, [])).map(({ id }) => id);
   }
 
-  /** Documents and tombstones, in no promised order. */
-  protected rows(ids: readonly string[]): readonly Row[] {
-    if (ids.length === 0) return [];
-    const read = (documents: string) => `SELECT ${DOCUMENT} FROM ${documents} WHERE id`;
-    return this.connection.read(() => {
-      const tables = this.tablesNow();
-      if (tables === undefined) return [];
-      const [one, ...more] = ids;
-      if (more.length === 0) return this.statement(`${read(tables.documents)} = ?`, DOCUMENT).all([one]) as Row[];
-      return this.statement(`${read(tables.documents)} IN (SELECT value FROM json_each(?))`, DOCUMENT).all([JSON.stringify(ids)]) as Row[];
-    });
-  }
-
-  private ask<R>(query: Query<F>, sqlOf: (...parts: Parameters<typeof countSql>) => Sql, fields: readonly string[] = []): readonly R[] {
+  private run<R>(query: Query<F>, sqlOf: (...parts: Parameters<typeof countSql>) => Sql, fields: readonly string[] = []): readonly R[] {
     const tests = testsOf(query.where);
-    if (tests.some((test) => 'values' in test && test.values.length === 0)) return [];
+    if (tests === undefined) return [];
     return this.connection.read(() => {
-      const tables = this.tablesNow();
+      const tables = this.currentTables();
       if (tables === undefined) return [];
       const plan = planOf(tables.signature, tests, query.order, fields);
-      if (plan === undefined) {
-        throw mistakeOf(this.spec, tables.signature, tests, query.order) ?? new FieldsNotBuiltError(this.spec.name);
-      }
+      if (plan === undefined) throw refusalOf(this.spec, tests, query.order, fields);
       const { text, values, columns } = sqlOf(tables, plan, tests, query);
-      return this.statement(text, columns).all(values) as R[];
+      return this.connection.prepare(text, columns).all(values) as R[];
     });
   }
 
-  /** Who only reads may come before whoever creates the tables. */
-  private tablesNow(): Tables | undefined {
+  /** Undefined until the owner has created them. */
+  private currentTables(): Tables | undefined {
     this.tables ??= storedTables(this.connection, this.spec.name);
     return this.tables;
   }
-
-  /** The shapes of queries are few, so each is prepared once. */
-  protected statement(sql: string, columns?: readonly string[]): Statement {
-    const known = this.statements.get(sql);
-    if (known !== undefined) return known;
-    const statement = this.connection.prepare(sql, columns);
-    this.statements.set(sql, statement);
-    return statement;
-  }
-}
-
-function toStored<D>({ id, doc, position, rev }: Row): Stored<D> {
-  return { id, doc: doc as D, position, rev };
 }

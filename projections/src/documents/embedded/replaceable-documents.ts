@@ -4,25 +4,29 @@ import {
   type CollectionSpec,
   type DocumentStore,
   DocumentsUnavailableError,
+  delegating,
+  READER_METHODS,
 } from '../document-store.ts';
 
-/** A file of documents that can be made anew. */
+/** A file of documents that can be rebuilt. */
 export interface ReplaceableFile {
-  /** Opens the file, a new one where there is none; `damaged` is told once of a damage that is met. */
+  /** Opens the file, a new one where there is none; `damaged` is called once when damage is met. */
   open(damaged: (cause: unknown) => void): DocumentStore;
-  /** Puts a damaged file, which nobody has open any more, out of the way. */
+  /** Moves a damaged file away, which nobody has open any more. */
   setAside(cause: unknown): void;
   /** The damaged file could not be replaced: nothing can be read until the process starts again. */
   failed(error: unknown): void;
 }
 
-const READS = ['get', 'getMany', 'load', 'find', 'select', 'count', 'aggregate'] as const;
-const CALLS = [...READS, 'texts', 'writeBatch', 'insert', 'replace', 'replaceAll', 'remove', 'removeWhere'] as const;
+const COLLECTION_METHODS = [
+  ...READER_METHODS,
+  ...(['texts', 'writeBatch', 'insert', 'replace', 'replaceAll', 'remove', 'removeWhere'] as const satisfies (keyof Collection<unknown>)[]),
+];
 
 /**
- * Documents that can be built anew. As soon as their file turns out to be damaged an empty one takes its place, and whoever listens to losses
- * begins from zero. In between every call is refused with a `DocumentsUnavailableError`, and afterwards the reading of a collection that
- * nobody has begun again: never is a list empty that was not.
+ * Documents that can be rebuilt: an empty file takes the place of a damaged one, and the listener to losses starts from zero. Until then
+ * every call is refused with a `DocumentsUnavailableError`, and afterwards reads of collections that nobody has begun again: a list is
+ * never empty because its documents were lost.
  */
 export function openReplaceableDocuments(file: ReplaceableFile): DocumentStore {
   let current: DocumentStore | undefined;
@@ -47,54 +51,38 @@ export function openReplaceableDocuments(file: ReplaceableFile): DocumentStore {
     if (current === undefined) throw new DocumentsUnavailableError(new Error('A damaged file is being replaced.'));
     return current;
   };
-  const readerIn = async <D, F>(store: DocumentStore, spec: CollectionSpec<D, F>): Promise<object> => {
-    const isThere = !wasReplaced || (await store.collections()).includes(spec.name);
-    if (!isThere) throw new DocumentsUnavailableError(new Error(`${spec.name} is being built anew.`));
-    return store.reader(spec);
+  /** Opens something once in each store that is the current one. */
+  const inCurrent = <T>(open: (store: DocumentStore) => Promise<T>): (() => Promise<T>) => {
+    let known: { readonly store: DocumentStore; readonly opened: T } | undefined;
+    return async () => {
+      const store = now();
+      if (known?.store !== store) known = { store, opened: await open(store) };
+      return known.opened;
+    };
   };
   current = opened();
-
   return {
+    ...delegating<DocumentStore>(['collections', 'drop', 'erase', 'scrub', 'checkWritable'], now),
     async collection<D, F>(spec: CollectionSpec<D, F>) {
       const before = current;
-      const inStore = inEach(now, (store) => store.collection(spec));
-      await inStore().catch((error: unknown) => {
+      const collection = inCurrent((store) => store.collection(spec));
+      await collection().catch((error: unknown) => {
         if (before !== undefined && current === before) throw error;
       });
-      return delegating(CALLS, inStore) as unknown as Collection<D, F>;
+      return delegating<Collection<D, F>>(COLLECTION_METHODS, collection);
     },
-    reader: <D, F>(spec: CollectionSpec<D, F>) =>
-      delegating(
-        READS,
-        inEach(now, (store) => readerIn(store, spec)),
-      ) as unknown as CollectionReader<D, F>,
-    collections: async () => now().collections(),
-    drop: async (name) => now().drop(name),
-    erase: async (name, ids, position) => now().erase(name, ids, position),
-    scrub: async (collections) => now().scrub(collections),
+    reader<D, F>(spec: CollectionSpec<D, F>) {
+      const reader = inCurrent(async (store) => {
+        const isThere = !wasReplaced || (await store.collections()).includes(spec.name);
+        if (!isThere) throw new DocumentsUnavailableError(new Error(`${spec.name} is being rebuilt.`));
+        return store.reader(spec);
+      });
+      return delegating<CollectionReader<D, F>>(READER_METHODS, reader);
+    },
     settle: async () => current?.settle?.(),
     onLoss(listener) {
       tellLoss = listener;
     },
-    checkWritable: async () => now().checkWritable(),
     close: async () => current?.close(),
   };
-}
-
-/** What is opened in a store, once in each that is current. */
-function inEach(now: () => DocumentStore, open: (store: DocumentStore) => Promise<object>): () => Promise<object> {
-  let known: { readonly store: DocumentStore; readonly opened: object } | undefined;
-  return async () => {
-    const store = now();
-    if (known?.store !== store) known = { store, opened: await open(store) };
-    return known.opened;
-  };
-}
-
-/** Methods that ask anew at each call whose they are. */
-function delegating(names: readonly string[], now: () => Promise<object>): object {
-  type Methods = Readonly<Record<string, (...values: readonly unknown[]) => unknown>>;
-  return Object.fromEntries(
-    names.map((name) => [name, async (...values: readonly unknown[]) => ((await now()) as Methods)[name]?.(...values)]),
-  );
 }

@@ -1,48 +1,38 @@
 import type { FieldValue, Query } from '../document-store.ts';
-import type { Plan, Test } from '../fields.ts';
+import { type Plan, type Sums, summedFields, type Test } from '../fields.ts';
 import { column, DOCUMENT, type IndexTable, type Tables } from './tables.ts';
 
 /** A statement with the values of its question marks. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** What it gives. */
+  /** The columns that it answers. */
   readonly columns: readonly string[];
 }
 
-/** No text holds this last code point, so it ends every prefix. */
-const LAST = '\u{10FFFF}';
+/** Up to so many combinations of values each are read in order and merged; of more, everything that fits is sorted. */
+const MAX_LISTS = 64;
 
-/** For more combinations of values than this everything that fits is sorted, instead of merging the sorted lists of each. */
-const MOST_LISTS = 64;
-
-/** The column by which lists are merged. No field has this name. */
+/** The column by which merged lists are ordered. No field has this name. */
 const ORDER = '"order "';
 
 type Page = Omit<Query<never>, 'where' | 'order'> & { readonly order?: string | undefined };
 
-/** Where rows are read from: the index, and the documents beside it when it has not all that is asked. */
+/** Where rows are read from: an index, joined with the documents unless it covers all fields that are read. */
 interface Source {
   readonly from: string;
   of(field: string): string;
-  /** The column holds several values, as JSON. */
+  /** The field's column holds several values, as JSON. */
   isList(field: string): boolean;
 }
 
 export function findSql(tables: Tables, plan: Plan, tests: readonly Test[], page: Page): Sql {
   const keys = selectSql(tables, plan, tests, page, []);
-  if (keys.isOneTable) {
-    // Rows of the page alone are read: those that go before it are skipped in the index.
-    return {
-      text: keys.text.replace('SELECT t.id AS id', `SELECT t.id AS id, doc, t.position, t.rev`),
-      values: keys.values,
-      columns: DOCUMENT,
-    };
-  }
-  return {
-    text: `SELECT d.id, doc, d.position, d.rev FROM (${keys.text}) k CROSS JOIN ${tables.documents} d ON d.id = k.id`,
-    ...{ values: keys.values, columns: DOCUMENT },
-  };
+  // Only the page's own documents are read: those before its offset are skipped in the index.
+  const text = keys.isOneTable
+    ? keys.text.replace('t.id AS id', 't.id AS id, doc, t.position, t.rev')
+    : `SELECT d.id, doc, d.position, d.rev FROM (${keys.text}) k CROSS JOIN ${tables.documents} d ON d.id = k.id`;
+  return { ...keys, text, columns: DOCUMENT };
 }
 
 export function selectSql(
@@ -55,10 +45,10 @@ export function selectSql(
   const { order, descending = false, limit = -1, offset = 0 } = page;
   const index = plan.index === undefined ? undefined : tables.indexes[plan.index];
   const source = sourceOf(tables, index, [...tests.map(({ field }) => field), ...fields, order ?? 'id']);
-  const lists = listsOf(plan, tests, page).flatMap((list) => behind(list, page));
+  const lists = listsOf(plan, tests, page).flatMap((list) => afterCursor(list, page));
   const isRepeated = tests.some(({ field }) => field === index?.each);
   const one = lists.length === 1;
-  // Of one value a document is found once; merged lists leave out what they have in common.
+  // For one value a document is found once, and UNION removes duplicates between lists.
   const isDistinct = one && isRepeated && !tests.some((test) => test.field === index?.each && 'values' in test && test.values.length === 1);
   const chosen = [`t.id AS id`, ...fields.map((field) => `${source.of(field)} AS "${field}"`)];
   if (!one && order !== undefined && order !== 'id') chosen.push(`${source.of(order)} AS ${ORDER}`);
@@ -82,25 +72,17 @@ export function countSql(tables: Tables, plan: Plan, tests: readonly Test[], { l
   return { text: `SELECT COUNT(*) AS count FROM (${text})`, values, columns: ['count'] };
 }
 
-/** What is added up. */
-interface Sums {
-  readonly by?: string | undefined;
-  readonly sum: readonly string[];
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-}
-
-export function aggregateSql(tables: Tables, plan: Plan, tests: readonly Test[], _: Page, { by, sum, min, max }: Sums): Sql {
+export function aggregateSql(tables: Tables, plan: Plan, tests: readonly Test[], _: Page, sums: Sums): Sql {
+  const { by, sum = [], min, max } = sums;
   const index = plan.index === undefined ? undefined : tables.indexes[plan.index];
-  const asked = [by, min, max].filter((field) => field !== undefined);
-  const source = sourceOf(tables, index, [...tests.map(({ field }) => field), ...sum, ...asked]);
+  const source = sourceOf(tables, index, [...tests.map(({ field }) => field), ...summedFields(sums)]);
   const { text, values } = conditions(tests, source);
   const chosen: readonly (readonly [name: string, value: string])[] = [
     ['key', by === undefined ? 'NULL' : source.of(by)],
     ['count', 'COUNT(*)'],
     ...sum.map((field, place) => [`sum${place}`, `SUM(${source.of(field)})`] as const),
-    ...(min === undefined ? [] : ([['least', `MIN(${source.of(min)})`]] as const)),
-    ...(max === undefined ? [] : ([['most', `MAX(${source.of(max)})`]] as const)),
+    ['least', min === undefined ? 'NULL' : `MIN(${source.of(min)})`],
+    ['most', max === undefined ? 'NULL' : `MAX(${source.of(max)})`],
   ];
   const grouped = by === undefined ? ' HAVING COUNT(*) > 0' : ` GROUP BY ${source.of(by)} ORDER BY ${source.of(by)}`;
   const select = chosen.map(([name, value]) => `${value} AS ${name}`).join(', ');
@@ -123,20 +105,20 @@ function sourceOf({ documents, signature }: Tables, index: IndexTable | undefine
 
 const columnOf = (table: string, field: string): string => (field === 'id' ? `${table}.id` : `${table}.${column(field)}`);
 
-/** A condition that only the place of a page makes. */
-interface Behind {
+/** The condition of a page after a cursor. */
+interface After {
   readonly field: string;
   readonly than: readonly [FieldValue, string];
   readonly descending: boolean;
 }
 
-type Condition = Test | Behind;
+type Condition = Test | After;
 
-/** One list for each combination of the values that the index begins with, as each of them is sorted. */
+/** One list for each combination of values of the index's leading fields: the index is in order within each. */
 function listsOf({ equal, isSorted }: Plan, tests: readonly Test[], { order }: Page): readonly (readonly Test[])[] {
   if (order === undefined || !isSorted) return [tests];
   const several = tests.flatMap((test) => ('values' in test && test.values.length > 1 && equal.includes(test.field) ? test : []));
-  if (several.reduce((product, { values }) => product * values.length, 1) > MOST_LISTS) return [tests];
+  if (several.reduce((product, { values }) => product * values.length, 1) > MAX_LISTS) return [tests];
   return several.reduce<readonly (readonly Test[])[]>(
     (lists, test) =>
       lists.flatMap((list) =>
@@ -146,8 +128,8 @@ function listsOf({ equal, isSorted }: Plan, tests: readonly Test[], { order }: P
   );
 }
 
-/** The parts of a list behind a place. A comparison never holds for a null, so those without a value are a part of their own. */
-function behind(list: readonly Test[], { order = 'id', descending = false, after }: Page): readonly (readonly Condition[])[] {
+/** The parts of a list after a cursor. No comparison holds for NULL, so documents without a value are a part of their own. */
+function afterCursor(list: readonly Test[], { order = 'id', descending = false, after }: Page): readonly (readonly Condition[])[] {
   if (after === undefined) return [list];
   const { value, id } = after;
   const further = { field: 'id', than: [null, id], descending } as const;
@@ -179,24 +161,13 @@ function condition(test: Condition, name: string): Omit<Sql, 'columns'> {
     return { text: `(${name}, t.id) ${operator} (?, ?)`, values: [value, id] };
   }
   if ('values' in test) {
-    const [first, ...more] = test.values;
-    if (more.length > 0 && !test.values.includes(null)) {
-      return { text: `${name} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(test.values)] };
-    }
-    if (more.length > 0)
-      return {
-        text: `(${name} IS NULL OR ${name} IN (SELECT value FROM json_each(?)))`,
-        values: [JSON.stringify(test.values.filter((value) => value !== null))],
-      };
-    return first === null ? { text: `${name} IS NULL`, values: [] } : { text: `${name} = ?`, values: [first] };
+    const values = test.values.filter((value) => value !== null);
+    if (test.values.length === 1) return { text: values.length === 0 ? `${name} IS NULL` : `${name} = ?`, values };
+    const isIn = `${name} IN (SELECT value FROM json_each(?))`;
+    const hasNull = values.length < test.values.length;
+    return { text: hasNull ? `(${name} IS NULL OR ${isIn})` : isIn, values: [JSON.stringify(values)] };
   }
-  const { from, to, prefix } = test;
-  const bounds = [
-    [' >= ?', from],
-    [' < ?', to],
-    [' >= ?', prefix],
-    [' < ?', prefix === undefined || prefix === '' ? undefined : prefix + LAST],
-  ].filter(([, bound]) => bound !== undefined);
+  const bounds = [[`${name} >= ?`, test.from] as const, [`${name} < ?`, test.to] as const].filter(([, bound]) => bound !== undefined);
   if (bounds.length === 0) return { text: `${name} IS NOT NULL`, values: [] };
-  return { text: bounds.map(([operator]) => name + operator).join(' AND '), values: bounds.map(([, bound]) => bound) };
+  return { text: bounds.map(([text]) => text).join(' AND '), values: bounds.map(([, bound]) => bound) };
 }

@@ -4,23 +4,22 @@ import type Database from 'libsql';
 
 const synced = promisify(fdatasync);
 
-/** So long nothing must be written before the write-ahead log is copied. */
+/** Time without writes before the write-ahead log is copied. */
 const QUIET_MS = 2_000;
-/** Where there is no quiet moment, a longer log is copied all the same: its index takes memory, and a start reads all of it. */
-const LONGEST_LOG_BYTES = 256 * 1024 * 1024;
+/** A longer log is copied without a quiet moment: its index takes memory, and a start reads all of it. */
+const MAX_LOG_BYTES = 256 * 1024 * 1024;
 
-/** What is told of checkpoints that fail. */
 interface CheckpointListener {
-  /** A sync has failed: nobody knows what of the file is on the disk. */
+  /** A sync failed: any part of the file may be missing on the disk. */
   failed(cause: unknown): void;
-  /** The engine could not copy the log, as on a full disk: the log stays as it is, and is copied after a later commit. */
+  /** SQLite could not copy the log, as on a full disk; it is tried again after a later commit. */
   refused(cause: unknown): void;
 }
 
 /**
- * Copies the write-ahead log of a SQLite file into the file when nobody writes, with all syncs beside the event loop and in the order
- * that a power cut demands: the log, then the copy, then the file, and only then may the log begin anew. For a connection in write-ahead
- * mode with `synchronous = NORMAL` that has the file for itself and copies nothing by itself.
+ * Checkpoints a SQLite file when nobody writes, with all syncs off the event loop and in the order that survives a power cut: sync the log, copy it,
+ * sync the file, and only then truncate the log. For an exclusive connection in WAL mode with `synchronous = NORMAL` and without automatic
+ * checkpoints.
  */
 export class WalCheckpoint {
   readonly #database: Database.Database;
@@ -28,20 +27,20 @@ export class WalCheckpoint {
   readonly #longest: number;
   #descriptors: { readonly log: number; readonly file: number } | undefined;
   #lastWrite = Number.NEGATIVE_INFINITY;
-  /** Counts what was written, so that a copy of what was not synced is not made. */
+  /** Counts writes, to notice those during a checkpoint. */
   #writes = 0;
-  /** The file was copied to, and is not on the disk yet. */
+  /** The log was copied, and the file is not synced yet. */
   #isCopied = false;
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(database: Database.Database, listener: CheckpointListener, longest = LONGEST_LOG_BYTES) {
+  constructor(database: Database.Database, listener: CheckpointListener, longest = MAX_LOG_BYTES) {
     this.#database = database;
     this.#listener = listener;
     this.#longest = longest;
   }
 
-  /** Before each write, which may begin the log anew: the file is on the disk when it returns. @throws the system's error. */
+  /** Called before each write, which may restart the log: syncs a file that was copied to. @throws the system's error. */
   beforeWrite(): void {
     this.#writes += 1;
     if (!this.#isCopied) return;
@@ -49,7 +48,7 @@ export class WalCheckpoint {
     this.#isCopied = false;
   }
 
-  /** After each commit. Resolves at once while the log may grow; else nothing should be written until it does. */
+  /** Called after each commit. Nothing should be written until a returned promise resolves: the log is too long. */
   committed(): Promise<void> | undefined {
     this.#lastWrite = performance.now();
     if (fstatSync(this.#opened().log).size > this.#longest) return this.run();
@@ -57,12 +56,12 @@ export class WalCheckpoint {
     return undefined;
   }
 
-  /** Resolves when what was committed is on the disk. @throws the system's error. */
+  /** Syncs all commits. @throws the system's error. */
   async settle(): Promise<void> {
     await synced(this.#opened().log);
   }
 
-  /** Copies all of the log and cuts it; does nothing when something is written meanwhile. */
+  /** Copies and truncates the log; gives up when something is written meanwhile. */
   run(): Promise<void> {
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
@@ -70,7 +69,7 @@ export class WalCheckpoint {
     return this.#running;
   }
 
-  /** Lets go of the files; only once the database is closed, as it would lose its locks. */
+  /** Closes its descriptors; only once the database is closed, which would lose its locks. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#running;
@@ -99,7 +98,7 @@ export class WalCheckpoint {
     }
   }
 
-  /** Without the engine's own syncs, for which the event loop would wait. */
+  /** Without SQLite's own syncs, which would block the event loop. */
   #isCheckpointed(mode: 'PASSIVE' | 'TRUNCATE'): boolean {
     try {
       this.#database.exec('PRAGMA synchronous = OFF');
@@ -121,7 +120,7 @@ export class WalCheckpoint {
     }, QUIET_MS).unref();
   }
 
-  /** The engine keeps one log for as long as the file is open, and begins it with the first read. */
+  /** SQLite keeps one log while the file is open, from the first read on. */
   #opened(): { readonly log: number; readonly file: number } {
     if (this.#descriptors === undefined) {
       this.#database.prepare('SELECT count(*) FROM sqlite_schema').all([]);

@@ -6,19 +6,22 @@ import { valuesOf } from '../fields.ts';
 import { filterOf } from './filter.ts';
 import type { MongoDocument } from './prepare-collection.ts';
 import { MongoReader } from './reader.ts';
-import { roundsOf } from './rounds.ts';
 
-/** So many documents go with one call, which has its time; and so many calls are under way for one batch. */
-const WRITES_A_CALL = 250;
-const CALLS_AT_ONCE = 4;
+/** Documents per call, which is bounded in time, and concurrent calls per batch. */
+const WRITES_PER_CALL = 250;
+const CONCURRENT_CALLS = 4;
 
-/** A collection in MongoDB: each document with its fields in one, so that both change in one write. */
+/** A collection in MongoDB, where a document and its fields are one document of the server and change in one write. */
 export class MongoCollection<D, F> extends MongoReader<D, F> implements Collection<D, F> {
   async writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void> {
-    for (const round of roundsOf(writes)) {
-      for (const some of chunksOf(round, WRITES_A_CALL * CALLS_AT_ONCE)) {
-        await Promise.all(chunksOf(some, WRITES_A_CALL).map((one) => this.writeTwice(one)));
-      }
+    // Within a call the order of writes is free.
+    const newest = new Map<string, DocumentWrite<D>>();
+    for (const write of writes) {
+      const known = newest.get(write.id);
+      if (known === undefined || known.position < write.position) newest.set(write.id, write);
+    }
+    for (const some of chunksOf([...newest.values()], WRITES_PER_CALL * CONCURRENT_CALLS)) {
+      await Promise.all(chunksOf(some, WRITES_PER_CALL).map((one) => this.writeTwice(one)));
     }
   }
 
@@ -40,13 +43,14 @@ export class MongoCollection<D, F> extends MongoReader<D, F> implements Collecti
   }
 
   async replace(id: string, expectedRev: number, doc: D): Promise<boolean> {
-    const { filter, update } = this.replacement({ id, expectedRev, doc });
-    return (await this.call(() => this.documents.updateOne(filter, update))).matchedCount === 1;
+    return this.replaceAll([{ id, expectedRev, doc }]);
   }
 
   async replaceAll(replacements: readonly Replacement<D>[]): Promise<boolean> {
     if (replacements.length === 0) return true;
-    const operations = replacements.map((each) => ({ updateOne: this.replacement(each) }));
+    const operations = replacements.map(({ id, expectedRev, doc }) => ({
+      updateOne: { filter: { _id: id, rev: expectedRev, doc: { $ne: null } }, update: { $set: this.fields(id, doc), $inc: { rev: 1 } } },
+    }));
     return (await this.call(() => this.documents.bulkWrite(operations, { ordered: false }))).matchedCount === replacements.length;
   }
 
@@ -61,17 +65,14 @@ export class MongoCollection<D, F> extends MongoReader<D, F> implements Collecti
     return (await this.call(() => this.documents.deleteMany(filterOf(asked.signature, asked.tests)))).deletedCount;
   }
 
-  /**
-   * Refused is what has no higher position; or it was there although nobody knew, or two wrote a new document at once, and then the
-   * second try tells.
-   */
+  /** A write is refused when the stored position is as high, or when it expected a new document that is not: then it is tried once more. */
   private async writeTwice(writes: readonly DocumentWrite<D>[]): Promise<void> {
-    const refused = await this.writeRound(writes);
-    if (refused.length > 0) await this.writeRound(refused.map((write) => ({ ...write, isNew: false })));
+    const refused = await this.writeOnce(writes);
+    if (refused.length > 0) await this.writeOnce(refused.map((write) => ({ ...write, isNew: false })));
   }
 
-  /** Writes documents of different ids; those that were refused come back. */
-  private async writeRound(writes: readonly DocumentWrite<D>[]): Promise<readonly DocumentWrite<D>[]> {
+  /** Writes documents of different ids; answers the writes that were refused. */
+  private async writeOnce(writes: readonly DocumentWrite<D>[]): Promise<readonly DocumentWrite<D>[]> {
     const operations = writes.map(({ id, doc, position, isNew = false }): AnyBulkWriteOperation<MongoDocument> => {
       if (isNew) return { insertOne: { document: { _id: id, ...this.fields(id, doc), position, rev: 1 } } };
       const update = { $set: { ...this.fields(id, doc), position }, $inc: { rev: 1 } };
@@ -85,10 +86,6 @@ export class MongoCollection<D, F> extends MongoReader<D, F> implements Collecti
       if (duplicates === undefined) throw error;
       return duplicates.flatMap((place) => writes[place] ?? []);
     }
-  }
-
-  private replacement({ id, expectedRev, doc }: Replacement<D>) {
-    return { filter: { _id: id, rev: expectedRev, doc: { $ne: null } }, update: { $set: this.fields(id, doc), $inc: { rev: 1 } } };
   }
 
   private fields(id: string, doc: D | null): Pick<MongoDocument, 'doc' | 'fields'> {

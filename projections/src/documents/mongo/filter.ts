@@ -3,38 +3,29 @@ import type { Query } from '../document-store.ts';
 import type { Signature, Test } from '../fields.ts';
 import { path } from './prepare-collection.ts';
 
-/** No text holds this last code point, so it ends every prefix. */
-const LAST = '\u{10FFFF}';
-
 type Page = Pick<Query<never>, 'after' | 'descending'> & { readonly order?: string | undefined };
 
-/** The condition for documents that fit and, of a page, lie behind its place. */
+/** The filter of documents that fulfil the tests and, of a page, come after its cursor. */
 export function filterOf({ fields }: Signature, tests: readonly Test[], page: Page = {}): Document {
   const parts = tests.map((test) => conditionOf(test, fields[test.field] === 'each'));
-  const behind = page.after === undefined ? [] : [behindPlace(page, tests)];
-  // A tombstone has no fields, which is as much as a null to the server.
+  const after = page.after === undefined ? [] : [afterCursor(page, tests)];
+  // To the server a tombstone, which has no fields, equals null.
   const exists = tests.some((test) => test.field !== 'id' && !('values' in test && test.values.includes(null)))
     ? []
     : [{ doc: { $ne: null } }];
-  return { $and: [...parts, ...behind, ...exists] };
+  return { $and: [...parts, ...after, ...exists] };
 }
 
 /** The condition of one test on one path. */
 export function conditionOf(test: Test, isEach: boolean, at = path(test.field)): Document {
   if ('values' in test) return { [at]: test.values.length === 1 ? test.values[0] : { $in: test.values } };
-  const { from, to, prefix } = test;
-  const bounds = [
-    ...(from === undefined ? [] : [{ $gte: from }]),
-    ...(prefix === undefined ? [] : [{ $gte: prefix }]),
-    ...(to === undefined ? [] : [{ $lt: to }]),
-    ...(prefix === undefined || prefix === '' ? [] : [{ $lt: prefix + LAST }]),
-  ];
-  if (bounds.length === 0) return { [at]: isEach ? { $elemMatch: { $gte: '' } } : { $ne: null } };
-  if (isEach) return { $and: [{ [at]: { $elemMatch: Object.assign({}, ...bounds) } }] };
-  return { $and: bounds.map((bound) => ({ [at]: bound })) };
+  const bounds = { ...(test.from !== undefined && { $gte: test.from }), ...(test.to !== undefined && { $lt: test.to }) };
+  const isBounded = 'from' in test || 'to' in test;
+  if (isEach) return { [at]: { $elemMatch: isBounded ? bounds : { $gte: '' } } };
+  return { [at]: isBounded ? bounds : { $ne: null } };
 }
 
-function behindPlace({ after, order = 'id', descending = false }: Page, tests: readonly Test[]): Document {
+function afterCursor({ after, order = 'id', descending = false }: Page, tests: readonly Test[]): Document {
   const { value = null, id = '' } = after ?? {};
   const beyond = descending ? '$lt' : '$gt';
   if (order === 'id') return { _id: { [beyond]: id } };

@@ -1,27 +1,25 @@
-import { isNoSuchCollection, type MongoConnection } from '@salon/event-store/mongodb';
-import type { DocumentStore } from '../document-store.ts';
-import { documentCallOn, longDocumentCall } from './call.ts';
+import { isNoSuchCollection, type MongoConnection, translated } from '@salon/event-store/mongodb';
+import { type DocumentStore, DocumentsUnavailableError } from '../document-store.ts';
 import { MongoCollection } from './collection.ts';
 import { documentsOf, prepareCollection, registryOf } from './prepare-collection.ts';
-import { MongoReader } from './reader.ts';
+import { type DocumentCall, MongoReader } from './reader.ts';
 
-/**
- * Opens a document store in one MongoDB database of its own. A write is there for good when its promise settles: the
- * majority has it. The connection belongs to whoever opened it.
- */
+/** Opens a document store in a MongoDB database of its own. A write settles when the majority has it. Whoever opened the connection closes it. */
 export function openMongoDocuments(connection: MongoConnection, name: string): DocumentStore {
   const database = connection.database(name);
-  const documentCall = documentCallOn(connection);
+  const unavailable = (cause: unknown) => new DocumentsUnavailableError(cause);
+  const call: DocumentCall = (work) => connection.call(work, unavailable);
   return {
+    // Recomputing fields is many calls, each bounded by the driver.
     collection: async (spec) =>
-      new MongoCollection(database, spec, documentCall, await longDocumentCall(() => prepareCollection(database, spec))),
-    reader: (spec) => new MongoReader(database, spec, documentCall),
+      new MongoCollection(database, spec, call, await translated(() => prepareCollection(database, spec), unavailable)),
+    reader: (spec) => new MongoReader(database, spec, call),
     async collections() {
-      const found = await documentCall(() => registryOf(database).find().sort({ _id: 1 }).toArray());
+      const found = await call(() => registryOf(database).find().sort({ _id: 1 }).toArray());
       return found.map(({ _id }) => _id);
     },
     async drop(collection) {
-      await documentCall(async () => {
+      await call(async () => {
         await documentsOf(database, collection)
           .drop()
           .catch((error: unknown) => {
@@ -31,15 +29,15 @@ export function openMongoDocuments(connection: MongoConnection, name: string): D
       });
     },
     async erase(collection, ids, position) {
-      // `keys`: of an older program.
+      // `keys` were written by older programs.
       const change = { $set: { doc: null, fields: {}, position }, $unset: { keys: '' as const }, $inc: { rev: 1 } };
       const which = { _id: { $in: [...ids] }, position: { $lt: position } };
-      await documentCall(() => documentsOf(database, collection).updateMany(which, change));
+      await call(() => documentsOf(database, collection).updateMany(which, change));
     },
-    // The server keeps its own files; what was deleted leaves them as it writes on (docs/deployment.md).
+    // Deleted text leaves the server's own files as it goes on writing (docs/deployment.md).
     async scrub() {},
     async checkWritable() {
-      await documentCall(() => registryOf(database).findOne());
+      await call(() => registryOf(database).findOne());
     },
     async close() {},
   };

@@ -1,8 +1,8 @@
 import type { Collection, Db } from 'mongodb';
 import type { CollectionSpec, Fields } from '../document-store.ts';
-import { type Signature, signatureOf, type Values, valuesOf } from '../fields.ts';
+import { checkCollectionName, parsedSignature, type Signature, signatureOf, type Values, valuesOf } from '../fields.ts';
 
-/** A document as it lies in MongoDB; one that was deleted has `doc` null and no fields. */
+/** A document in MongoDB; a tombstone has `doc` null and no fields. */
 export interface MongoDocument {
   readonly _id: string;
   readonly doc: unknown;
@@ -11,34 +11,31 @@ export interface MongoDocument {
   readonly fields: Values;
 }
 
-/** Which collections there are, and what was declared of them. */
-export interface CollectionEntry {
+/** A collection in the registry; `fingerprint` is its declaration as JSON. */
+interface CollectionEntry {
   readonly _id: string;
   readonly fingerprint: string;
 }
 
-const NAME = /^[A-Za-z0-9_-]{1,100}$/;
 const PAGE = 500;
 
 export const registryOf = (database: Db): Collection<CollectionEntry> => database.collection<CollectionEntry>('collections');
 
 export function documentsOf(database: Db, name: string): Collection<MongoDocument> {
-  if (!NAME.test(name)) throw new Error(`"${name}" cannot be the name of a collection.`);
+  checkCollectionName(name);
   return database.collection<MongoDocument>(`documents.${name}`);
 }
 
-/** What the owner has declared last; undefined for a collection that nobody has opened. */
+/** The owner's last declaration; undefined for a collection that nobody has opened. */
 export async function storedSignature(database: Db, name: string): Promise<Signature | undefined> {
   const known = await registryOf(database).findOne({ _id: name });
-  if (known === null) return undefined;
-  // An older program noted a digest, not the declaration.
-  return known.fingerprint.startsWith('{') ? (JSON.parse(known.fingerprint) as Signature) : { fields: {}, indexes: [] };
+  return known === null ? undefined : parsedSignature(known.fingerprint);
 }
 
-/** Where a field lies. */
+/** The path of a field in a `MongoDocument`. */
 export const path = (field: string): string => (field === 'id' ? '_id' : `fields.${field}`);
 
-/** Makes fields and indexes anew when the declaration has changed. Done twice, or by two at once, it is the same. */
+/** Rebuilds fields and indexes when the declaration has changed. Idempotent, also when two processes do it at once. */
 export async function prepareCollection<D, F>(database: Db, { name, ...declared }: CollectionSpec<D, F>): Promise<Signature> {
   const signature = signatureOf(declared);
   const text = JSON.stringify(signature);
@@ -47,7 +44,7 @@ export async function prepareCollection<D, F>(database: Db, { name, ...declared 
   const known = await registry.findOne({ _id: name });
   if (known?.fingerprint === text) return signature;
   if (known !== null) {
-    await makeFieldsAnew(documents, declared.fields);
+    await recomputeFields(documents, declared.fields);
     for (const index of await documents.indexes().catch(() => []))
       if (index.name !== undefined && index.name !== '_id_') await documents.dropIndex(index.name);
   }
@@ -59,14 +56,14 @@ export async function prepareCollection<D, F>(database: Db, { name, ...declared 
   return signature;
 }
 
-async function makeFieldsAnew<D>(documents: Collection<MongoDocument>, fields: Fields<D>): Promise<void> {
+async function recomputeFields<D>(documents: Collection<MongoDocument>, fields: Fields<D>): Promise<void> {
   for (let after = ''; ; ) {
     const page = await documents
       .find({ _id: { $gt: after }, doc: { $ne: null } }, { projection: { doc: 1, rev: 1 } })
       .sort({ _id: 1 })
       .limit(PAGE)
       .toArray();
-    // One that changes meanwhile has got its fields with the change.
+    // A document that is written meanwhile gets its fields with that write.
     const operations = page.map(({ _id, doc, rev }) => ({
       updateOne: { filter: { _id, rev }, update: { $set: { fields: valuesOf(fields, _id, doc as D) }, $unset: { keys: '' } } },
     }));

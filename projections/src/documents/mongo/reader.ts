@@ -4,22 +4,24 @@ import {
   type CappedCount,
   type CollectionReader,
   type CollectionSpec,
-  FieldsNotBuiltError,
   type FieldValue,
   type Group,
   type Query,
+  ReaderById,
   type Selected,
   type Single,
   type Stored,
   type Where,
 } from '../document-store.ts';
-import { mistakeOf, planOf, type Signature, type Test, testsOf } from '../fields.ts';
-import type { DocumentCall } from './call.ts';
+import { groupOf, planOf, refusalOf, type Signature, summedFields, type Test, testsOf } from '../fields.ts';
 import { conditionOf, filterOf } from './filter.ts';
 import { documentsOf, type MongoDocument, path, storedSignature } from './prepare-collection.ts';
 
+/** Runs one call on the store; the engine's own failures become `DocumentsUnavailableError`. */
+export type DocumentCall = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** The reading half of a collection in MongoDB. */
-export class MongoReader<D, F> implements CollectionReader<D, F> {
+export class MongoReader<D, F> extends ReaderById<D> implements CollectionReader<D, F> {
   protected readonly documents: DriverCollection<MongoDocument>;
 
   constructor(
@@ -28,17 +30,8 @@ export class MongoReader<D, F> implements CollectionReader<D, F> {
     protected readonly call: DocumentCall,
     private signature?: Signature,
   ) {
+    super();
     this.documents = documentsOf(database, spec.name);
-  }
-
-  async get(id: string): Promise<Stored<D> | undefined> {
-    const [found] = await this.getMany([id]);
-    return found;
-  }
-
-  async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
-    const found = await this.load(ids);
-    return found.filter((stored): stored is Stored<D> => stored.doc !== null);
   }
 
   async load(ids: readonly string[]): Promise<readonly Stored<D | null>[]> {
@@ -66,79 +59,61 @@ export class MongoReader<D, F> implements CollectionReader<D, F> {
     return { count: Math.min(count, cap), capped: count > cap };
   }
 
-  async aggregate<S extends Single<F> = never>(ask: Aggregation<F, S>): Promise<readonly Group<S>[]> {
-    const { where, by, sum = [], min, max } = ask;
-    const asked = await this.asked(
-      { where },
-      [by, ...sum, min, max].filter((field) => field !== undefined),
-    );
+  async aggregate<S extends Single<F> = never>({ where, ...sums }: Aggregation<F, S>): Promise<readonly Group<S>[]> {
+    const asked = await this.asked({ where }, summedFields(sums));
     if (asked === undefined) return [];
     const { signature, tests } = asked;
+    const { by, sum = [], min, max } = sums;
     const pipeline: Document[] = [{ $match: filterOf(signature, tests) }];
     if (by !== undefined && signature.fields[by] === 'each') {
       const ofValue = tests.filter(({ field }) => field === by).map((test) => conditionOf(test, false));
       pipeline.push({ $unwind: `$${path(by)}` }, ...ofValue.map((condition) => ({ $match: condition })));
     }
-    const sums = sum.map((field, place) => [`sum${place}`, { $sum: `$${path(field)}` }]);
-    pipeline.push({
-      $group: {
-        _id: by === undefined ? null : `$${path(by)}`,
-        count: { $sum: 1 },
-        ...Object.fromEntries(sums),
-        ...(min !== undefined && { least: { $min: `$${path(min)}` } }),
-        ...(max !== undefined && { most: { $max: `$${path(max)}` } }),
-      },
-    });
-    const groups = await this.call(() =>
-      this.documents.aggregate<Record<string, FieldValue>>([...pipeline, { $sort: { _id: 1 } }]).toArray(),
-    );
-    return groups.map(({ _id = null, count, least = null, most = null, ...added }) => ({
-      ...{ key: _id, count: Number(count), min: least, max: most },
-      sums: Object.fromEntries(sum.map((field, place) => [field, added[`sum${place}`] ?? 0])) as Record<S, number>,
-    }));
+    const group = {
+      _id: by === undefined ? null : `$${path(by)}`,
+      count: { $sum: 1 },
+      ...Object.fromEntries(sum.map((field, place) => [`sum${place}`, { $sum: `$${path(field)}` }])),
+      ...(min !== undefined && { least: { $min: `$${path(min)}` } }),
+      ...(max !== undefined && { most: { $max: `$${path(max)}` } }),
+    };
+    pipeline.push({ $group: group }, { $sort: { _id: 1 } });
+    const rows = await this.call(() => this.documents.aggregate<Record<string, FieldValue>>(pipeline).toArray());
+    return rows.map(({ _id = null, ...row }) => groupOf({ ...row, key: _id }, sum));
   }
 
   private async page(query: Query<F>, projection: Document, fields: readonly string[] = []): Promise<readonly MongoDocument[]> {
     const { order, descending = false, limit, offset = 0 } = query;
     const asked = await this.asked(query, fields);
     if (asked === undefined || limit === 0) return [];
-    const direction = descending ? -1 : 1;
     const { signature, tests } = asked;
     let found = this.documents.find(filterOf(signature, tests, query), { projection });
     if (order !== undefined || tests.length === 0) {
-      found = found.sort(
-        order === undefined || order === 'id'
-          ? [['_id', direction]]
-          : [
-              [path(order), direction],
-              ['_id', direction],
-            ],
-      );
+      found = found.sort(new Map([path(order ?? 'id'), '_id'].map((each) => [each, descending ? -1 : 1])));
     }
     if (offset > 0) found = found.skip(offset);
     if (limit !== undefined) found = found.limit(limit);
     return this.call(() => found.toArray());
   }
 
-  /** What is asked for, when an index serves it; undefined when nothing can be found. @throws FieldsNotBuiltError */
+  /** The tests of a query that an index serves; undefined when nothing can be found. @throws FieldsNotBuiltError */
   protected async asked(
     query: Query<F>,
     fields: readonly string[] = [],
   ): Promise<{ readonly signature: Signature; readonly tests: readonly Test[] } | undefined> {
     const tests = testsOf(query.where);
-    if (tests.some((test) => 'values' in test && test.values.length === 0)) return undefined;
+    if (tests === undefined) return undefined;
     const isServed = (signature: Signature) => planOf(signature, tests, query.order, fields) !== undefined;
     if (this.signature === undefined || !isServed(this.signature)) {
       this.signature = await this.call(() => storedSignature(this.database, this.spec.name));
     }
     const { signature } = this;
     if (signature === undefined) return undefined;
-    if (!isServed(signature)) throw mistakeOf(this.spec, signature, tests, query.order) ?? new FieldsNotBuiltError(this.spec.name);
+    if (!isServed(signature)) throw refusalOf(this.spec, tests, query.order, fields);
     return { signature, tests };
   }
 }
 
 function toStored<D>({ _id, doc, position, rev }: MongoDocument): Stored<D | null> {
-  // A collection holds only what was written as its own documents.
+  // A collection holds only its own documents.
   return { id: _id, doc: doc as D | null, position, rev };
 }

@@ -21,6 +21,6 @@ test('a paused build stays paused, whatever the batch under way still reports', 
 });
 
 test('without the lease a build waits, whatever the batch under way still reports', () => {
-  for (const state of ['catching-up', 'live', 'paused', 'stopped'] as const) expect(after(state, 'let-go')).toBe('waiting');
-  for (const step of ['join', 'fail', 'poison', 'let-go'] as const) expect(after('waiting', step)).toBe('waiting');
+  for (const state of ['catching-up', 'live', 'paused', 'stopped'] as const) expect(after(state, 'lose-lease')).toBe('waiting');
+  for (const step of ['join', 'fail', 'poison', 'lose-lease'] as const) expect(after('waiting', step)).toBe('waiting');
 });

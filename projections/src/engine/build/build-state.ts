@@ -1,30 +1,30 @@
 /**
- * Where a build stands: nobody here feeds it (`waiting`), it reads the log (`catching-up`), it is fed by the live feed (`live`), the
- * operator holds it (`paused`), or an event has stopped it (`stopped`).
+ * The state of a build: this process does not feed it (`waiting`), it reads the log (`catching-up`), the live feed feeds it (`live`), the
+ * operator has paused it (`paused`), or an event has stopped it (`stopped`).
  */
 export type BuildState = 'waiting' | 'catching-up' | 'live' | 'paused' | 'stopped';
 
-/** What happens to a build. */
+/** An event in the life of a build. */
 export type BuildStep =
-  /** It begins, or goes on, to read the log. */
+  /** It begins or continues to read the log. */
   | 'feed'
   /** It has reached the live feed. */
   | 'join'
-  /** The store or the log was away; it is tried again by itself. */
+  /** The store or the log was away; the runner tries again. */
   | 'fail'
-  /** It has met an event that it cannot take and must not park. */
+  /** It failed on an event that it must not park. */
   | 'poison'
   | 'pause'
-  /** This process no longer has the lease. */
-  | 'let-go';
+  /** This process no longer holds the lease. */
+  | 'lose-lease';
 
-/** Every transition. A step that a state does not name leaves it: what is paused or let go stays so, whatever still comes in. */
+/** All transitions. A step that a state does not name changes nothing: a paused build stays so, whatever work still ends. */
 const transitions: Readonly<Record<BuildState, Readonly<Partial<Record<BuildStep, BuildState>>>>> = {
   waiting: { feed: 'catching-up', pause: 'paused' },
-  'catching-up': { join: 'live', poison: 'stopped', pause: 'paused', 'let-go': 'waiting' },
-  live: { fail: 'catching-up', poison: 'stopped', pause: 'paused', 'let-go': 'waiting' },
-  paused: { feed: 'catching-up', 'let-go': 'waiting' },
-  stopped: { feed: 'catching-up', pause: 'paused', 'let-go': 'waiting' },
+  'catching-up': { join: 'live', poison: 'stopped', pause: 'paused', 'lose-lease': 'waiting' },
+  live: { fail: 'catching-up', poison: 'stopped', pause: 'paused', 'lose-lease': 'waiting' },
+  paused: { feed: 'catching-up', 'lose-lease': 'waiting' },
+  stopped: { feed: 'catching-up', pause: 'paused', 'lose-lease': 'waiting' },
 };
 
 /** The state after a step. */

@@ -13,53 +13,53 @@ import {
   namedKeys,
   ParkedDocuments,
   placeOf,
+  type SkippedEvents,
   sortParked,
   sortTouches,
   type Touches,
 } from './fold-batch.ts';
 import { RecentDocuments } from './recent-documents.ts';
-import type { SkippedEvents } from './skipped-events.ts';
 import type { WriteBehindDocuments } from './write-behind-documents.ts';
 
-/** So many batches may pass before the checkpoint tells of them, where nothing concerned the build or all that did is held. */
-const MOST_UNSAVED = 100;
+/** Batches after which the checkpoint is written, while none concerned the build or their documents are written behind. */
+const MAX_UNSAVED = 100;
 
-/** What a batch was to a build. */
-export interface Taken {
+/** What a batch meant to a build. */
+export interface BatchResult {
   /** Ids of changed documents. */
   readonly changed: readonly string[];
-  /** So many of its events were for this build. */
+  /** How many of its events the projector handles. */
   readonly events: number;
 }
 
-/** Where a build lies for who feeds it. */
+/** What a build is fed into. */
 export interface BuildParts<D> {
   readonly collection: Collection<D>;
   readonly checkpoint: Checkpoint;
   readonly parked: ParkedDocuments;
-  /** Where documents are until the build is whole; undefined for one that is read already. */
-  readonly held: WriteBehindDocuments<D> | undefined;
+  /** Undefined once the build is complete and may be read. */
+  readonly writeBehind: WriteBehindDocuments<D> | undefined;
 }
 
-/** One built version of a read model: its documents, its checkpoint and what it has parked. */
+/** One version of a read model's documents, with its checkpoint and parked events. */
 export class Build<D> {
   private status: { readonly state: BuildState; readonly error: unknown } = { state: 'waiting', error: null };
   private reached: Position;
   private unsaved = 0;
-  private readonly serial = new Serial();
+  private readonly serial = new SerialQueue();
   private readonly types: ReadonlySet<string>;
   private readonly nothingParked: ParkedDocuments;
-  /** Where other processes follow, documents lie on a server. */
+  /** For documents on a server, which is where other processes follow. */
   private readonly recent: RecentDocuments<D> | undefined;
 
   constructor(
     readonly projector: Projector<D>,
     readonly name: string,
-    /** Undefined while another thread has them. */
+    /** Undefined while a worker thread has them. */
     private parts: BuildParts<D> | undefined,
     private readonly skipped: SkippedEvents,
     private readonly opener: FieldOpener,
-    /** Other processes follow the checkpoint, so that each batch moves it on. */
+    /** Other processes follow the checkpoint, so every batch writes it. */
     private readonly isFollowed: boolean,
   ) {
     this.reached = parts?.checkpoint.position ?? START_POSITION;
@@ -68,12 +68,12 @@ export class Build<D> {
     this.recent = isFollowed && parts !== undefined ? new RecentDocuments(parts.collection) : undefined;
   }
 
-  /** Another thread has the documents. */
-  get isLent(): boolean {
+  /** A worker thread has the documents. */
+  get isHandedOver(): boolean {
     return this.parts === undefined;
   }
 
-  /** @throws DocumentsUnavailableError while another thread has them. */
+  /** @throws DocumentsUnavailableError while a worker thread has them. */
   get collection(): Collection<D> {
     return this.here.collection;
   }
@@ -86,36 +86,36 @@ export class Build<D> {
     return this.here.checkpoint;
   }
 
-  private get held(): WriteBehindDocuments<D> | undefined {
-    return this.parts?.held;
+  private get writeBehind(): WriteBehindDocuments<D> | undefined {
+    return this.parts?.writeBehind;
   }
 
   private get here(): BuildParts<D> {
     if (this.parts !== undefined) return this.parts;
-    throw new DocumentsUnavailableError(new Error(`${this.name} is being built by another thread.`));
+    throw new DocumentsUnavailableError(new Error(`${this.name} is being built by a worker thread.`));
   }
 
-  /** Another thread feeds it from now on, once what is under way is done. */
-  lend(): Promise<void> {
+  /** Once the work under way is done, a worker thread feeds it. */
+  handOver(): Promise<void> {
     return this.serial.run(async () => {
       this.parts = undefined;
     });
   }
 
-  /** Goes on from where the other thread has come. */
+  /** Goes on from where the worker thread ended. */
   takeBack(parts: BuildParts<D>): void {
     this.parts = parts;
     this.reached = parts.checkpoint.position;
   }
 
-  /** Everything up to here has been taken (or parked). */
+  /** All events up to here are taken or parked. */
   get position(): Position {
     return this.reached;
   }
 
-  /** Everything up to here is in the collection; what a build that is not whole has taken beyond is held. */
+  /** All events up to here are in the collection; later ones may still be written behind. */
   get written(): Position {
-    return this.held === undefined || this.isLent ? this.reached : this.checkpoint.position;
+    return this.writeBehind === undefined || this.isHandedOver ? this.reached : this.checkpoint.position;
   }
 
   get complete(): boolean {
@@ -126,28 +126,28 @@ export class Build<D> {
     return this.status.state;
   }
 
-  /** What it failed at, until it is fed again. */
+  /** The last failure, until it is fed again. */
   get error(): string | null {
     return this.status.error === null ? null : messageOf(this.status.error);
   }
 
-  /** The event that it has stopped at, and the key for which it could not be taken; undefined when it has not. */
+  /** The event and key at which it has stopped; undefined when it has not. */
   get poison(): PoisonError | undefined {
     const { state, error } = this.status;
     return state === 'stopped' && error instanceof PoisonError ? error : undefined;
   }
 
-  /** Takes a step of the table of states; `error` is what a `fail` or `poison` came from. */
+  /** Takes a step; `error` is the cause of a `fail` or `poison`. */
   step(step: BuildStep, error?: unknown): void {
-    // Somebody else may have written meanwhile, or something may not have been written.
+    // Another process may have written meanwhile, or a write may have failed.
     this.recent?.forget();
     const told = error ?? this.status.error;
     this.status = { state: nextState(this.state, step), error: step === 'feed' ? null : told };
   }
 
-  /** Takes a batch: folds, writes (or holds) documents, then the checkpoint. Done twice it changes nothing. Gives the ids of changed documents. */
+  /** Folds a batch, writes documents (or writes them behind), then the checkpoint. Idempotent. Answers the ids of changed documents. */
   apply(batch: Batch): Promise<readonly string[]> {
-    // At once, so that who saves the progress meanwhile saves this batch as well.
+    // In one piece of work, so that `saveProgress` never comes in between.
     return this.serial.run(async () => {
       const taken = await this.takeUnseen(batch);
       await this.move(batch, taken);
@@ -156,42 +156,39 @@ export class Build<D> {
   }
 
   /** The first half of `apply`, without the checkpoint. */
-  take(batch: Batch): Promise<Taken> {
+  take(batch: Batch): Promise<BatchResult> {
     return this.serial.run(() => this.takeUnseen(batch));
   }
 
-  /** The second half: the checkpoint, when it is time. Builds that do this in one turn write theirs together. */
-  moveBehind(batch: Pick<Batch, 'to'>, taken: Taken): Promise<void> {
+  /** The second half: the checkpoint, when it is due. Builds that write theirs in the same turn of the event loop share a call. */
+  moveBehind(batch: Pick<Batch, 'to'>, taken: BatchResult): Promise<void> {
     return this.serial.run(() => this.move(batch, taken));
   }
 
-  /** Makes tombstones of documents, whether they are there or not, as if an event at this position deleted them. */
+  /** Makes tombstones of documents, existing or not, as if an event at this position deleted them. */
   erase(ids: readonly string[], position: Position): Promise<void> {
     return this.serial.run(() => this.collection.writeBatch(ids.map((id) => ({ id, doc: null, position }))));
   }
 
-  /** Nothing that concerns this build lies before the position: moves on without writing. */
+  /** No event up to the position concerns this build: moves on without writing. */
   skipTo(position: Position): void {
     if (position > this.reached) this.reached = position;
   }
 
-  /** It has reached the head: from now on bad events are parked instead of stopping the build. */
+  /** It has reached the head: from now on events that fail are parked, and no longer stop the build. */
   markComplete(): Promise<void> {
     return this.serial.run(async () => {
       await this.save(this.reached, true);
-      this.parts = { ...this.here, held: undefined };
+      this.parts = { ...this.here, writeBehind: undefined };
     });
   }
 
-  /** Brings what is held into the collection, and the checkpoint to where the build is. */
+  /** Writes all documents and the checkpoint. */
   saveProgress(): Promise<void> {
-    return this.serial.run(async () => (this.isLent ? undefined : this.save(this.reached, this.complete)));
+    return this.serial.run(async () => (this.isHandedOver ? undefined : this.save(this.reached, this.complete)));
   }
 
-  /**
-   * Folds the parked events of a key (a document or a stream) again, in order, as `read` gives them; true when all were taken, or none
-   * are parked. Only while the feed stands still.
-   */
+  /** Folds the parked events of a key (a document or a stream) again; true when all were taken, or none are parked. Only while nothing is fed. */
   async retryParked(key: string, read: (parked: readonly ParkedEvent[]) => Promise<readonly ReadEvent[]>): Promise<boolean> {
     const parked = this.parked.get(key);
     if (parked === undefined) return true;
@@ -210,8 +207,8 @@ export class Build<D> {
   }
 
   /**
-   * Leaves out for good the first event that is parked under a key, or at which the build has stopped for it, then takes what waits behind it.
-   * Gives the event; undefined when there is none. Only while the feed stands still.
+   * Skips for good the first event that is parked under a key, or at which the build has stopped for it, then retries the rest. Answers the
+   * skipped event; undefined when there is none. Only while nothing is fed.
    */
   async skipParked(key: string, read: (parked: readonly ParkedEvent[]) => Promise<readonly ReadEvent[]>): Promise<ParkedEvent | undefined> {
     const event = this.poison?.key === key ? this.poison.event : this.parked.get(key)?.events[0];
@@ -222,27 +219,27 @@ export class Build<D> {
     return event;
   }
 
-  private async takeUnseen({ events }: Batch): Promise<Taken> {
+  private async takeUnseen({ events }: Batch): Promise<BatchResult> {
     const unseen = events.filter(({ recorded }) => recorded.position > this.reached && this.types.has(recorded.type));
     return { changed: unseen.length === 0 ? [] : await this.takeEvents(unseen), events: unseen.length };
   }
 
-  private async move({ to }: Pick<Batch, 'to'>, { events }: Taken): Promise<void> {
+  private async move({ to }: Pick<Batch, 'to'>, { events }: BatchResult): Promise<void> {
     if (to <= this.reached) return;
-    if (!this.mayWait(events > 0) || this.unsaved >= MOST_UNSAVED) await this.save(to, this.complete);
+    if (!this.mayWait(events > 0) || this.unsaved >= MAX_UNSAVED) await this.save(to, this.complete);
     else this.unsaved += 1;
     this.reached = to;
   }
 
-  /** Whether the checkpoint may tell of a batch later. */
+  /** Whether the checkpoint of a batch may be written later. */
   private mayWait(isConcerned: boolean): boolean {
-    if (this.held !== undefined) return !this.held.isFull;
+    if (this.writeBehind !== undefined) return !this.writeBehind.isFull;
     return !isConcerned && (!this.isFollowed || this.state === 'catching-up');
   }
 
-  /** A checkpoint comes after the documents, so that a crash in between only has events taken again. */
+  /** Documents first: after a crash in between, events are only taken again. */
   private async save(position: Position, complete: boolean): Promise<void> {
-    await this.held?.write();
+    await this.writeBehind?.write();
     await this.checkpoint.save(position, complete, this.state === 'paused');
     this.unsaved = 0;
   }
@@ -257,27 +254,27 @@ export class Build<D> {
     for (const [key, { events: waiting, error }] of touches.wait) await this.parked.add(key, waiting, error);
     for (const { key, failure } of folds) {
       if (failure !== undefined) await this.parked.add(key, failure.events, failure.error);
-      else if (this.parked.has(key)) await this.parked.clear(key); // Only an erasure folds past a waiting document, and ends its waiting.
+      else if (this.parked.has(key)) await this.parked.clear(key); // Only an erasure is folded past parked events, and ends them.
     }
     return writes.map(({ id }) => id);
   }
 
   private async write(writes: readonly DocumentWrite<D>[]): Promise<void> {
-    if (this.held !== undefined) return this.held.put(writes);
+    if (this.writeBehind !== undefined) return this.writeBehind.put(writes);
     await this.collection.writeBatch(writes);
     this.recent?.put(writes);
   }
 
-  /** `inOrder`: no document may have gone on without the events. */
+  /** `inOrder`: fails when a document has taken later events already. */
   private async fold(touches: Touches['fold'], inOrder = false): Promise<readonly Fold<D>[]> {
     const wanted = [...touches].flatMap(([key, [first]]) => (inOrder || !this.isCreated(first) ? key : []));
-    const source = this.held ?? this.recent ?? this.collection;
+    const source = this.writeBehind ?? this.recent ?? this.collection;
     const loaded = wanted.length === 0 ? [] : await source.load(wanted);
     const stored = new Map(loaded.map((document) => [document.id, document]));
     return [...touches].map(([key, events]) => {
       const before = stored.get(key);
       if (inOrder && before !== undefined && before.position > (events[0]?.position ?? '')) {
-        throw new Error(`${key} has moved on without the waiting events; only a replay brings them in.`);
+        throw new Error(`${key} has taken later events already; only a replay brings the parked ones in.`);
       }
       return foldEvents(this.projector, before, { key, events });
     });
@@ -290,7 +287,7 @@ export class Build<D> {
   private async opened(events: readonly ReadEvent[]): Promise<readonly ReadEvent[]> {
     const { projector } = this;
     if (!projector.opens) return events;
-    // To open what names no document would be in vain.
+    // Fields of events that name no document need not be opened.
     const concerned = events.filter((read) => {
       const named = namedKeys(projector, read);
       return 'error' in named || named.keys.length > 0;
@@ -311,8 +308,8 @@ export class Build<D> {
 // biome-ignore lint/suspicious/noExplicitAny: a document's type stands on both sides of a build, so no single type holds them all.
 export type AnyBuild = Build<any>;
 
-/** Runs pieces of work one after the other, in the order in which they came. */
-export class Serial {
+/** Runs asynchronous work one after the other, in the order of the calls. */
+export class SerialQueue {
   private last: Promise<unknown> = Promise.resolve();
 
   run<T>(work: () => Promise<T>): Promise<T> {

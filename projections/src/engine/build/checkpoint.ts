@@ -6,23 +6,23 @@ import type { Collection, DocumentStore, Replacement } from '../../documents/doc
 import { LeaseLostError } from '../errors.ts';
 import type { AnyProjector } from '../projector.ts';
 
-/** How far one built version of a read model has come. Its id is the name of the collection. */
+/** How far a build has come; the document's id is the name of its collection. */
 export interface CheckpointDocument {
   readonly projector: string;
   readonly version: number;
   readonly position: Position;
   readonly logId: string;
-  /** It has reached the head once; from then on a bad event is parked instead of stopping everything. */
+  /** It has reached the head once; from then on an event that fails is parked and does not stop the build. */
   readonly complete: boolean;
-  /** Documents are written that no power cut must have hit: good while the machine runs that has this id (`bootId`). */
+  /** Written without syncs, by the machine's start with this `bootId`: after another start, documents may be lost. */
   readonly boot?: string;
-  /** The operator has paused it; absent in what an older program wrote. */
+  /** The operator has paused it; absent in checkpoints of older programs. */
   readonly paused?: boolean;
-  /** Number of the lease under which it was written. */
+  /** Number of the lease that wrote it. */
   readonly lease: number;
 }
 
-/** Of this start of the machine; where that cannot be told, of this process. */
+/** Identifies this start of the machine, or of the process where the system does not tell. */
 export const bootId = readBootId();
 
 function readBootId(): string {
@@ -35,12 +35,12 @@ function readBootId(): string {
 
 export const checkpointSpec = { name: 'checkpoints', fields: {}, indexes: [] };
 
-/** The builds in a store that have come further than this log goes: an older backup of it was put back without them. */
+/** The builds whose position is beyond the head of this log: an older backup of the log was restored without them. */
 export async function buildsBeyond(
   documents: DocumentStore,
   { logId, head }: { readonly logId: string; readonly head: Position },
 ): Promise<readonly string[]> {
-  const stores = [documents, ...(documents.apart?.names() ?? []).flatMap((name) => documents.apart?.open(name) ?? [])];
+  const stores = [documents, ...(documents.detached?.names() ?? []).flatMap((name) => documents.detached?.open(name) ?? [])];
   const found = await Promise.all(stores.map(async (store) => (await store.collection<CheckpointDocument>(checkpointSpec)).find({})));
   return found
     .flat()
@@ -48,22 +48,22 @@ export async function buildsBeyond(
     .map(({ id }) => id);
 }
 
-/** Where a build keeps its progress. */
+/** The progress of a build. */
 export interface Checkpoint {
   readonly position: Position;
   readonly complete: boolean;
-  /** @throws LeaseLostError when another runner has written meanwhile. */
+  /** @throws LeaseLostError when another runner has written it. */
   save(position: Position, complete: boolean, paused: boolean): Promise<void>;
 }
 
-/** Checkpoints that are written in one turn of the event loop go to the store with one call: a batch of the log moves those of all models. */
+/** Writes the checkpoints of one turn of the event loop in one call: a batch moves those of all models. */
 export class CheckpointWriter {
   private waiting: Replacement<CheckpointDocument>[] = [];
   private writing: Promise<boolean> | undefined;
 
   constructor(private readonly documents: Pick<Collection<CheckpointDocument>, 'replaceAll'>) {}
 
-  /** False when this one, or another of the same turn, was written by somebody else. */
+  /** False when this one, or another of the same call, has another revision. */
   replace(id: string, expectedRev: number, doc: CheckpointDocument): Promise<boolean> {
     this.waiting.push({ id, expectedRev, doc });
     this.writing ??= nextTurn().then(() => {
@@ -76,7 +76,7 @@ export class CheckpointWriter {
   }
 }
 
-/** A checkpoint that only who took it over under the lease can write: each write expects the revision of the one before. */
+/** A checkpoint that only the holder of the lease can write: each write expects the revision of the one before. */
 export class LeasedCheckpoint implements Checkpoint {
   private constructor(
     private readonly writer: CheckpointWriter,
@@ -86,7 +86,7 @@ export class LeasedCheckpoint implements Checkpoint {
     private readonly boot: string | undefined,
   ) {}
 
-  /** Takes an existing checkpoint over or begins a new one; a runner of an older lease can then write it no more. */
+  /** Takes over a checkpoint or creates it; a runner with an older lease can then no longer write it. */
   static async take(
     documents: Collection<CheckpointDocument>,
     writer: CheckpointWriter,
@@ -130,7 +130,7 @@ export class LeasedCheckpoint implements Checkpoint {
   }
 }
 
-/** The checkpoint of a build that is thrown away after use: kept in memory. */
+/** The checkpoint of a temporary build. */
 export class MemoryCheckpoint implements Checkpoint {
   complete = true;
 
@@ -141,7 +141,7 @@ export class MemoryCheckpoint implements Checkpoint {
   }
 }
 
-/** Where a build begins. */
+/** The checkpoint of a build from zero. */
 export const firstCheckpoint = (
   { name: projector, version }: AnyProjector,
   { logId, lease }: Pick<Takeover, 'logId' | 'lease'>,
@@ -149,10 +149,10 @@ export const firstCheckpoint = (
   ...{ projector, version, position: START_POSITION, logId, complete: false, lease },
 });
 
-/** A runner takes builds over: whose log they must be built from, and under which lease. */
+/** What builds must be built from to be taken over by a runner, and its lease. */
 export interface Takeover {
   readonly logId: string;
-  /** The log's head when it began. */
+  /** The log's head at the start of the takeover. */
   readonly head: Position;
   /** Reads the log's head again. */
   headNow(): Promise<Position>;
@@ -162,12 +162,16 @@ export interface Takeover {
 }
 
 /**
- * What a collection that was found is to a projector of this version: `current`, and fed on; `outdated`, whole but of an older version,
- * which serves until the new one is built; or `foreign`, of another log or half built by another version.
+ * How a stored build relates to a projector of this version: `current`, to be fed; `outdated`, complete but of an older version, which serves
+ * until the new one is built; or `foreign`, of another log or half built by another version.
  */
-export async function judge(found: CheckpointDocument, version: number, takeover: Takeover): Promise<'current' | 'outdated' | 'foreign'> {
+export async function classify(
+  found: CheckpointDocument,
+  version: number,
+  takeover: Takeover,
+): Promise<'current' | 'outdated' | 'foreign'> {
   if (found.logId !== takeover.logId || (found.boot !== undefined && found.boot !== bootId)) return 'foreign';
-  // Until the takeover the runner before went on, maybe beyond the head of then.
+  // The previous runner may have gone on beyond that head until the takeover.
   if (found.position > takeover.head && found.position > (await takeover.headNow())) return 'foreign';
   if (found.version === version) return 'current';
   return found.complete && found.version < version ? 'outdated' : 'foreign';

@@ -4,13 +4,13 @@ import type { ProjectedEvent, ReadEvent } from '../projected-event.ts';
 import type { ParkedEvent, ParkedEvents } from '../projections.ts';
 import type { AnyProjector, Projector } from '../projector.ts';
 
-/** A batch sorted by document: what can be folded and what must wait. */
+/** A batch by document: events to fold, and events to park. */
 export interface Touches {
   readonly fold: ReadonlyMap<string, readonly ProjectedEvent[]>;
   readonly wait: ReadonlyMap<string, { readonly events: readonly ParkedEvent[]; readonly error: unknown }>;
 }
 
-/** Sorts events by the documents that they touch. What follows a waiting event of its document or stream waits behind it; what is to be skipped is left out. */
+/** Sorts events by document. An event behind a parked one of its document or stream is parked as well; skipped events are left out. */
 export function sortTouches(
   projector: AnyProjector,
   parked: ParkedDocuments,
@@ -46,7 +46,6 @@ export function sortTouches(
   return { fold, wait };
 }
 
-/** Adds an event behind those of the same document. */
 function push(touches: Map<string, ProjectedEvent[]>, key: string, event: ProjectedEvent): void {
   const known = touches.get(key);
   if (known === undefined) touches.set(key, [event]);
@@ -66,7 +65,7 @@ export function namedKeys(
   }
 }
 
-/** Parked events by document: of the parked one, or of every document when a whole stream was parked. @throws what a projector cannot take. */
+/** Parked events by document: of one document, or all of a parked stream. @throws when the projector cannot name an event's documents. */
 export function sortParked(
   projector: AnyProjector,
   parkedKey: string,
@@ -87,14 +86,14 @@ interface Touch {
   readonly events: readonly ProjectedEvent[];
 }
 
-/** What came of one document: the write that brings it to its last good event, and what could not be taken from there on. */
+/** The outcome for one document: the write up to its last good event, and the failure from there on. */
 export interface Fold<D> {
   readonly key: string;
   readonly write?: DocumentWrite<D>;
   readonly failure?: { readonly error: unknown; readonly events: readonly ProjectedEvent[] };
 }
 
-/** Folds the events that the stored document (or tombstone) has not seen. */
+/** Folds the events behind the position of the stored document or tombstone. */
 export function foldEvents<D>(projector: Projector<D>, stored: Stored<D | null> | undefined, { key, events }: Touch): Fold<D> {
   const unseen = stored === undefined ? events : events.filter(({ position }) => position > stored.position);
   let doc: D | undefined = stored?.doc ?? undefined;
@@ -112,10 +111,10 @@ export function foldEvents<D>(projector: Projector<D>, stored: Stored<D | null> 
   return { key, ...write() };
 }
 
-/** Where an event lies: nothing of its content is kept with what is parked, where an erasure would not find it. */
+/** The place of an event. Its content is not kept with parked events, where an erasure would not find it. */
 export const placeOf = ({ stream, revision, position, type }: ParkedEvent): ParkedEvent => ({ stream, revision, position, type });
 
-/** A document whose events are parked, as it lies in the store. */
+/** The parked events of a document or stream, as stored. */
 export interface ParkedDocument extends ParkedEvents {
   readonly collection: string;
 }
@@ -126,7 +125,7 @@ export const parkedSpec = {
   indexes: [['collection']],
 } as const;
 
-/** The key under which a whole stream waits, because an event did not even name documents. */
+/** The key of a parked stream: the projector could not name the documents of an event. */
 function streamKey(stream: string): string {
   return `stream:${stream}`;
 }
@@ -135,7 +134,7 @@ export function isStreamKey(key: string): boolean {
   return key.startsWith('stream:');
 }
 
-/** The documents of one build with parked events, in memory and, when the build has one, in the store. */
+/** The parked events of one build by key, in memory and in its store, if it has one. */
 export class ParkedDocuments {
   private readonly waiting = new Map<string, ParkedDocument>();
 
@@ -166,7 +165,7 @@ export class ParkedDocuments {
     return [...this.waiting.values()];
   }
 
-  /** Adds events behind those that wait already; the first error is kept. */
+  /** Parks events behind those of the same key; the first error is kept. */
   async add(key: string, events: readonly ParkedEvent[], error: unknown): Promise<void> {
     const known = this.waiting.get(key);
     const last = known?.events.at(-1)?.position ?? '';
@@ -177,13 +176,12 @@ export class ParkedDocuments {
     await this.write({ ...base, events: [...base.events, ...added] });
   }
 
-  /** Notes that another try failed. */
   async failAgain(key: string, error: unknown): Promise<void> {
     const known = this.waiting.get(key);
     if (known !== undefined) await this.write({ ...known, error: messageOf(error), attempts: known.attempts + 1 });
   }
 
-  /** Lets go of the first waiting event, and of the key with the last of them. */
+  /** Removes the first event, and the key with its last one. */
   async dropFirst(key: string): Promise<void> {
     const known = this.waiting.get(key);
     if (known === undefined) return;
@@ -211,5 +209,44 @@ export class ParkedDocuments {
 
   private id(key: string): string {
     return `${this.collection}/${key}`;
+  }
+}
+
+/** An event that the operator has skipped for a key of a read model. */
+export interface SkippedDocument extends ParkedEvent {
+  readonly projector: string;
+  readonly key: string;
+}
+
+export const skippedSpec = { name: 'skipped', fields: {}, indexes: [] };
+
+/** By stream and revision: a copied log has other positions. */
+const idOf = (projector: string, key: string, { stream, revision }: Pick<ParkedEvent, 'stream' | 'revision'>): string =>
+  `${projector}/${key}/${stream}/${revision}`;
+
+/** The events that the operator has skipped, of all read models, in memory and in the store. */
+export class SkippedEvents {
+  constructor(
+    private readonly store: Collection<SkippedDocument> | undefined,
+    private places: ReadonlySet<string> = new Set(),
+  ) {}
+
+  async load(): Promise<void> {
+    if (this.store !== undefined) this.places = new Set((await this.store.find({})).map(({ id }) => id));
+  }
+
+  /** For a worker thread. */
+  get all(): readonly string[] {
+    return [...this.places];
+  }
+
+  has(projector: string, key: string, event: Pick<ParkedEvent, 'stream' | 'revision'>): boolean {
+    return this.places.size > 0 && this.places.has(idOf(projector, key, event));
+  }
+
+  async add(projector: string, key: string, event: ParkedEvent): Promise<void> {
+    const id = idOf(projector, key, event);
+    await this.store?.insert(id, { projector, key, ...placeOf(event) });
+    this.places = new Set([...this.places, id]);
   }
 }

@@ -1,14 +1,13 @@
 import type { Collection, DocumentWrite, Stored } from '../../documents/document-store.ts';
 
-/** So many documents are remembered, those that were touched last. */
-const MOST = 300;
+const MAX_DOCUMENTS = 300;
 
 /**
- * The documents that a live build wrote last, as they are in the store: an agenda is touched by one batch after the other, and a server is
- * asked for it once. Only for the one who feeds the collection; whatever may have changed it otherwise is to be followed by `forget`.
+ * A cache of the documents that a live build wrote last: consecutive batches touch the same agenda, which is read from a server once. Only for
+ * the process that feeds the collection, which calls `forget` after anything else that may have changed it.
  */
 export class RecentDocuments<D> {
-  /** Those that were touched last stand at the end. */
+  /** Least recently written first. */
   private known = new Map<string, Stored<D | null>>();
 
   constructor(private readonly collection: Pick<Collection<D>, 'load'>) {}
@@ -18,18 +17,17 @@ export class RecentDocuments<D> {
     const { known } = this;
     const unknown = ids.filter((id) => !known.has(id));
     const loaded = unknown.length === 0 ? [] : await this.collection.load(unknown);
-    // Forgotten while the others were read: what was known then would now count as absent, and is not to be relied on either.
+    // Forgotten during the read: what was cached then is not to be relied on.
     if (this.known !== known) return this.collection.load(ids);
     return [...loaded, ...ids.flatMap((id) => known.get(id) ?? [])];
   }
 
-  /** These were written just now. */
   put(writes: readonly DocumentWrite<D>[]): void {
     for (const { id, doc, position } of writes) {
       this.known.delete(id);
       this.known.set(id, { id, doc, position, rev: 0 });
     }
-    for (const id of [...this.known.keys()].slice(0, -MOST)) this.known.delete(id);
+    for (const id of [...this.known.keys()].slice(0, -MAX_DOCUMENTS)) this.known.delete(id);
   }
 
   forget(): void {

@@ -4,19 +4,19 @@ interface LeaseDocument {
   readonly owner: string;
   /** Grows with each owner. */
   readonly number: number;
-  /** Milliseconds since 1970 until which the owner need not renew. */
+  /** Milliseconds since 1970 at which it expires. */
   readonly until: number;
 }
 
 export interface LeaseOptions {
   readonly owner: string;
   readonly now: () => number;
-  /** Nobody else can reach the store (an embedded data directory has one owner), so a lease of a process that died is taken at once. */
+  /** No other process can reach the store (an embedded data directory has one owner): a dead process's lease is taken at once. */
   readonly exclusive: boolean;
 }
 
 const ID = 'runner';
-/** How long a lease holds without renewal, in milliseconds. With the second between two tries, another takes over in under ten. */
+/** A lease expires after so many milliseconds; with a second between two tries, another process takes over in under ten. */
 export const LEASE_MS = 6_000;
 
 /** The right to run projections, held by one process of a deployment at a time. */
@@ -30,7 +30,7 @@ export class Lease {
     return new Lease(await store.collection<LeaseDocument>({ name: 'lease', fields: {}, indexes: [] }), options);
   }
 
-  /** The lease's number when it is ours now, undefined while another holds it. */
+  /** The number of the lease that this process now holds; undefined while another holds it. */
   async acquire(): Promise<number | undefined> {
     const held = await this.documents.get(ID);
     if (held === undefined) return (await this.documents.insert(ID, this.lease(1))) ? 1 : undefined;
@@ -40,12 +40,12 @@ export class Lease {
     return (await this.documents.replace(ID, held.rev, this.lease(number))) ? number : undefined;
   }
 
-  /** Holds on to the lease of this number; false when another has it. */
+  /** False when another process holds it. */
   async renew(number: number): Promise<boolean> {
     for (;;) {
       const held = await this.documents.get(ID);
       if (held === undefined || held.doc.number !== number) return false;
-      // An earlier renewal of ours that was given up may have arrived in between; another owner has another number.
+      // An earlier renewal that timed out may have arrived in between; another owner would have another number.
       if (await this.documents.replace(ID, held.rev, this.lease(number))) return true;
     }
   }
@@ -61,16 +61,16 @@ export class Lease {
   }
 }
 
-/** What becomes of a lease that is held on to. */
-export interface LeaseReport {
-  /** Another process has it; it is renewed no more. */
+/** Called by `keepLease`. */
+export interface LeaseListener {
+  /** Another process holds it; it is no longer renewed. */
   lost(): void;
-  /** The store was away; it is tried again. */
+  /** The store was away; renewal is tried again. */
   failed(error: unknown): void;
 }
 
-/** Renews a lease, one renewal after the other, until the returned function is called or it is lost. */
-export function keepLease(lease: Lease, number: number, report: LeaseReport): () => void {
+/** Renews a lease until the returned function is called or it is lost. */
+export function keepLease(lease: Lease, number: number, report: LeaseListener): () => void {
   let ended = false;
   let timer: NodeJS.Timeout | undefined;
   const renew = async (): Promise<void> => {

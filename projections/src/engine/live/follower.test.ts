@@ -33,7 +33,7 @@ afterEach(() => {
 
 const wait = () => {
   void notifier.waitFor('1', ['bookings'], 60_000);
-  follower.lookSooner();
+  follower.pollSooner();
 };
 
 test('many who begin to wait one after the other do not put the look off', async () => {

@@ -10,13 +10,13 @@ const IDLE_MS = 1_000;
 const AWAITED_MS = 10;
 
 /**
- * Follows the checkpoints that another process writes: each second, and every 10 ms while somebody waits. What has changed is
- * not written down there, so it asks the projectors which documents the events in between name.
+ * Polls the checkpoints that another process writes: each second, and every 10 ms while somebody waits. Which documents have changed it learns
+ * from the projectors, by the events in between.
  */
 export class Follower {
   private timer: NodeJS.Timeout | undefined;
   private pause = 0;
-  private looking = false;
+  private isPolling = false;
   private stopped = true;
 
   constructor(
@@ -30,7 +30,7 @@ export class Follower {
   start(): void {
     if (!this.stopped) return;
     this.stopped = false;
-    if (!this.looking) this.plan(0);
+    if (!this.isPolling) this.plan(0);
   }
 
   stop(): void {
@@ -38,37 +38,37 @@ export class Follower {
     clearTimeout(this.timer);
   }
 
-  /** Somebody may wait from now on: a longer pause becomes short. A short one is left, or many who wait would put the look off for ever. */
-  lookSooner(): void {
-    if (this.stopped || this.looking || !this.notifier.awaited || this.pause <= AWAITED_MS) return;
+  /** Shortens a long pause when somebody waits; a short one stays, or many waiters would put the poll off for ever. */
+  pollSooner(): void {
+    if (this.stopped || this.isPolling || !this.notifier.hasWaiters || this.pause <= AWAITED_MS) return;
     this.plan(AWAITED_MS);
   }
 
   private plan(ms: number): void {
     clearTimeout(this.timer);
     this.pause = ms;
-    this.timer = setTimeout(() => void this.look(), ms);
+    this.timer = setTimeout(() => void this.poll(), ms);
     this.timer.unref();
   }
 
-  private async look(): Promise<void> {
-    this.looking = true;
+  private async poll(): Promise<void> {
+    this.isPolling = true;
     let pause = IDLE_MS;
     try {
       const positions = await this.store.positions();
-      const moves = this.models.flatMap((model) => this.lookAt(model, positions));
+      const moves = this.models.flatMap((model) => this.follow(model, positions));
       this.notifier.answerWaiters();
-      await this.tell(moves);
-      if (this.notifier.awaited) pause = AWAITED_MS;
+      await this.publish(moves);
+      if (this.notifier.hasWaiters) pause = AWAITED_MS;
     } catch (error) {
       this.onError(error);
     }
-    this.looking = false;
+    this.isPolling = false;
     if (!this.stopped) this.plan(pause);
   }
 
-  /** Takes over how far a model has come; gives its move if it has moved. */
-  private lookAt(model: Model, positions: Positions): readonly Move[] {
+  /** Takes over the state of a model; answers how it has moved. */
+  private follow(model: Model, positions: Positions): readonly Move[] {
     if (this.stopped) return [];
     const served = model.pointer.serving;
     model.follow(positions);
@@ -81,7 +81,7 @@ export class Follower {
     return [];
   }
 
-  private async tell(moves: readonly Move[]): Promise<void> {
+  private async publish(moves: readonly Move[]): Promise<void> {
     if (moves.length === 0) return;
     const touched = await touchedSince(this.log, moves).catch((error: unknown) => this.onError(error));
     for (const { projector, to } of moves) {
@@ -92,20 +92,17 @@ export class Follower {
   }
 }
 
-/** How far a read model has moved on: behind `from`, up to and with `to`. */
-export interface Move {
+/** A read model has moved on from a position (exclusive) to another (inclusive). */
+interface Move {
   readonly projector: AnyProjector;
   readonly from: Position;
   readonly to: Position;
 }
 
-/** After more events than this it is cheaper to read everything again than to know what. */
-const MOST_EVENTS = 2_000;
+/** With more events, listeners had better read everything again. */
+const MAX_EVENTS = 2_000;
 
-/**
- * The documents that the events of each move name, by read model: what whoever folded them has changed, at most. Undefined when
- * too much has happened to say.
- */
+/** The documents that the events of each move name, by read model: at most these have changed. Undefined after too many events. */
 async function touchedSince(log: LogReader, moves: readonly Move[]): Promise<ReadonlyMap<string, readonly string[]> | undefined> {
   const touched = new Map(moves.map(({ projector }) => [projector.name, new Set<string>()]));
   const end = moves.reduce((latest, { to }) => (to > latest ? to : latest), '');
@@ -122,7 +119,7 @@ async function touchedSince(log: LogReader, moves: readonly Move[]): Promise<Rea
       }
     }
     read += count;
-    if (read > MOST_EVENTS) return undefined;
+    if (read > MAX_EVENTS) return undefined;
     if (atHead) break;
     after = to;
   }

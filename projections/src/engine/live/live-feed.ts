@@ -1,28 +1,28 @@
 import type { Position, RecordedEvent, Subscription } from '@salon/event-store';
-import { type AnyBuild, Serial, type Taken } from '../build/build.ts';
+import { type AnyBuild, type BatchResult, SerialQueue } from '../build/build.ts';
 import { type Batch, parseEvents } from '../projected-event.ts';
 import type { LogReader } from './log-reader.ts';
 
-/** What the feed tells of each batch that its builds have taken. */
-export interface FeedReport {
+/** Called for each batch that builds take. */
+export interface FeedListener {
   /** Before any build takes the batch. */
   beforeBatch(batch: Batch): Promise<void>;
   taken(build: AnyBuild, changed: readonly string[], events: number, batch: Batch): void;
   failed(build: AnyBuild, error: unknown): void;
-  /** All builds have had this batch. */
+  /** All builds have taken the log up to here. */
   passed(position: Position): void;
 }
 
-/** One subscription that feeds all builds which are up to date. */
+/** One subscription that feeds all builds that are up to date. */
 export class LiveFeed {
   private readonly members = new Set<AnyBuild>();
-  private readonly serial = new Serial();
+  private readonly serial = new SerialQueue();
   private subscription: Subscription | undefined;
   private position: Position;
 
   constructor(
     private readonly log: LogReader,
-    private readonly report: FeedReport,
+    private readonly report: FeedListener,
     after: Position,
   ) {
     this.position = after;
@@ -42,7 +42,7 @@ export class LiveFeed {
     await this.serial.run(async () => this.members.clear());
   }
 
-  /** Takes builds in, side by side; what they still lack is read while the feed stands still, so they miss nothing. Says which could not. */
+  /** Adds builds; the events that they lack are read while nothing is fed. Answers which failed. */
   join(builds: readonly AnyBuild[]): Promise<readonly PromiseSettledResult<void>[]> {
     return this.serial.run(() => Promise.allSettled(builds.map((build) => this.takeIn(build))));
   }
@@ -51,7 +51,7 @@ export class LiveFeed {
     return this.serial.run(async () => void this.members.delete(build));
   }
 
-  /** Runs work while no build is being fed. */
+  /** Runs work while nothing is fed. */
   whileIdle<T>(work: () => Promise<T>): Promise<T> {
     return this.serial.run(work);
   }
@@ -69,20 +69,20 @@ export class LiveFeed {
     const batch = { events: parseEvents(recorded), to };
     await this.report.beforeBatch(batch);
     // First the documents of all, then all checkpoints at once.
-    const taken = new Map<AnyBuild, Taken>();
+    const taken = new Map<AnyBuild, BatchResult>();
     await this.each([...this.members], async (build) => void taken.set(build, await build.take(batch)));
     await this.each([...taken.keys()], (build) => this.moveBehind(build, batch, taken.get(build)));
     this.position = to;
     this.report.passed(to);
   }
 
-  private async moveBehind(build: AnyBuild, batch: Batch, taken: Taken | undefined): Promise<void> {
+  private async moveBehind(build: AnyBuild, batch: Batch, taken: BatchResult | undefined): Promise<void> {
     if (taken === undefined) return;
     await build.moveBehind(batch, taken);
     this.report.taken(build, taken.changed, taken.events, batch);
   }
 
-  /** Does something for each build, side by side; one that fails is fed no more. */
+  /** Works on all builds concurrently; one that fails leaves the feed. */
   private async each(builds: readonly AnyBuild[], work: (build: AnyBuild) => Promise<void>): Promise<void> {
     const working = builds.map((build) =>
       work(build).catch((error: unknown) => {

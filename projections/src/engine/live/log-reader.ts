@@ -8,26 +8,25 @@ interface StreamPlace {
   readonly revision: number;
 }
 
-/** A batch as it was read: how many events of the log it spans, and whether nothing lay behind it then. */
+/** A batch with the number of events of the log that it spans, and whether it ends at the head. */
 export interface LogBatch extends Batch {
   readonly read: number;
   readonly atHead: boolean;
 }
 
-/** What takes batches of the log: a build, or a part of one. Takes nothing twice. */
+/** A build that batches are fed to; it takes nothing twice. */
 interface Fed {
   readonly position: Position;
   readonly projector: AnyProjector;
   apply(batch: Batch): Promise<unknown>;
 }
 
-/** A shorter log is read here before a thread has begun. */
+/** A shorter log is read faster than a worker thread starts. */
 const LONG_IN_BATCHES = 20;
 
-/** What batches are read from. */
 export type LogSource = Pick<EventStore, 'readAll'>;
 
-/** The next batch behind a position, with only the events that some of the projectors handle; those behind `freshTo` may be missing. */
+/** The next batch after a position, with the events that the projectors handle; events behind `freshTo` may be missing. */
 export async function readBatch(
   log: LogSource,
   {
@@ -51,12 +50,12 @@ export class LogReader {
     return readBatch(this.events, { after, limit: this.batchSize, projectors, ...fresh });
   }
 
-  /** Whether the log is so long that a thread beside is started for what begins from zero. */
+  /** Whether the log is long enough for a worker thread to build from zero. */
   async isLong(): Promise<boolean> {
     return !(await this.events.readAll({ limit: this.batchSize * LONG_IN_BATCHES, types: new Set() })).atHead;
   }
 
-  /** Brings what is fed exactly up to a position, not a step beyond, reading the log once for all of it. */
+  /** Feeds builds exactly up to a position, reading the log once for all. */
   async feedTo(fed: readonly Fed[], target: Position, signal?: AbortSignal): Promise<void> {
     for (;;) {
       signal?.throwIfAborted();
@@ -74,7 +73,7 @@ export class LogReader {
     }
   }
 
-  /** The events at these places, which were there when the places were noted. */
+  /** The events at these places. @throws Error for one that is not there. */
   async eventsAt(places: readonly StreamPlace[]): Promise<readonly ReadEvent[]> {
     return Promise.all(places.map((place) => this.eventAt(place)));
   }

@@ -11,28 +11,26 @@ interface Waiter {
   done(reached: boolean): void;
 }
 
-/** Notifies who waits for a position and who listens for changes: how far each read model has come in this process's knowledge. */
+/** Knows how far each read model has come, wakes those who wait for a position, and publishes changes. */
 export class Notifier {
   private readonly reached = new Map<string, Position>();
   private readonly waiters = new Set<Waiter>();
   private readonly listeners = new Set<(advance: Advance) => void>();
 
-  /** `isLive`: whether a read model takes new events by itself; one that is paused, stopped or being rebuilt does not. */
   constructor(private readonly isLive: (name: string) => boolean) {}
 
-  /** Somebody waits right now. */
-  get awaited(): boolean {
+  get hasWaiters(): boolean {
     return this.waiters.size > 0;
   }
 
-  /** A read model serves everything up to the position. */
+  /** A read model now serves everything up to the position. */
   reach(name: string, position: Position): void {
     if (this.reached.get(name) === position) return;
     this.reached.set(name, position);
     this.answerWaiters();
   }
 
-  /** Answers who waits for nothing any more; to be called when a read model may have ceased to be live. */
+  /** To be called when a read model may no longer be live, so that nobody waits for it in vain. */
   answerWaiters(): void {
     for (const waiter of this.waiters) if (this.isOver(waiter)) waiter.done(this.isThere(waiter));
   }
@@ -67,7 +65,7 @@ export class Notifier {
     });
   }
 
-  /** Nobody waits any longer: the process ends. */
+  /** Answers all waiters: the process ends. */
   close(): void {
     for (const waiter of this.waiters) waiter.done(false);
     this.listeners.clear();
@@ -86,14 +84,14 @@ export class Notifier {
   }
 }
 
-/** Notifies of what the builds of this process have taken, as far as they serve. */
+/** Publishes what the serving builds of this process take. */
 export class BuildNotifier {
   constructor(
     private readonly models: readonly Model[],
     private readonly notifier: Notifier,
   ) {}
 
-  /** A build has taken a batch, and these documents have changed. */
+  /** A build has taken a batch that changed these documents. */
   taken(build: AnyBuild, changed: readonly string[]): void {
     const model = this.servedBy(build);
     if (model === undefined || !build.complete) return;
@@ -101,22 +99,22 @@ export class BuildNotifier {
     if (changed.length > 0) this.tell(build, { [model.name]: changed });
   }
 
-  /** A build begins where it stands. What has changed since this process last heard of its model (another one fed it) is not known. */
-  arrived(build: AnyBuild, isUntold = false): void {
+  /** A build joins at its position. What changed while another process fed its model is not known. */
+  arrived(build: AnyBuild, isUnpublished = false): void {
     const known = this.notifier.positionOf(build.projector.name);
     const isElsewhere = build.complete && known !== undefined && known !== build.position;
     this.taken(build, []);
-    if (isUntold || isElsewhere) this.tell(build, {});
+    if (isUnpublished || isElsewhere) this.tell(build, {});
   }
 
-  /** All live builds have had everything up to here, also what does not concern them. */
+  /** All live builds have taken the log up to their positions, also batches without events for them. */
   passed(): void {
     for (const { name, serving } of this.models) {
       if (serving?.state === 'live') this.notifier.reach(name, serving.position);
     }
   }
 
-  /** An older version serves, up to here, and is fed no more. */
+  /** An older version serves and is not fed. */
   servesOutdated({ name, outdated }: Model): void {
     if (outdated !== undefined) this.notifier.reach(name, outdated);
   }

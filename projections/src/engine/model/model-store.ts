@@ -1,5 +1,5 @@
 import { type Position, START_POSITION } from '@salon/event-store';
-import type { Collection, DocumentStore, Stored } from '../../documents/document-store.ts';
+import type { Collection, DocumentStore } from '../../documents/document-store.ts';
 import { type AnyBuild, Build, type BuildParts } from '../build/build.ts';
 import {
   type CheckpointDocument,
@@ -10,8 +10,7 @@ import {
   MemoryCheckpoint,
   type Takeover,
 } from '../build/checkpoint.ts';
-import { type ParkedDocument, ParkedDocuments, parkedSpec } from '../build/fold-batch.ts';
-import { SkippedEvents, skippedSpec } from '../build/skipped-events.ts';
+import { type ParkedDocument, ParkedDocuments, parkedSpec, SkippedEvents, skippedSpec } from '../build/fold-batch.ts';
 import { WriteBehindDocuments } from '../build/write-behind-documents.ts';
 import { LeaseLostError } from '../errors.ts';
 import type { FieldOpener } from '../projected-event.ts';
@@ -25,19 +24,18 @@ export interface Positions {
 }
 
 /** How this process feeds its builds. */
-export interface Feeding {
-  /** Other processes read how far the builds of this one have come. */
+export interface FeedOptions {
+  /** Other processes follow the checkpoints of this one's builds. */
   readonly isFollowed: boolean;
-  /** Another thread fills what is built beside what serves. */
-  readonly hasThread: boolean;
-  /** How many new documents a build that is not whole holds before it writes them. */
-  readonly mostHeld: number;
+  /** Worker threads fill new builds. */
+  readonly hasWorker: boolean;
+  readonly writeBehindLimit: number;
 }
 
-/** Less than the pause between two looks of a process that follows and has nobody who waits. */
-const POINTERS_KEPT_MS = 900;
+/** Shorter than the interval at which an idle follower polls. */
+const POINTERS_CACHED_MS = 900;
 
-/** What the runner keeps in the document store besides the documents themselves. */
+/** What the projections store besides documents: pointers, checkpoints, parked and skipped events. */
 export class ModelStore {
   private readonly checkpointWriter: CheckpointWriter;
   private lastPointers: { readonly at: number; readonly all: ReadonlyMap<string, PointerDocument> } | undefined;
@@ -49,12 +47,12 @@ export class ModelStore {
     private readonly parkedEvents: Collection<ParkedDocument, typeof parkedSpec.fields>,
     readonly skipped: SkippedEvents,
     private readonly opener: FieldOpener,
-    private readonly feeding: Feeding,
+    private readonly feeding: FeedOptions,
   ) {
     this.checkpointWriter = new CheckpointWriter(checkpoints);
   }
 
-  static async open(documents: DocumentStore, opener: FieldOpener, feeding: Feeding): Promise<ModelStore> {
+  static async open(documents: DocumentStore, opener: FieldOpener, feeding: FeedOptions): Promise<ModelStore> {
     const pointers = await documents.collection<PointerDocument>(pointerSpec);
     return new ModelStore(
       documents,
@@ -67,12 +65,12 @@ export class ModelStore {
     );
   }
 
-  /** The projector's pointer; the first one when there is none yet (nothing is written). */
+  /** The projector's pointer; without one the first, which is not written. */
   async pointer({ name, version }: AnyProjector): Promise<PointerDocument> {
     return (await this.pointers.get(name))?.doc ?? firstPointer(name, version);
   }
 
-  /** @throws LeaseLostError when a runner with a younger lease has written it. */
+  /** @throws LeaseLostError when a runner with a newer lease has written it. */
   async savePointer(name: string, pointer: PointerDocument): Promise<void> {
     if (await this.pointers.insert(name, pointer)) return;
     const stored = await this.pointers.get(name);
@@ -80,39 +78,38 @@ export class ModelStore {
     if (!(await this.pointers.replace(name, stored.rev, pointer))) throw new LeaseLostError();
   }
 
-  /** Takes the progress of a collection over, or begins it. Other runners can no longer write it. */
+  /** Takes over the checkpoint of a collection or creates it; other runners can no longer write it. */
   async takeCheckpoint(projector: AnyProjector, name: string, takeover: Takeover): Promise<LeasedCheckpoint> {
     const fresh = firstCheckpoint(projector, takeover);
-    const store = this.apartOf(name);
+    const store = this.detachedOf(name);
     if (store === undefined) return LeasedCheckpoint.take(this.checkpoints, this.checkpointWriter, name, fresh);
     const checkpoints = await store.collection<CheckpointDocument>(checkpointSpec);
     return LeasedCheckpoint.take(checkpoints, new CheckpointWriter(checkpoints), name, fresh);
   }
 
-  /** Whether new builds lie apart, where another thread can fill them. */
-  get buildsApart(): boolean {
-    return this.feeding.hasThread && this.documents.apart !== undefined;
+  /** Whether new builds are detached and filled by worker threads. */
+  get usesWorkers(): boolean {
+    return this.feeding.hasWorker && this.documents.detached !== undefined;
   }
 
-  /** Begins a build that another thread fills from zero. */
-  async beginApart(projector: AnyProjector, name: string): Promise<AnyBuild> {
-    // Of a replay of which a power cut has left nothing else.
-    if (this.isApart(name)) await this.documents.drop(name);
-    return new Build(projector, name, undefined, this.skipped, this.opener, this.feeding.isFollowed);
+  /** Begins a build from zero, without what a power cut may have left of another one. It is filled by a worker thread, or opened first. */
+  async beginBuild(projector: AnyProjector, name: string, isFollowed = this.feeding.isFollowed): Promise<AnyBuild> {
+    await this.documents.drop(name);
+    return new Build(projector, name, undefined, this.skipped, this.opener, isFollowed);
   }
 
-  /** Drops what lies apart and no model has: pointers were lost. */
-  async dropUnknown(known: ReadonlySet<string>): Promise<void> {
-    for (const name of this.documents.apart?.names() ?? []) if (!known.has(name)) await this.documents.drop(name);
+  /** Drops detached collections that no pointer names, as after a loss of pointers. */
+  async dropOrphans(known: ReadonlySet<string>): Promise<void> {
+    for (const name of this.documents.detached?.names() ?? []) if (!known.has(name)) await this.documents.drop(name);
   }
 
-  /** Opens a collection to be fed. Its fields are made anew only now that no other runner goes on with older ones. */
+  /** Opens a collection to be fed; only now that no other runner feeds it are changed fields rebuilt. */
   async openBuild(projector: AnyProjector, name: string, checkpoint: LeasedCheckpoint): Promise<AnyBuild> {
-    const parts = await this.partsOf(projector, name, checkpoint, { isLoaded: checkpoint.complete || !this.isApart(name) });
+    const parts = await this.partsOf(projector, name, checkpoint, { isLoaded: checkpoint.complete || !this.isDetached(name) });
     return new Build(projector, name, parts, this.skipped, this.opener, this.feeding.isFollowed);
   }
 
-  /** What a build consists of. Unless `isLoaded` another thread goes on with it, and makes its indexes. */
+  /** The parts of a build. Unless `isLoaded`, a worker thread goes on with it and creates its indexes. */
   async partsOf(
     projector: AnyProjector,
     name: string,
@@ -124,80 +121,75 @@ export class ModelStore {
       ...{ name, fields, indexes },
       ...(isLoaded ? {} : { indexesNow: 0 }),
     });
-    const held = checkpoint.complete ? undefined : new WriteBehindDocuments<unknown>(collection, this.feeding.mostHeld);
-    return { collection, checkpoint, parked: await this.parkedOf(projector, name), held };
+    const writeBehind = checkpoint.complete ? undefined : new WriteBehindDocuments<unknown>(collection, this.feeding.writeBehindLimit);
+    return { collection, checkpoint, parked: await this.parkedOf(projector, name), writeBehind };
   }
 
-  isApart(name: string): boolean {
-    return this.documents.apart?.has(name) === true;
+  isDetached(name: string): boolean {
+    return this.documents.detached?.has(name) === true;
   }
 
-  /** The store of a collection that lies apart, with its checkpoint and what it has parked: they are written in one order. */
-  private apartOf(name: string): DocumentStore | undefined {
-    return this.isApart(name) ? this.documents.apart?.open(name) : undefined;
+  /** The store of a detached collection. Its checkpoint and parked events are there too, so that writes keep their order. */
+  private detachedOf(name: string): DocumentStore | undefined {
+    return this.isDetached(name) ? this.documents.detached?.open(name) : undefined;
   }
 
-  /** What a collection has parked, whoever feeds it. */
+  /** The parked events of a collection, whichever process feeds it. */
   async parkedOf(projector: Pick<AnyProjector, 'name'>, collection: string): Promise<ParkedDocuments> {
-    const store = (await this.apartOf(collection)?.collection<ParkedDocument, typeof parkedSpec.fields>(parkedSpec)) ?? this.parkedEvents;
+    const store =
+      (await this.detachedOf(collection)?.collection<ParkedDocument, typeof parkedSpec.fields>(parkedSpec)) ?? this.parkedEvents;
     const parked = new ParkedDocuments(projector.name, collection, store);
     await parked.load();
     return parked;
   }
 
-  /** A build from zero that leaves nothing behind but its collection, which its user drops. Opened, or filled by another thread and then opened, it can be fed. */
-  async temporaryBuild(projector: AnyProjector, name: string): Promise<AnyBuild> {
-    await this.documents.drop(name);
-    return new Build(projector, name, undefined, this.skipped, this.opener, false);
-  }
-
-  /** Lets a temporary build be fed here from where it is; `saveProgress` writes what it holds. Like what serves it parks what it cannot take. */
+  /** Opens a temporary build to be fed here; `saveProgress` writes it. It parks events like a serving one, and whoever began it drops it. */
   async openTemporary(build: AnyBuild): Promise<void> {
     const { name, projector } = build;
     const collection = await this.documents.collection({ name, fields: {}, indexes: [] });
     const checkpoint = new MemoryCheckpoint((await this.positionOf(name)) ?? START_POSITION);
-    const held = new WriteBehindDocuments<unknown>(collection, this.feeding.mostHeld);
-    build.takeBack({ collection, checkpoint, parked: new ParkedDocuments(projector.name, name), held });
+    const writeBehind = new WriteBehindDocuments<unknown>(collection, this.feeding.writeBehindLimit);
+    build.takeBack({ collection, checkpoint, parked: new ParkedDocuments(projector.name, name), writeBehind });
   }
 
-  /**
-   * What serves and how far each collection has come, whoever feeds them: a read for all models together. What serves seldom changes, and
-   * is read once a second at most.
-   */
+  /** All pointers and checkpoints, whichever process writes them. Pointers seldom change and are cached for a second. */
   async positions(): Promise<Positions> {
-    const apart = (this.documents.apart?.names() ?? []).map((name) => this.checkpointsOf(name).catch(() => []));
-    const [pointerOf, ...found] = await Promise.all([this.pointersNow(), this.checkpoints.find({}), ...apart]);
-    const checkpoints = found.flat();
-    const checkpointOf = new Map(checkpoints.map(({ id, doc }) => [id, doc]));
+    // A store that is handed over cannot be read.
+    const detached = (this.documents.detached?.names() ?? []).map((name) =>
+      this.checkpointsOf(name)
+        .then((checkpoints) => checkpoints.find({}))
+        .catch(() => []),
+    );
+    const [pointerOf, ...found] = await Promise.all([this.currentPointers(), this.checkpoints.find({}), ...detached]);
+    const checkpointOf = new Map(found.flat().map(({ id, doc }) => [id, doc]));
     return {
       pointer: ({ name, version }) => pointerOf.get(name) ?? firstPointer(name, version),
       checkpoint: (collection) => checkpointOf.get(collection),
     };
   }
 
-  private async checkpointsOf(apart: string): Promise<readonly Stored<CheckpointDocument>[]> {
-    return (await this.apartOf(apart)?.collection<CheckpointDocument>(checkpointSpec))?.find({}) ?? [];
+  private async checkpointsOf(collection: string): Promise<Collection<CheckpointDocument>> {
+    return (await this.detachedOf(collection)?.collection<CheckpointDocument>(checkpointSpec)) ?? this.checkpoints;
   }
 
-  private async pointersNow(): Promise<ReadonlyMap<string, PointerDocument>> {
+  private async currentPointers(): Promise<ReadonlyMap<string, PointerDocument>> {
     const now = performance.now();
-    if (this.lastPointers === undefined || now - this.lastPointers.at >= POINTERS_KEPT_MS) {
+    if (this.lastPointers === undefined || now - this.lastPointers.at >= POINTERS_CACHED_MS) {
       const found = await this.pointers.find({});
       this.lastPointers = { at: now, all: new Map(found.map(({ id, doc }) => [id, doc])) };
     }
     return this.lastPointers.all;
   }
 
-  /** Where a collection stands, whoever feeds it. */
+  /** How far a collection has come, whichever process feeds it. */
   async positionOf(collection: string): Promise<Position | undefined> {
-    const checkpoints = (await this.apartOf(collection)?.collection<CheckpointDocument>(checkpointSpec)) ?? this.checkpoints;
-    return (await checkpoints.get(collection))?.doc.position;
+    return (await (await this.checkpointsOf(collection)).get(collection))?.doc.position;
   }
 
   async dropBuild(name: string): Promise<void> {
-    const isApart = this.isApart(name);
+    const isDetached = this.isDetached(name);
     await this.documents.drop(name);
-    if (isApart) return;
+    if (isDetached) return;
     await (await this.parkedOf({ name: '' }, name)).clearAll();
     await this.checkpoints.remove(name);
   }

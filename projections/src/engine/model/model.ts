@@ -1,19 +1,13 @@
 import { type Position, START_POSITION } from '@salon/event-store';
 import {
-  type Aggregation,
-  type CappedCount,
   type CollectionReader,
-  type DocumentReader,
   DocumentsUnavailableError,
-  type Group,
-  type Query,
-  type Selected,
-  type Single,
+  delegating,
+  READER_METHODS,
   type Stored,
-  type Where,
 } from '../../documents/document-store.ts';
 import type { AnyBuild } from '../build/build.ts';
-import { judge, type Takeover } from '../build/checkpoint.ts';
+import { classify, type Takeover } from '../build/checkpoint.ts';
 import { LeaseLostError } from '../errors.ts';
 import type { AnyProjector } from '../projector.ts';
 import type { ModelStore, Positions } from './model-store.ts';
@@ -25,13 +19,12 @@ export class Model {
   serving: AnyBuild | undefined;
   previous: AnyBuild | undefined;
   building: AnyBuild | undefined;
-  /** What is derived anew to be compared with what serves, and then thrown away. */
+  /** A temporary build that `verify` compares with the serving one. */
   compared: AnyBuild | undefined;
-  /** Where the collection of an older version stands that serves, fed no more, until `building` is whole. */
+  /** The position of a serving collection of an older version, which is not fed, until `building` is complete. */
   outdated: Position | undefined;
-  /** What another process says of `isLive`. */
+  /** Of a model that another process feeds: whether it is live there, and whether its serving build is complete. */
   private isFedElsewhere = true;
-  /** The same of whether what serves there has come to the head once. */
   private isWholeElsewhere = true;
   private takeover: Takeover | undefined;
   private reading: { readonly name: string; readonly version: number; readonly reader: CollectionReader<unknown> } | undefined;
@@ -47,23 +40,23 @@ export class Model {
     return this.projector.name;
   }
 
-  /** A newer version of the program has projected it. */
+  /** A newer version of the program has fed it. */
   get isNewer(): boolean {
     return this.pointer.version > this.projector.version;
   }
 
-  /** The build that will serve instead of an older version's. */
+  /** The build that will replace a serving one of an older version. */
   get upgrade(): AnyBuild | undefined {
     return this.outdated === undefined ? undefined : this.building;
   }
 
-  /** What serves takes new events by itself: nobody has paused it, nothing has stopped it, and it is not being rebuilt. */
+  /** The serving build takes new events: it is neither paused nor stopped nor being rebuilt. */
   get isLive(): boolean {
     if (this.serving === undefined) return this.outdated === undefined && this.isFedElsewhere;
     return this.serving.complete && this.serving.state !== 'paused' && this.serving.state !== 'stopped';
   }
 
-  /** What serves has not come to the head yet, and nothing older stands in: its lists would lack what is there. */
+  /** The serving build has not reached the head yet, and no older version serves: its lists would lack documents. */
   get isIncomplete(): boolean {
     if (this.serving !== undefined) return !this.serving.complete;
     return this.outdated === undefined && !this.isWholeElsewhere;
@@ -73,13 +66,13 @@ export class Model {
     return [this.serving, this.previous, this.building].filter((build) => build !== undefined);
   }
 
-  /** Reads which collection serves now. */
+  /** Reads the stored pointer. */
   async refresh(): Promise<void> {
     const pointer = await this.store.pointer(this.projector);
     if (this.takeover === undefined) this.pointer = pointer;
   }
 
-  /** Takes over what another process says serves now, and whether it is fed; who has taken the model over knows better. */
+  /** Takes pointer and state from the store, unless this process feeds the model itself. */
   follow(positions: Positions): void {
     if (this.takeover !== undefined) return;
     this.pointer = positions.pointer(this.projector);
@@ -89,10 +82,7 @@ export class Model {
     this.isFedElsewhere = isWhole && !checkpoint.paused && this.pointer.version === this.projector.version;
   }
 
-  /**
-   * The documents that serve, as this version of the projector reads them. Who does not feed them only reads: their fields are those of
-   * the process that does.
-   */
+  /** The serving documents, as this version of the projector reads them; fed elsewhere, by the fields that are stored. */
   get documents(): CollectionReader<unknown> {
     if (this.serving !== undefined) return this.serving.collection;
     const { serving: name, version } = this.pointer;
@@ -101,23 +91,23 @@ export class Model {
     return this.reading.reader;
   }
 
-  /** Takes the model's builds over. Of another log they begin from zero; of an older version, beside what serves. */
+  /** Takes over the model's builds. Those of another log are rebuilt from zero; those of an older version serve until the new one is built. */
   async takeOver(takeover: Takeover): Promise<void> {
     this.takeover = takeover;
     this.pointer = await this.store.pointer(this.projector);
-    // From here on the runner before can write neither the pointer nor the checkpoints that it names.
+    // From here on the previous runner can write neither the pointer nor the checkpoints that it names.
     await this.save(this.pointer);
     const { build, found, kind } = await this.open(this.pointer.serving);
     if (kind === 'outdated') this.outdated = found.position;
-    else this.serving = await this.apartIfLong(build ?? (await this.startOver()));
+    else this.serving = await this.detachedIfLong(build ?? (await this.startOver()));
     this.previous = await this.openKept('previous');
     this.building = await this.openKept('building');
     if (kind === 'outdated') await this.beginReplay();
     await this.save(this.pointer);
   }
 
-  /** Another process has the lease, or none: nothing is fed or written here any more. */
-  letGo(): void {
+  /** This process has lost the lease or stops. */
+  stopFeeding(): void {
     this.takeover = undefined;
     this.serving = undefined;
     this.previous = undefined;
@@ -130,33 +120,33 @@ export class Model {
     const pointer = begunReplay(this.name, this.pointer);
     await this.save(pointer);
     const name = pointer.building ?? '';
-    this.building = this.store.buildsApart ? await this.store.beginApart(this.projector, name) : await this.openNew(name);
+    this.building = this.store.usesWorkers ? await this.store.beginBuild(this.projector, name) : await this.openNew(name);
     return this.building;
   }
 
-  /** The log and lease under which this process feeds it. @throws LeaseLostError */
+  /** @throws LeaseLostError unless this process feeds the model. */
   get takenOver(): Takeover {
     if (this.takeover === undefined) throw new LeaseLostError();
     return this.takeover;
   }
 
-  /** Opens a build that another thread has filled, whole with its indexes where it goes on here. */
+  /** Opens a build that a worker thread has filled; with its indexes where this thread goes on. */
   async takeBack(build: AnyBuild): Promise<void> {
     const { takeover, projector, store } = this;
     if (takeover === undefined) return;
     const checkpoint = await store.takeCheckpoint(projector, build.name, takeover);
     build.takeBack(await store.partsOf(projector, build.name, checkpoint, { isLoaded: build.state === 'catching-up' }));
-    // What the thread has closed is on the disk.
+    // The worker's file was synced when it was closed.
     await build.saveProgress();
   }
 
-  /** What was built beside an older version serves from now on; the older one waits to be dropped. */
+  /** The new build serves instead of the older version, which becomes stale. */
   async finishUpgrade(rate: number): Promise<void> {
     await this.save(upgraded(this.pointer, this.projector.version, rate));
     [this.serving, this.building, this.outdated] = [this.building, undefined, undefined];
   }
 
-  /** `rate` is what the build took in a second. */
+  /** `rate`: events per second of the build. */
   async switch(at: string, rate: number): Promise<void> {
     await this.save(switched(this.pointer, at, rate));
     [this.serving, this.previous, this.building] = [this.building, this.serving, undefined];
@@ -174,7 +164,7 @@ export class Model {
     await this.dropStale();
   }
 
-  /** Drops what nobody needs any more, once the serving build is whole. */
+  /** Drops stale collections once the serving build is complete. */
   async dropStale(): Promise<void> {
     const { stale } = this.pointer;
     if (stale.length === 0 || !this.serving?.complete) return;
@@ -184,8 +174,8 @@ export class Model {
 
   private readerOf(collection: string, version: number): CollectionReader<unknown> {
     const { fields, indexes } = this.projector;
-    const reader = this.store.documents.reader<object, AnyProjector['fields']>({ name: collection, fields, indexes });
-    return version < this.projector.version ? new OlderReader(reader, this.projector, version) : reader;
+    const reader = this.store.documents.reader<unknown, AnyProjector['fields']>({ name: collection, fields, indexes });
+    return version < this.projector.version ? olderReader(reader, this.projector, version) : reader;
   }
 
   private async startOver(): Promise<AnyBuild> {
@@ -193,18 +183,18 @@ export class Model {
     return this.openNew(this.pointer.serving);
   }
 
-  /** What begins from zero and nobody can read goes to the thread beside, which makes it sooner and leaves this one to visitors. */
-  private async apartIfLong(build: AnyBuild): Promise<AnyBuild> {
+  /** A serving build that starts from zero on a long log goes to a worker thread: that is faster, and leaves this one to requests. */
+  private async detachedIfLong(build: AnyBuild): Promise<AnyBuild> {
     const { store, projector, takenOver } = this;
     const isBegun = build.complete || build.position !== START_POSITION;
-    if (isBegun || !store.buildsApart || store.isApart(build.name) || !(await takenOver.isLong())) return build;
+    if (isBegun || !store.usesWorkers || store.isDetached(build.name) || !(await takenOver.isLong())) return build;
     await store.dropBuild(build.name);
-    return store.beginApart(projector, build.name);
+    return store.beginBuild(projector, build.name);
   }
 
   /**
-   * A kept or half-built collection that cannot be fed on is let go, also a half-built one with clear text: an erasure may have missed
-   * it, unless it goes on at once because it is to serve.
+   * Opens the previous or the half-built collection. One that cannot be fed becomes stale, and so does a half-built one with clear text that
+   * is not continued at once: an erasure may have missed it.
    */
   private async openKept(which: 'previous' | 'building'): Promise<AnyBuild | undefined> {
     const name = this.pointer[which];
@@ -226,8 +216,8 @@ export class Model {
     if (takeover === undefined) throw new LeaseLostError();
     const checkpoint = await store.takeCheckpoint(projector, name, takeover);
     const found = checkpoint.facts;
-    const kind = await judge(found, projector.version, takeover);
-    // What is not fed keeps its documents, fields and indexes as they are.
+    const kind = await classify(found, projector.version, takeover);
+    // A collection that is not fed keeps its documents, fields and indexes.
     return { build: kind === 'current' ? await store.openBuild(projector, name, checkpoint) : undefined, found, kind };
   }
 
@@ -235,87 +225,30 @@ export class Model {
     if (this.takeover === undefined) throw new LeaseLostError();
     const { lease } = this.takeover;
     await this.store.savePointer(this.name, { ...pointer, lease });
-    // Who has let go meanwhile must not begin to feed again.
+    // After losing the lease meanwhile it must not be fed again.
     if (this.takeover === undefined) throw new LeaseLostError();
     this.pointer = { ...pointer, lease };
   }
 }
 
-/** Reads the documents of whichever build serves at the moment of each call; while that is built from zero a call is refused, not answered with less. */
-export class ServingReader<D, F> implements DocumentReader<D, F> {
-  constructor(private readonly model: { readonly documents: unknown; readonly isIncomplete: boolean }) {}
+/** Reads whichever build serves at each call. While that is built from zero a read is refused, not answered with part of the documents. */
+export const servingReader = (model: Model): CollectionReader<unknown> =>
+  delegating<CollectionReader<unknown>>(READER_METHODS, () => {
+    if (model.isIncomplete) throw new DocumentsUnavailableError(new Error('The read model is being built.'));
+    return model.documents;
+  });
 
-  async get(id: string): Promise<Stored<D> | undefined> {
-    return this.documents.get(id);
-  }
+type AnyReader = CollectionReader<unknown, AnyProjector['fields']>;
 
-  async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
-    return this.documents.getMany(ids);
-  }
-
-  async find(query: Query<F>): Promise<readonly Stored<D>[]> {
-    return this.documents.find(query);
-  }
-
-  async select<K extends Single<F> = never>(query: Query<F>, fields: readonly K[]): Promise<readonly Selected<F, K>[]> {
-    return this.documents.select(query, fields);
-  }
-
-  async count(ask: { readonly where?: Where<F> | undefined; readonly cap: number }): Promise<CappedCount> {
-    return this.documents.count(ask);
-  }
-
-  async aggregate<S extends Single<F> = never>(ask: Aggregation<F, S>): Promise<readonly Group<S>[]> {
-    return this.documents.aggregate(ask);
-  }
-
-  private get documents(): DocumentReader<D, F> {
-    if (this.model.isIncomplete) throw new DocumentsUnavailableError(new Error('The read model is being built.'));
-    // A model holds only what its own projector wrote.
-    return this.model.documents as DocumentReader<D, F>;
-  }
-}
-
-/** Reads documents of an older version of the projector, each as the present one reads it: the only place where one is served. */
-class OlderReader<F> implements CollectionReader<unknown, F> {
-  constructor(
-    private readonly documents: CollectionReader<object, F>,
-    private readonly projector: AnyProjector,
-    private readonly version: number,
-  ) {}
-
-  async get(id: string): Promise<Stored<unknown> | undefined> {
-    const stored = await this.documents.get(id);
-    return stored === undefined ? undefined : this.raised(stored);
-  }
-
-  async getMany(ids: readonly string[]): Promise<readonly Stored<unknown>[]> {
-    return (await this.documents.getMany(ids)).map((stored) => this.raised(stored));
-  }
-
-  async load(ids: readonly string[]): Promise<readonly Stored<unknown>[]> {
-    return (await this.documents.load(ids)).map(({ doc, ...stored }) =>
-      doc === null ? { ...stored, doc } : this.raised({ ...stored, doc }),
-    );
-  }
-
-  async find(query: Query<F>): Promise<readonly Stored<unknown>[]> {
-    return (await this.documents.find(query)).map((stored) => this.raised(stored));
-  }
-
-  async select<K extends Single<F> = never>(query: Query<F>, fields: readonly K[]): Promise<readonly Selected<F, K>[]> {
-    return this.documents.select(query, fields);
-  }
-
-  async count(ask: { readonly where?: Where<F> | undefined; readonly cap: number }): Promise<CappedCount> {
-    return this.documents.count(ask);
-  }
-
-  async aggregate<S extends Single<F> = never>(ask: Aggregation<F, S>): Promise<readonly Group<S>[]> {
-    return this.documents.aggregate(ask);
-  }
-
-  private raised(stored: Stored<object>): Stored<unknown> {
-    return { ...stored, doc: this.projector.fromOlder(stored.doc, this.version) };
-  }
+/** Reads documents of an older version of the projector as the present version does. */
+function olderReader(documents: AnyReader, projector: AnyProjector, version: number): AnyReader {
+  const raised = <D>(all: readonly Stored<D>[]) =>
+    all.map((stored) => (stored.doc === null ? stored : { ...stored, doc: projector.fromOlder(stored.doc as object, version) }));
+  return {
+    ...delegating<AnyReader>(['select', 'count', 'aggregate'], () => documents),
+    get: async (id) => raised(await documents.getMany([id]))[0],
+    getMany: async (ids) => raised(await documents.getMany(ids)),
+    load: async (ids) => raised(await documents.load(ids)),
+    find: async (query) => raised(await documents.find(query)),
+  };
 }

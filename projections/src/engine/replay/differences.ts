@@ -1,10 +1,10 @@
 import type { Stored } from '../../documents/document-store.ts';
 import type { Difference } from '../projections.ts';
 
-/** Stands for what is not shown: the value is personal and in clear. */
+/** Shown in place of a personal value in clear text. */
 const HIDDEN = '(personal)';
 
-/** The fields in which two builds of a document differ; `isPersonal` says that their values are not shown. */
+/** The fields in which two builds of a document differ; `isPersonal` hides their values. */
 export function differencesOf(
   id: string,
   serving: Stored<unknown> | undefined,
@@ -26,11 +26,11 @@ interface Differing {
 
 function fieldsThatDiffer(field: string, one: unknown, other: unknown): readonly Differing[] {
   if (JSON.stringify(one) === JSON.stringify(other)) return [];
-  if (!isParted(one) || !isParted(other) || Array.isArray(one) !== Array.isArray(other)) return [{ field, one, other }];
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return [{ field, one, other }];
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const inside = names.flatMap((name) => fieldsThatDiffer(field === '' ? name : `${field}.${name}`, one[name], other[name]));
-  // The same fields in another order.
+  // Without any, the same fields are in another order.
   return inside.length > 0 ? inside : [{ field, one, other }];
 }
 
-const isParted = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { START_POSITION } from '@salon/event-store';
 import { inquiries } from '../../testing/inquiries.ts';
 import { useSalonLog } from '../../testing/salon-log.ts';
+import { workersOf } from '../../testing/start-build-worker.ts';
 import { statesProjector } from '../../testing/test-projectors.ts';
-import { threadsOf } from '../../testing/thread-of-tests.ts';
 
 const REPLAYER = join(process.cwd(), 'projections/dist/testing/replay-until-killed.js');
 const FILE = 'killed.db';
@@ -31,7 +31,7 @@ test.each(['here', 'beside'])(
     await replayUntilKilled(where);
     const states = statesProjector();
     const documents = log().openDocuments(FILE);
-    const options = where === 'beside' ? { startThread: threadsOf(log().folder) } : {};
+    const options = where === 'beside' ? { startWorker: workersOf(log().folder) } : {};
     const projections = await log().projected([states], { documents, ...options });
     const [status] = await projections.status();
     const { position = '', ...replay } = status?.replay ?? {};

@@ -3,10 +3,10 @@ import type { Model } from '../model/model.ts';
 import { handledTypes } from '../projected-event.ts';
 import type { ReplayPlan } from '../projections.ts';
 
-/** So many documents are looked at for the size of all, and so many counted. */
-const [SAMPLE, COUNTED_TO] = [200, 100_000_000];
+/** Documents that are read to estimate the size of all, and counted at most. */
+const [SAMPLE, COUNT_CAP] = [200, 100_000_000];
 
-/** What replays of these models would have to do; reads the log once for all. */
+/** What replays of these models would read and fold; reads the log once. */
 export async function planReplays(models: readonly Model[], log: Pick<EventStore, 'readAll'>): Promise<readonly ReplayPlan[]> {
   const works = models.map((model) => ({ model, from: model.building?.position ?? START_POSITION, reads: 0, folds: 0 }));
   const types = handledTypes(models.map(({ projector }) => projector));
@@ -26,7 +26,7 @@ async function planOf(work: {
   readonly folds: number;
 }): Promise<ReplayPlan> {
   const { model, from, reads, folds } = work;
-  const { count: documents } = await model.documents.count({ cap: COUNTED_TO });
+  const { count: documents } = await model.documents.count({ cap: COUNT_CAP });
   const sample = await model.documents.find({ order: 'id', limit: SAMPLE });
   const bytes = sample.reduce((sum, { doc }) => sum + Buffer.byteLength(JSON.stringify(doc)), 0) / Math.max(1, sample.length);
   const { rate } = model.pointer;

@@ -1,5 +1,5 @@
 import type { EventStore } from '@salon/event-store';
-import { type AnyBuild, Serial } from '../build/build.ts';
+import { type AnyBuild, SerialQueue } from '../build/build.ts';
 import { NotNowError } from '../errors.ts';
 import type { Model } from '../model/model.ts';
 import type { ReplayControl, ReplayStatus } from '../projections.ts';
@@ -12,21 +12,21 @@ export interface ReplayParts {
   readonly log: Pick<EventStore, 'readAll'>;
   readonly now: () => number;
   model(name: string): Model;
-  /** The serving collection of a model is another one now. */
+  /** Another collection of the model serves now. */
   onSwitch(model: Model): void;
 }
 
-/** The operator's hand on replays. */
+/** The replays of a process that feeds the read models. */
 export function replayControl({ runner, log, now, model: modelOf, onSwitch }: ReplayParts): ReplayControl {
-  /** Read models that were built together are compared one after the other, so that a request waits for a page of one. */
-  const comparing = new Serial();
+  /** Compares one model at a time, so that a request waits for one page only. */
+  const comparing = new SerialQueue();
   const instant = () => new Date(now()).toISOString();
   const building = (name: string): AnyBuild => {
     const { building } = modelOf(name);
     if (building === undefined) throw new NotNowError(`There is no replay of ${name}.`);
     return building;
   };
-  /** While a model is built for another version, it is that build which goes on, and serves by itself. */
+  /** A model that is being built for a newer version is not replayed: that build will serve by itself. */
   const replayable = (name: string): Model => {
     const model = modelOf(name);
     if (model.upgrade !== undefined) throw new NotNowError(`${name} is being built for this version of the program.`);
@@ -58,7 +58,7 @@ export function replayControl({ runner, log, now, model: modelOf, onSwitch }: Re
       const { serving } = modelOf(name);
       if (serving === undefined) throw new NotNowError(`${name} does not run here.`);
       const found = await comparing.run(() => compareCollections(serving.collection, building(name).collection));
-      // Both were fed meanwhile, one after the other.
+      // Documents that were compared between the feeds of the two builds.
       return runner.feed.whileIdle(() => recompare(found, serving, building(name), most));
     },
     async switch(name) {
@@ -69,7 +69,7 @@ export function replayControl({ runner, log, now, model: modelOf, onSwitch }: Re
         await model.switch(instant(), runner.progress.status(building(name)).eventsPerSecond);
         onSwitch(model);
       });
-      // Fed further it would miss its checkpoint, and take that for another runner's work.
+      // Fed further, it would miss its checkpoint and take that for another runner's write.
       if (dropped !== undefined) await runner.feed.leave(dropped);
       await model.dropStale();
     },

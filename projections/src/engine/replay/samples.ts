@@ -6,19 +6,19 @@ import { namedKeys } from '../build/fold-batch.ts';
 import type { LogReader } from '../live/log-reader.ts';
 import { parseEvents } from '../projected-event.ts';
 import type { SampleOptions } from '../projections.ts';
-import { Turns } from './turns.ts';
+import { TimeSlice } from './time-slice.ts';
 
-/** A sample is taken from so many places of a collection, and from the events at so many places of the log. */
+/** Places of a collection that a sample is read at, and of the log. */
 const PLACES = 5;
 const EVENTS_AT_A_PLACE = 20;
 const NEWEST_EVENTS = 100;
-const PARTED = 6;
-/** Of what ids are made of, in order: digits, capital and small letters. */
+const BISECTIONS = 6;
+/** Ids are made of digits, capital and small letters. */
 const [FIRST_LETTER, LAST_LETTER] = [0x30, 0x7a];
 
 /**
- * For each build the ids of about so many documents, of what serves and of what events name (a document that is missing is in no
- * collection), and those that are asked for `again`.
+ * For each build the ids of about so many documents: stored ones, those that events name (a missing one is in no collection), and those that
+ * are asked for `again`.
  */
 export async function sampleOf(
   builds: readonly AnyBuild[],
@@ -26,9 +26,9 @@ export async function sampleOf(
   again: NonNullable<SampleOptions['again']>,
   log: LogReader,
 ): Promise<readonly (readonly string[])[]> {
-  const turns = new Turns(0);
+  const slice = new TimeSlice(0);
   const stored: (readonly Stored<unknown>[])[] = [];
-  for (const build of builds) stored.push(await someOf(build, size, turns));
+  for (const build of builds) stored.push(await randomDocuments(build, size, slice));
   const positions = stored.flat().map(({ position }) => position);
   const events = [...(await log.events.newest(NEWEST_EVENTS))];
   for (let place = 0; place < PLACES && positions.length > 0; place += 1) {
@@ -48,7 +48,7 @@ export async function sampleOf(
   });
 }
 
-/** None behind what is no position: a document that somebody put there may say anything. */
+/** None when `after` is no position of the log, as in a document that was tampered with. */
 async function eventsBehind(log: EventStore, after: Position): Promise<readonly RecordedEvent[]> {
   try {
     return (await log.readAll({ after, limit: EVENTS_AT_A_PLACE })).events;
@@ -58,26 +58,26 @@ async function eventsBehind(log: EventStore, after: Position): Promise<readonly 
   }
 }
 
-/** Documents at places found by chance. None is counted or passed over: that would take as long as to read them all. */
-async function someOf({ collection }: AnyBuild, size: number, turns: Turns): Promise<readonly Stored<unknown>[]> {
+/** Documents at random places, found without counting or skipping, which would take as long as to read them all. */
+async function randomDocuments({ collection }: AnyBuild, size: number, slice: TimeSlice): Promise<readonly Stored<unknown>[]> {
   const all = await collection.find({ order: 'id', limit: size + 1 });
   if (all.length <= size) return all;
   const found: Stored<unknown>[] = [];
   for (let place = 0; place < PLACES; place += 1) {
-    const from = await idByChance(collection);
+    const from = await randomId(collection);
     found.push(...(await collection.find({ where: { id: { from } }, order: 'id', limit: Math.ceil(size / PLACES) })));
-    await turns.next();
+    await slice.next();
   }
   return found;
 }
 
-/** An id between the first and the last one, by chance: it goes on parting what lies between two, as ids may begin alike. */
-async function idByChance(collection: AnyBuild['collection']): Promise<string> {
+/** A random id, found by bisection, as many ids may have a prefix in common. */
+async function randomId(collection: AnyBuild['collection']): Promise<string> {
   const firstOf = async (where: Where<NoFields>, descending: boolean) =>
     (await collection.select({ where, order: 'id', descending, limit: 1 }, []))[0]?.id;
   let low = (await firstOf({}, false)) ?? '';
   let high = (await firstOf({}, true)) ?? '';
-  for (let part = 0; part < PARTED && low < high; part += 1) {
+  for (let part = 0; part < BISECTIONS && low < high; part += 1) {
     const at = between(low, high);
     if (randomInt(2) === 0) low = (await firstOf({ id: { from: at } }, false)) ?? high;
     else high = (await firstOf({ id: { to: at } }, true)) ?? low;
@@ -85,7 +85,7 @@ async function idByChance(collection: AnyBuild['collection']): Promise<string> {
   return low;
 }
 
-/** A text that lies about between two: what both begin with, a letter from the one to the other, and two more. */
+/** A text about between two: their common prefix, a letter between theirs, and two more. */
 function between(low: string, high: string): string {
   let alike = 0;
   while (alike < low.length && low[alike] === high[alike]) alike += 1;

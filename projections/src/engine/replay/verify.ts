@@ -1,29 +1,29 @@
 import { START_POSITION } from '@salon/event-store';
 import { chunksOf } from '../../documents/chunks-of.ts';
 import type { Collection, DocumentTexts } from '../../documents/document-store.ts';
-import { type AnyBuild, Serial } from '../build/build.ts';
+import { type AnyBuild, SerialQueue } from '../build/build.ts';
 import { NotNowError } from '../errors.ts';
 import type { LogReader } from '../live/log-reader.ts';
 import type { Model } from '../model/model.ts';
 import type { ModelStore } from '../model/model-store.ts';
 import type { Comparison, Difference, ProjectionsOptions, SampleOptions, Verification } from '../projections.ts';
 import { comparedProjector } from '../projector.ts';
-import { BuildsBeside } from './builds-beside.ts';
 import { differencesOf } from './differences.ts';
 import { sampleOf } from './samples.ts';
-import { Turns } from './turns.ts';
+import { TimeSlice } from './time-slice.ts';
+import { WorkerBuilds } from './worker-builds.ts';
 
 export interface VerifyParts {
   readonly store: ModelStore;
   readonly log: LogReader;
-  /** Starts a thread in which most is derived; absent where this one does it. */
-  readonly startThread: ProjectionsOptions['startThread'];
+  /** Builds in a worker thread; without it, in this one. */
+  readonly startWorker: ProjectionsOptions['startWorker'];
   readonly onError: NonNullable<ProjectionsOptions['onError']>;
-  /** Runs work while no build moves. @throws NotNowError in a process that feeds nothing. */
+  /** Runs work while nothing is fed. @throws NotNowError in a process that feeds nothing. */
   whileIdle<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A read model that is compared. */
+/** A read model to compare. */
 interface Compared {
   readonly model: Model;
   readonly serving: AnyBuild;
@@ -32,19 +32,19 @@ interface Compared {
 }
 
 /**
- * Derives documents of read models anew from the log and compares them with those that serve. They are folded in a thread beside where
- * the log is long and builds can lie apart; only the last events are taken, and documents compared, in this one. One at a time.
+ * Folds documents from the log again and compares them with the serving ones. On a long log a worker thread folds, where there is one; this
+ * one then takes only the last events and compares. One verification at a time.
  */
 export class Verifications {
-  private readonly serial = new Serial();
+  private readonly serial = new SerialQueue();
   private readonly stopping = new AbortController();
-  private readonly beside: BuildsBeside | undefined;
+  private readonly workers: WorkerBuilds | undefined;
   private readonly compared = new Map<AnyBuild, Compared>();
 
   constructor(private readonly parts: VerifyParts) {
-    const { startThread, store, log, onError } = parts;
-    if (startThread === undefined || !store.buildsApart) return;
-    this.beside = new BuildsBeside(startThread, store, log.events, {
+    const { startWorker, store, log, onError } = parts;
+    if (startWorker === undefined || !store.usesWorkers) return;
+    this.workers = new WorkerBuilds(startWorker, store, log.events, {
       takeoverOf: (build) => {
         const { logId, lease } = this.of(build).model.takenOver;
         return { logId, lease };
@@ -54,11 +54,11 @@ export class Verifications {
       back: async (builds) => {
         for (const build of builds) await store.openTemporary(build);
       },
-      failed: (error) => onError(error, { part: 'thread of comparisons' }),
+      failed: (error) => onError(error, { part: 'worker of comparisons' }),
     });
   }
 
-  /** All documents of a read model. Most happens while writes go on; only what differed then is looked at again while the feed stands still. */
+  /** All documents of a read model, while writes go on; only those that differed are compared again while nothing is fed. */
   verify(model: Model): Promise<Verification> {
     return this.serial.run(async () => {
       const { serving } = model;
@@ -72,7 +72,7 @@ export class Verifications {
   }
 
   /**
-   * About so many documents of each read model that is live, and those that are named.
+   * About `size` documents of each live read model, and those that are named.
    * @throws EventDamagedError when an event cannot be read.
    */
   verifySamples(models: readonly Model[], size: number, { again = [], signal }: SampleOptions = {}): Promise<readonly Verification[]> {
@@ -96,14 +96,13 @@ export class Verifications {
     });
   }
 
-  /** Ends what is under way. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    this.beside?.stopAll();
+    this.workers?.stopAll();
     await this.serial.run(async () => undefined);
   }
 
-  /** Folds the documents about as far as what serves has come, and throws them away after the work. */
+  /** Folds temporary builds to about where the serving ones are, and drops them after the work. */
   private async derived<T>(
     compared: readonly Compared[],
     asked: AbortSignal | undefined,
@@ -111,23 +110,23 @@ export class Verifications {
   ): Promise<T> {
     const { store, log } = this.parts;
     const signal = AbortSignal.any([this.stopping.signal, ...(asked === undefined ? [] : [asked])]);
-    const stop = () => this.beside?.stopAll();
+    const stop = () => this.workers?.stopAll();
     signal.addEventListener('abort', stop);
     const lowest = () => compared.map(({ serving }) => serving.position).sort()[0] ?? START_POSITION;
     const fresh: AnyBuild[] = [];
     try {
       signal.throwIfAborted();
       for (const each of compared) {
-        const build = await store.temporaryBuild(comparedProjector(each.model.projector, each.only), `${each.serving.name}_check`);
+        const build = await store.beginBuild(comparedProjector(each.model.projector, each.only), `${each.serving.name}_check`, false);
         fresh.push(build);
         this.compared.set(build, each);
         each.model.compared = build;
       }
-      const isBeside = this.beside !== undefined && (await log.isLong());
+      const isInWorker = this.workers !== undefined && (await log.isLong());
       signal.throwIfAborted();
-      if (isBeside) await this.beside?.fill(fresh, lowest());
+      if (isInWorker) await this.workers?.fill(fresh, lowest());
       else for (const build of fresh) await store.openTemporary(build);
-      // The second time only what was written during the first.
+      // The second round takes only what was written during the first.
       for (let round = 0; round < 2; round += 1) await log.feedTo(fresh, lowest(), signal);
       for (const build of fresh) await build.saveProgress();
       return await work(fresh);
@@ -141,7 +140,7 @@ export class Verifications {
     }
   }
 
-  /** Brings a fresh build exactly to where what serves stands, and looks again at what differed. */
+  /** Brings a fresh build exactly to the serving one's position, and compares again what differed. */
   private judged(serving: AnyBuild, fresh: AnyBuild, found: Omit<Comparison, 'differences'>): Promise<Verification> {
     const { log, whileIdle } = this.parts;
     return whileIdle(async () => {
@@ -159,25 +158,25 @@ export class Verifications {
   }
 }
 
-/** Documents that are compared before a request gets in between. */
+/** Documents that are compared before requests are let in. */
 const PAGE = 100;
 
-/** So many fields that differ are told, unless said. */
-const MOST_TOLD = 20;
+/** Differing fields that are reported by default. */
+const MAX_DIFFERENCES = 20;
 
-/** Compares two collections page by page, and those pages that are not the same document by document: text and position, byte for byte. */
+/** Compares two collections page by page, and pages that differ by document: JSON and position, byte for byte. */
 export async function compareCollections<D>(one: Collection<D>, other: Collection<D>): Promise<Omit<Comparison, 'differences'>> {
   const differing: string[] = [];
   let compared = 0;
-  const turns = new Turns(0);
-  for (let after: string | undefined = ''; after !== undefined; await turns.next()) {
+  const slice = new TimeSlice(0);
+  for (let after: string | undefined = ''; after !== undefined; await slice.next()) {
     const [left, right] = await textsOf([one, other], after);
     if (left.bytes.equals(right.bytes)) {
       compared += left.count;
       after = left.count < PAGE ? undefined : left.last;
       continue;
     }
-    // Behind the end of the page that ends first the other one's documents come again.
+    // The next pages begin after the one that ends first.
     const ends = [left, right].flatMap(({ count, last }) => (count < PAGE || last === undefined ? [] : last)).sort();
     const found = await comparePages(one, other, { after, end: ends[0] });
     compared += found.compared;
@@ -208,12 +207,12 @@ async function comparePages<D>(
   return { compared: ids.length, differing: ids.filter((id) => left?.get(id) !== right?.get(id)) };
 }
 
-/** Of the documents that differed, those that still do, and the first fields in which they do. Only while the feed stands still. */
+/** Compares again the documents that differed, and finds the fields in which they do. Only while nothing is fed. */
 export async function recompare(
   { compared, differing }: Omit<Comparison, 'differences'>,
   serving: AnyBuild,
   built: { readonly collection: Pick<Collection<unknown>, 'getMany'> },
-  most = MOST_TOLD,
+  most = MAX_DIFFERENCES,
 ): Promise<Comparison> {
   const still: string[] = [];
   const differences: Difference[] = [];

@@ -7,18 +7,18 @@ import type { ProjectorStatus, ReplayStatus } from '../projections.ts';
 
 interface Run {
   readonly since: number;
-  /** Where it began, and where the log ended then. */
+  /** Its first position, and the head of the log at the start. */
   readonly from: Position;
   readonly head: Position;
   events: number;
-  /** Milliseconds that it took; undefined while it runs. */
+  /** Duration in milliseconds; undefined while it runs. */
   took?: number;
   readonly waiting: (() => void)[];
 }
 
 const MINUTE_SECONDS = 60;
 
-/** Events of the last minute: a sum for each second. */
+/** Events of the last minute, by second. */
 class LastMinute {
   private readonly sums = new Map<number, number>();
 
@@ -34,7 +34,7 @@ class LastMinute {
   }
 }
 
-/** How fast builds are fed, and how the replays go: counted in memory, shown to the operator. */
+/** The rate of builds and the progress of replays, in memory. */
 export class ReplayProgress {
   private readonly runs = new WeakMap<AnyBuild, Run>();
   private readonly lately = new WeakMap<AnyBuild, LastMinute>();
@@ -56,7 +56,7 @@ export class ReplayProgress {
     if (events > 0) minute.add(this.second(), events);
   }
 
-  /** Events in a second, in the mean of the last minute. */
+  /** Events per second, averaged over the last minute. */
   rate(build: AnyBuild): number {
     return this.lately.get(build)?.perSecond(this.second()) ?? 0;
   }
@@ -105,12 +105,12 @@ function replayStateOf(build: AnyBuild): ReplayStatus['state'] {
   return build.state === 'stopped' ? 'failed' : 'stopped';
 }
 
-/** What the serving documents have parked, also when another process feeds them. */
+/** The parked events of the serving build, whichever process feeds it. */
 export async function parkedOf({ projector, pointer, serving }: Model, store: ModelStore): Promise<ParkedDocuments> {
   return serving?.parked ?? store.parkedOf(projector, pointer.serving);
 }
 
-/** Where a model stands, also when another process feeds it; only that one knows its error. */
+/** The status of a model, whichever process feeds it; only that one knows its error. */
 export async function modelStatus(model: Model, store: ModelStore, progress: ReplayProgress): Promise<ProjectorStatus> {
   const { name, projector, pointer, serving, building, upgrade } = model;
   const fed = serving ?? upgrade;

@@ -1,16 +1,15 @@
-/** So many are looked up with one call. */
-const MOST = 1_000;
+const MAX_IDS = 1_000;
 
 interface Asked<V> {
   resolve(found: V | undefined): void;
   reject(error: unknown): void;
 }
 
-/** Lookups that are asked for in the same turn go to the server as one: a rebuild asks for a key for each event of its batch. */
-export class Lookups<V> {
+/** Batches the lookups of one turn of the event loop: a rebuild looks up a key for each event of a batch. */
+export class LookupBatcher<V> {
   private asked = new Map<string, Asked<V>[]>();
 
-  /** `look` gives what there is of these ids, by id. */
+  /** `look` answers what is found, by id. */
   constructor(private readonly look: (ids: readonly string[]) => Promise<ReadonlyMap<string, V>>) {}
 
   find(id: string): Promise<V | undefined> {
@@ -18,7 +17,7 @@ export class Lookups<V> {
       if (this.asked.size === 0) queueMicrotask(() => this.answer());
       const known = this.asked.get(id) ?? [];
       this.asked.set(id, [...known, { resolve, reject }]);
-      if (this.asked.size === MOST) this.answer();
+      if (this.asked.size === MAX_IDS) this.answer();
     });
   }
 

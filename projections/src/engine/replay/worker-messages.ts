@@ -1,36 +1,36 @@
 import type { Position } from '@salon/event-store';
 
-/** What a thread is to build, all together. */
-export interface ThreadWork {
+/** The builds of a worker thread, which it fills together. */
+export interface WorkerTask {
   readonly builds: readonly {
     readonly name: string;
     readonly file: string;
     readonly projector: string;
-    /** It is made only to be compared: `comparedProjector`. */
+    /** Set for a temporary build that is only compared (`comparedProjector`). */
     readonly compared?: { readonly only: readonly string[] | undefined } | undefined;
   }[];
-  /** Under which its checkpoints are written. */
+  /** For its checkpoints. */
   readonly takeover: { readonly logId: string; readonly lease: number };
-  /** The events that the operator has left out (`SkippedEvents`). */
+  /** From `SkippedEvents`. */
   readonly skipped: readonly string[];
-  /** How far the log goes. */
+  /** The head of the log. */
   readonly head: Position;
 }
 
-/** What a thread is told. */
-export type ToThread =
+/** From the main thread. */
+export type ToWorker =
   | { readonly kind: 'go on'; readonly head: Position }
   | { readonly kind: 'finish' }
   | { readonly kind: 'stop'; readonly name: string }
   | { readonly kind: 'erase'; readonly name: string; readonly ids: readonly string[]; readonly position: Position }
   | { readonly kind: 'scrub'; readonly name: string };
 
-/** What a thread tells. */
-export type FromThread =
-  /** So many events of the log were read since. */
+/** From the worker thread. */
+export type FromWorker =
+  /** `events` of the log were read since the last message. */
   | { readonly kind: 'moved'; readonly events: number; readonly positions: Readonly<Record<string, Position>> }
-  /** All are where the log ended, with their indexes; it waits for `go on` or `finish`. */
+  /** All builds are at `head` and have their indexes; the worker waits for `go on` or `finish`. */
   | { readonly kind: 'reached'; readonly seconds: number }
-  /** These are closed and on the disk. */
+  /** These are closed and synced. */
   | { readonly kind: 'back'; readonly names: readonly string[] }
   | { readonly kind: 'scrubbed'; readonly name: string };

@@ -1,37 +1,37 @@
 import type { Worker } from 'node:worker_threads';
 import type { EventStore, Position } from '@salon/event-store';
-import { type Borrower, DocumentsUnavailableError } from '../../documents/document-store.ts';
+import { DocumentsUnavailableError, type RemoteStore } from '../../documents/document-store.ts';
 import type { AnyBuild } from '../build/build.ts';
 import type { ModelStore } from '../model/model-store.ts';
-import type { FromThread, ThreadWork, ToThread } from './thread-messages.ts';
+import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
-/** What becomes of builds that a thread fills. */
-export interface BesideReport {
+/** Called about builds that a worker thread fills. */
+export interface WorkerBuildsListener {
   /** @throws LeaseLostError */
-  takeoverOf(build: AnyBuild): ThreadWork['takeover'];
-  /** How the thread makes a build that is only compared; absent where builds are to serve. */
-  comparedOf?(build: AnyBuild): ThreadWork['builds'][number]['compared'];
+  takeoverOf(build: AnyBuild): WorkerTask['takeover'];
+  /** Absent where builds are to serve. */
+  comparedOf?(build: AnyBuild): WorkerTask['builds'][number]['compared'];
   moved(build: AnyBuild, events: number): void;
-  /** They are here again: as far as they should be, stopped, or in need of somebody who tells what is wrong. */
+  /** The worker has given them back: at their goal, stopped, or before an event that fails. */
   back(builds: readonly AnyBuild[]): Promise<void>;
   failed(error: unknown): void;
 }
 
-/** Another round is worth while as long as so much has come meanwhile, in seconds of the one before. */
-const SHORT_ROUND = 2;
+/** After a round that took less, the rest of the log is read by this thread. */
+const SHORT_ROUND_SECONDS = 2;
 
-/** Builds that threads beside this one fill, a thread for each group that was begun together. */
-export class BuildsBeside {
+/** Builds that worker threads fill, one for each group that was begun together. */
+export class WorkerBuilds {
   private readonly groups = new Map<string, Group>();
 
   constructor(
-    private readonly start: (work: ThreadWork) => Worker,
+    private readonly start: (work: WorkerTask) => Worker,
     private readonly store: Pick<ModelStore, 'documents' | 'skipped'>,
     private readonly log: Pick<EventStore, 'head'>,
-    private readonly report: BesideReport,
+    private readonly report: WorkerBuildsListener,
   ) {}
 
-  /** Fills builds up to a position or else to about the head. Settles when `back` has settled for all of them. */
+  /** Fills builds up to a position, or to about the head. Settles when `back` has settled for all of them. */
   async fill(builds: readonly AnyBuild[], until: Position | undefined): Promise<void> {
     const group = new Group(builds, until, this.log, this.report, this.store);
     for (const { name } of builds) this.groups.set(name, group);
@@ -42,20 +42,20 @@ export class BuildsBeside {
     }
   }
 
-  /** Resolves when no thread has the build any more; what it had taken is saved. */
+  /** Resolves when no worker has the build any more and its progress is saved. */
   async stop(build: AnyBuild): Promise<void> {
     await this.groups.get(build.name)?.stop(build);
   }
 
-  /** Asks all threads to give back what they have. */
+  /** Asks all workers to give back their builds. */
   stopAll(): void {
-    for (const [name, group] of this.groups) for (const build of group.lent) if (build.name === name) void group.stop(build);
+    for (const [name, group] of this.groups) for (const build of group.builds) if (build.name === name) void group.stop(build);
   }
 }
 
-class Group implements Borrower {
-  /** Those that the thread still has. */
-  readonly lent: Set<AnyBuild>;
+class Group implements RemoteStore {
+  /** Those that the worker still has. */
+  readonly builds: Set<AnyBuild>;
   private worker: Worker | undefined;
   private readonly stopped = new Set<string>();
   private readonly waiting = new Map<AnyBuild, (() => void)[]>();
@@ -66,19 +66,19 @@ class Group implements Borrower {
     builds: readonly AnyBuild[],
     private readonly until: Position | undefined,
     private readonly log: Pick<EventStore, 'head'>,
-    private readonly report: BesideReport,
+    private readonly report: WorkerBuildsListener,
     private readonly store: Pick<ModelStore, 'documents' | 'skipped'>,
   ) {
-    this.lent = new Set(builds);
+    this.builds = new Set(builds);
   }
 
-  async run(start: (work: ThreadWork) => Worker): Promise<void> {
+  async run(start: (work: WorkerTask) => Worker): Promise<void> {
     try {
       const work = await this.work();
       await new Promise<void>((resolve) => {
         const worker = start(work);
         this.worker = worker;
-        worker.on('message', (message: FromThread) => this.hear(message));
+        worker.on('message', (message: FromWorker) => this.hear(message));
         worker.on('error', (error) => this.report.failed(error));
         worker.on('exit', () => resolve());
         for (const name of this.stopped) this.tell({ kind: 'stop', name });
@@ -87,19 +87,19 @@ class Group implements Borrower {
       this.report.failed(error);
     }
     this.worker = undefined;
-    // What a thread that failed still had.
-    this.giveBack([...this.lent]);
+    // Those of a worker that crashed.
+    this.giveBack([...this.builds]);
     await Promise.all(this.returning);
   }
 
   async stop(build: AnyBuild): Promise<void> {
-    if (!this.lent.has(build)) return;
+    if (!this.builds.has(build)) return;
     this.stopped.add(build.name);
     this.tell({ kind: 'stop', name: build.name });
     await new Promise<void>((resolve) => this.waiting.set(build, [...(this.waiting.get(build) ?? []), resolve]));
   }
 
-  /** The thread need not be waited for: it gives nothing back before it is done. */
+  /** Need not be awaited: the worker erases before it gives the build back. */
   async erase(name: string, ids: readonly string[], position: Position): Promise<void> {
     this.tell({ kind: 'erase', name, ids, position });
   }
@@ -111,13 +111,13 @@ class Group implements Borrower {
     });
   }
 
-  private async work(): Promise<ThreadWork> {
-    const builds: ThreadWork['builds'][number][] = [];
-    const [one] = this.lent;
+  private async work(): Promise<WorkerTask> {
+    const builds: WorkerTask['builds'][number][] = [];
+    const [one] = this.builds;
     const takeover = this.report.takeoverOf(one as AnyBuild);
-    for (const build of this.lent) {
-      await build.lend();
-      const file = await this.store.documents.apart?.lend(build.name, this);
+    for (const build of this.builds) {
+      await build.handOver();
+      const file = await this.store.documents.detached?.handOver(build.name, this);
       const compared = this.report.comparedOf?.(build);
       builds.push({ name: build.name, file: file ?? '', projector: build.projector.name, compared });
     }
@@ -129,12 +129,12 @@ class Group implements Borrower {
     return this.until !== undefined && this.until < head ? this.until : head;
   }
 
-  private tell(message: ToThread): void {
+  private tell(message: ToWorker): void {
     this.worker?.postMessage(message);
   }
 
-  private hear(message: FromThread): void {
-    const builds = [...this.lent];
+  private hear(message: FromWorker): void {
+    const builds = [...this.builds];
     switch (message.kind) {
       case 'moved':
         for (const build of builds) {
@@ -155,26 +155,26 @@ class Group implements Borrower {
     }
   }
 
-  /** What has come meanwhile is read again, until that is little: the rest is read here. */
+  /** The worker reads what was written meanwhile, until that is little. */
   private async goOn(seconds: number): Promise<void> {
-    const isNear = seconds < SHORT_ROUND || this.until !== undefined;
+    const isNear = seconds < SHORT_ROUND_SECONDS || this.until !== undefined;
     this.tell(isNear ? { kind: 'finish' } : { kind: 'go on', head: await this.goal() });
   }
 
   private giveBack(builds: readonly AnyBuild[]): void {
     if (builds.length === 0) return;
     for (const build of builds) {
-      this.lent.delete(build);
-      this.store.documents.apart?.takeBack(build.name);
+      this.builds.delete(build);
+      this.store.documents.detached?.takeBack(build.name);
       for (const { reject } of this.scrubbing.get(build.name)?.splice(0) ?? []) {
-        reject(new DocumentsUnavailableError(new Error(`${build.name} has come back meanwhile.`)));
+        reject(new DocumentsUnavailableError(new Error(`${build.name} was given back meanwhile.`)));
       }
     }
     const back = this.report.back(builds).catch((error: unknown) => this.report.failed(error));
     const wake = () => {
       for (const build of builds) for (const each of this.waiting.get(build)?.splice(0) ?? []) each();
     };
-    // A build that is stopped is not waited for until its thread's others have come to the head.
+    // Who stops a build does not wait for the others of its group.
     this.returning.push(back.then(wake, wake));
   }
 }

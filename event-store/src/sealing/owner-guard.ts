@@ -2,18 +2,18 @@ import { Outage, type OutageListener } from '../embedded/open-database.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import type { KeysOwner, OwnedKeys } from './keys.ts';
 
-/** Where the note lies, beside the keys. */
+/** The owner's note in a database of keys. */
 interface OwnersNote {
   read(): Promise<KeysOwner | undefined>;
   /** Settles when it is durable. */
   write(owner: KeysOwner): Promise<void>;
 }
 
-/** A database that was dropped is missed before this long after, and no call costs more than it did. */
-const CHECKED_EVERY_MS = 1_000;
+/** Calls in between share one check. */
+const CHECK_EVERY_MS = 1_000;
 
-/** Compares the note in a database of keys with what this process knows of it; the listener is told when it is gone or another, and when it is back. */
-export class NotedOwner implements OwnedKeys {
+/** Checks that a database of keys still has the owner that this process knows; while it has not, the listener sees an outage. */
+export class OwnerGuard implements OwnedKeys {
   readonly #note: OwnersNote;
   readonly #outage: Outage;
   #known: KeysOwner | undefined;
@@ -37,7 +37,7 @@ export class NotedOwner implements OwnedKeys {
 
   check(): Promise<void> {
     const now = performance.now();
-    if (this.#checked === undefined || now - this.#checked.at >= CHECKED_EVERY_MS) this.#checked = { at: now, outcome: this.#compare() };
+    if (this.#checked === undefined || now - this.#checked.at >= CHECK_EVERY_MS) this.#checked = { at: now, outcome: this.#compare() };
     return this.#checked.outcome;
   }
 

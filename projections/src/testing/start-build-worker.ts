@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { ThreadWork } from '../engine/replay/thread-messages.ts';
+import type { WorkerTask } from '../engine/replay/worker-messages.ts';
 
 /** What the thread of the tests is given. */
-export interface ThreadData {
-  readonly work: ThreadWork;
+export interface WorkerData {
+  readonly work: WorkerTask;
   readonly log: string;
   readonly keys: string;
   /** The state of inquiries over which the tests' read model stumbles there. */
@@ -14,8 +14,8 @@ export interface ThreadData {
 }
 
 /** Starts threads for the builds of a folder's log. */
-export function threadsOf(folder: string, told: Pick<ThreadData, 'stumblesOver' | 'standsAfter'> = {}): (work: ThreadWork) => Worker {
-  const program = join(process.cwd(), 'projections/dist/testing/build-thread.js');
+export function workersOf(folder: string, told: Pick<WorkerData, 'stumblesOver' | 'standsAfter'> = {}): (work: WorkerTask) => Worker {
+  const program = join(process.cwd(), 'projections/dist/testing/build-worker.js');
   const files = { log: join(folder, 'events.db'), keys: join(folder, 'keys.db') };
-  return (work) => new Worker(program, { workerData: { ...files, ...told, work } satisfies ThreadData });
+  return (work) => new Worker(program, { workerData: { ...files, ...told, work } satisfies WorkerData });
 }

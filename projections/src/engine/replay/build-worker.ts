@@ -12,51 +12,49 @@ import {
   firstCheckpoint,
   LeasedCheckpoint,
 } from '../build/checkpoint.ts';
-import { ParkedDocuments } from '../build/fold-batch.ts';
-import { SkippedEvents } from '../build/skipped-events.ts';
-import { MOST_HELD, WriteBehindDocuments } from '../build/write-behind-documents.ts';
+import { ParkedDocuments, SkippedEvents } from '../build/fold-batch.ts';
+import { WRITE_BEHIND_LIMIT, WriteBehindDocuments } from '../build/write-behind-documents.ts';
 import { type LogBatch, type LogSource, readBatch } from '../live/log-reader.ts';
 import type { FieldOpener } from '../projected-event.ts';
 import { type AnyProjector, comparedProjector } from '../projector.ts';
-import type { FromThread, ThreadWork, ToThread } from './thread-messages.ts';
+import type { FromWorker, ToWorker, WorkerTask } from './worker-messages.ts';
 
-export interface ThreadParts {
-  readonly work: ThreadWork;
-  /** Reads the log up to a position that the thread was told. */
+export interface WorkerOptions {
+  readonly work: WorkerTask;
+  /** Reads the log up to a given head. */
   readonly log: { readAll(options: ReadAllOptions & { readonly head: Position }): ReturnType<LogSource['readAll']> };
   readonly opener: FieldOpener;
   readonly projectors: readonly AnyProjector[];
   /** Events read at a time. Default 1,000. */
   readonly batchSize?: number;
-  /** New documents of a build that are held before they are written. */
-  readonly mostHeld?: number;
+  readonly writeBehindLimit?: number;
 }
 
-/** Nobody waits here: larger batches. */
+/** Larger than in the main thread, as nobody waits. */
 const BATCH = 1_000;
-/** What each of the large read models keeps of its file in memory. */
+/** Page cache of each file. */
 const CACHE_KIB = 8_192;
-const TOLD_EVERY_MS = 250;
+const PROGRESS_MS = 250;
 
 interface Filled {
   readonly name: string;
   readonly build: AnyBuild;
   readonly store: DocumentStore;
-  /** Makes one more of its indexes; false when it has all. */
+  /** Creates the next of its indexes; false when it has all. */
   index(): Promise<boolean>;
 }
 
 /**
- * Fills builds from where they are to the end of the log, in a thread that nobody waits for: each in a file of its own, whose indexes are
- * made when all documents are there. A build that stumbles over an event is given back, for the other thread to say what is wrong.
+ * The worker thread that fills builds to the head of the log: each in a file of its own, whose indexes are created once all documents are
+ * written. A build that fails on an event is given back, so that the main thread reports the event.
  */
-export async function buildInThread(port: MessagePort, parts: ThreadParts): Promise<void> {
+export async function runBuildWorker(port: MessagePort, parts: WorkerOptions): Promise<void> {
   const { work, log, batchSize = BATCH } = parts;
-  const tell = (message: FromThread) => port.postMessage(message);
-  const asked: ToThread[] = [];
+  const send = (message: FromWorker) => port.postMessage(message);
+  const inbox: ToWorker[] = [];
   let wake = (): void => undefined;
-  port.on('message', (message: ToThread) => {
-    asked.push(message);
+  port.on('message', (message: ToWorker) => {
+    inbox.push(message);
     wake();
   });
   const skipped = new SkippedEvents(undefined, new Set(work.skipped));
@@ -69,17 +67,17 @@ export async function buildInThread(port: MessagePort, parts: ThreadParts): Prom
       await build.saveProgress();
       await store.close();
     }
-    if (some.length > 0) tell({ kind: 'back', names: some.map(({ name }) => name) });
+    if (some.length > 0) send({ kind: 'back', names: some.map(({ name }) => name) });
   };
   const finishOne = async (each: Filled): Promise<void> => {
     if (filled.includes(each)) await each.build.saveProgress();
-    while (filled.includes(each) && (await each.index())) await heed();
+    while (filled.includes(each) && (await each.index())) await handleMessages();
   };
-  /** Does what was asked meanwhile; gives the last word about how to go on. */
-  const heed = async (): Promise<ToThread | undefined> => {
+  /** Handles the messages that have come; answers the last one of how to go on. */
+  const handleMessages = async (): Promise<ToWorker | undefined> => {
     await nextTurn();
-    let last: ToThread | undefined;
-    for (let message = asked.shift(); message !== undefined; message = asked.shift()) {
+    let last: ToWorker | undefined;
+    for (let message = inbox.shift(); message !== undefined; message = inbox.shift()) {
       const { kind } = message;
       if (kind === 'go on' || kind === 'finish') {
         last = message;
@@ -91,31 +89,31 @@ export async function buildInThread(port: MessagePort, parts: ThreadParts): Prom
       if (kind === 'erase') await one?.build.erase(message.ids, message.position);
       if (kind === 'scrub' && one !== undefined) {
         await one.store.scrub([name]);
-        tell({ kind: 'scrubbed', name });
+        send({ kind: 'scrubbed', name });
       }
     }
     return last;
   };
-  const answer = async (): Promise<ToThread | undefined> => {
+  const nextOrder = async (): Promise<ToWorker | undefined> => {
     while (filled.length > 0) {
-      const last = await heed();
+      const last = await handleMessages();
       if (last !== undefined) return last;
       await new Promise<void>((resolve) => {
         wake = resolve;
-        if (asked.length > 0) resolve();
+        if (inbox.length > 0) resolve();
       });
     }
     return undefined;
   };
 
-  const progress = new Progress(tell);
+  const progress = new Progress(send);
   let { head } = work;
   for (;;) {
     const began = performance.now();
     await feed(head);
     for (const each of filled) await finishOne(each);
-    tell({ kind: 'reached', seconds: (performance.now() - began) / 1000 });
-    const next = await answer();
+    send({ kind: 'reached', seconds: (performance.now() - began) / 1000 });
+    const next = await nextOrder();
     if (next?.kind !== 'go on') break;
     head = next.head;
   }
@@ -139,18 +137,18 @@ export async function buildInThread(port: MessagePort, parts: ThreadParts): Prom
       }
       after = batch.to;
       progress.count(batch.read, filled);
-      await heed();
+      await handleMessages();
       if (batch.atHead) break;
     }
     for (const { build } of filled) build.skipTo(until);
-    progress.tell(filled);
+    progress.report(filled);
   }
 }
 
 async function open(
-  { name, file, projector: model, compared }: ThreadWork['builds'][number],
+  { name, file, projector: model, compared }: WorkerTask['builds'][number],
   skipped: SkippedEvents,
-  { work, projectors, opener, mostHeld = MOST_HELD }: ThreadParts,
+  { work, projectors, opener, writeBehindLimit = WRITE_BEHIND_LIMIT }: WorkerOptions,
 ): Promise<Filled> {
   const known = projectors.find((each) => each.name === model);
   if (known === undefined) throw new Error(`There is no read model "${model}".`);
@@ -162,7 +160,7 @@ async function open(
       boot: bootId,
     });
   };
-  // Who finds what a power cut has left must know it: that is on the disk before the rest is written.
+  // The boot id is synced before anything else, so that after a power cut the file is known to be incomplete.
   const marked = openEmbeddedDocuments({ file, durable: false });
   await take(marked);
   await marked.close();
@@ -170,8 +168,8 @@ async function open(
   const checkpoint = await take(store);
   const { fields, indexes } = projector;
   const collection = await store.collection<unknown, AnyProjector['fields']>({ name, fields, indexes, indexesNow: 0 });
-  const held = new WriteBehindDocuments<unknown>(collection, mostHeld);
-  const parts = { collection, checkpoint, parked: new ParkedDocuments(projector.name, name), held };
+  const writeBehind = new WriteBehindDocuments<unknown>(collection, writeBehindLimit);
+  const parts = { collection, checkpoint, parked: new ParkedDocuments(projector.name, name), writeBehind };
   let made = 0;
   return {
     ...{ name, store, build: new Build(projector, name, parts, skipped, opener, false) },
@@ -184,22 +182,22 @@ async function open(
   };
 }
 
-/** Tells how far builds are, now and then. */
+/** Reports positions at intervals. */
 class Progress {
   private events = 0;
-  private toldAt = 0;
+  private reportedAt = 0;
 
-  constructor(private readonly send: (message: FromThread) => void) {}
+  constructor(private readonly send: (message: FromWorker) => void) {}
 
   count(events: number, filled: readonly Filled[]): void {
     this.events += events;
-    if (performance.now() - this.toldAt > TOLD_EVERY_MS) this.tell(filled);
+    if (performance.now() - this.reportedAt > PROGRESS_MS) this.report(filled);
   }
 
-  tell(filled: readonly Filled[]): void {
+  report(filled: readonly Filled[]): void {
     const positions = Object.fromEntries(filled.map(({ name, build }) => [name, build.position]));
     this.send({ kind: 'moved', events: this.events, positions });
     this.events = 0;
-    this.toldAt = performance.now();
+    this.reportedAt = performance.now();
   }
 }

@@ -1,9 +1,9 @@
-import { Lookups } from './lookups.ts';
+import { LookupBatcher } from './lookup-batcher.ts';
 
-/** Lookups among these names, and what was asked for together. */
+/** LookupBatcher among these names, and what was asked for together. */
 function noted(names: readonly string[]) {
   const asked: (readonly string[])[] = [];
-  const lookups = new Lookups<string>(async (ids) => {
+  const lookups = new LookupBatcher<string>(async (ids) => {
     asked.push(ids);
     if (ids.includes('broken')) throw new Error('The server is away.');
     return new Map(ids.filter((id) => names.includes(id)).map((id) => [id, `found ${id}`]));

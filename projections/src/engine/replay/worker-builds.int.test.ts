@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { people } from '../../person/people.ts';
 import { inquiries } from '../../testing/inquiries.ts';
 import { textOfModel, useSalonLog } from '../../testing/salon-log.ts';
+import { workersOf } from '../../testing/start-build-worker.ts';
 import { statesProjector } from '../../testing/test-projectors.ts';
-import { threadsOf } from '../../testing/thread-of-tests.ts';
 import { type CheckpointDocument, checkpointSpec } from '../build/checkpoint.ts';
-import type { ThreadWork } from './thread-messages.ts';
+import type { WorkerTask } from './worker-messages.ts';
 
 const log = useSalonLog();
 const { received, changed } = inquiries(log);
 const states = statesProjector();
 const others = { ...statesProjector(), name: 'others' };
 const fileOf = (collection: string) => join(log().folder, 'read-models.db-apart', `${collection}.db`);
-const threaded = (stumblesOver?: string) => ({ startThread: threadsOf(log().folder, { stumblesOver }) });
+const threaded = (stumblesOver?: string) => ({ startWorker: workersOf(log().folder, { stumblesOver }) });
 
 test('a thread fills builds in files of their own while writes go on; they are compared, serve, and go with their files', async () => {
   for (let n = 0; n < 40; n += 1) await received(`i${n}`);
@@ -105,10 +105,10 @@ test('a build whose thread stumbles over an event stops with the reason, and no 
 
 test('builds whose thread cannot be had are built all the same', async () => {
   for (let n = 0; n < 5; n += 1) await received(`i${n}`);
-  const startThread = () => {
+  const startWorker = () => {
     throw new Error('No thread is left.');
   };
-  const projections = await log().projected([states], { startThread });
+  const projections = await log().projected([states], { startWorker });
   await projections.replay.start('states');
   expect(await projections.replay.finished('states')).toMatchObject({ state: 'ready', error: null });
   expect((await projections.replay.compare('states')).differing).toEqual([]);
@@ -141,7 +141,7 @@ test('what a power cut may have torn is begun anew, and a file that no read mode
   await first.replay.start(['states', 'others']);
   for (const name of ['states', 'others']) await first.replay.stop(name);
   await first.stop();
-  const checkpoints = await log().documents.apart?.open('states_v2').collection<CheckpointDocument>(checkpointSpec);
+  const checkpoints = await log().documents.detached?.open('states_v2').collection<CheckpointDocument>(checkpointSpec);
   const stored = await checkpoints?.get('states_v2');
   if (stored === undefined) throw new Error('The build has a checkpoint.');
   await checkpoints?.replace('states_v2', stored.rev, { ...stored.doc, boot: 'another start of the machine' });
@@ -196,9 +196,9 @@ test('what is verified in a long log is derived by a thread, and what was change
 
 test('a verification in a thread ends with the process, and the next one throws away what it has left', async () => {
   for (let n = 0; n < 40; n += 1) await received(`i${n}`);
-  const [builds, stands] = [threadsOf(log().folder), threadsOf(log().folder, { standsAfter: 2 })];
-  const startThread = (work: ThreadWork) => (work.builds[0]?.compared === undefined ? builds : stands)(work);
-  const first = await log().projected([states], { startThread, batchSize: 1 });
+  const [builds, stands] = [workersOf(log().folder), workersOf(log().folder, { standsAfter: 2 })];
+  const startWorker = (work: WorkerTask) => (work.builds[0]?.compared === undefined ? builds : stands)(work);
+  const first = await log().projected([states], { startWorker, batchSize: 1 });
   const verifying = expect(first.verify('states')).rejects.toThrow('aborted');
   await first.stop();
   await verifying;
@@ -212,14 +212,14 @@ test('an erasure reaches what a thread derives to be compared', async () => {
   const person = 'inquiry-a';
   await log().write({ stream: person, type: 'InquiryReceived', data: { inquiryId: 'a' }, person, personal });
   for (let n = 0; n < 40; n += 1) await received(`i${n}`);
-  const [builds, stands] = [threadsOf(log().folder), threadsOf(log().folder, { standsAfter: 3 })];
+  const [builds, stands] = [workersOf(log().folder), workersOf(log().folder, { standsAfter: 3 })];
   let tellBegun = (): void => undefined;
   const begun = new Promise<void>((resolve) => {
     tellBegun = resolve;
   });
-  const startThread = (work: ThreadWork) =>
+  const startWorker = (work: WorkerTask) =>
     work.builds[0]?.compared === undefined ? builds(work) : stands(work).once('message', () => tellBegun());
-  const projections = await log().projected([people], { startThread, batchSize: 1 });
+  const projections = await log().projected([people], { startWorker, batchSize: 1 });
   const verifying = expect(projections.verify('people')).rejects.toThrow('aborted');
   await begun;
   const { position } = await log().write({ stream: person, type: 'PersonErased', data: { person } });

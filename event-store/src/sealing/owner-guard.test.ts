@@ -1,5 +1,5 @@
 import type { KeysOwner } from './keys.ts';
-import { NotedOwner } from './noted-owner.ts';
+import { OwnerGuard } from './owner-guard.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -14,7 +14,7 @@ test('of two processes whose database of keys is dropped each refuses to make ke
     },
   };
   const process = (name: string) =>
-    new NotedOwner(note, {
+    new OwnerGuard(note, {
       onOutage: (cause) => void told.push(`${name}: ${(cause as Error).message}`),
       onRecovery: () => void told.push(`${name}: back`),
     });

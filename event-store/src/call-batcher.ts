@@ -1,25 +1,24 @@
-interface Asked<I, O> {
+interface Call<I, O> {
   readonly item: I;
   resolve(outcome: O): void;
   reject(error: unknown): void;
 }
 
-/** So many items go with one call. */
-const MOST = 500;
+const MAX_ITEMS = 500;
 
 /**
- * Work on a server that many ask for at once: what is asked for in one turn of the event loop, or while a call is under way, goes with one
- * call. The work gives an outcome for each item, in their order; when it fails, it has failed for all of them.
+ * Batches calls to a server: items of one turn of the event loop, or that come while a call is under way, share a call. The work answers an
+ * outcome for each item, in their order; when it fails, it fails for all of them.
  */
-export class Gathered<I, O> {
-  private asked: Asked<I, O>[] = [];
+export class CallBatcher<I, O> {
+  private waiting: Call<I, O>[] = [];
   private isWorking = false;
 
   constructor(private readonly work: (items: readonly I[]) => Promise<readonly O[]>) {}
 
   run(item: I): Promise<O> {
     return new Promise((resolve, reject) => {
-      this.asked.push({ item, resolve, reject });
+      this.waiting.push({ item, resolve, reject });
       if (this.isWorking) return;
       this.isWorking = true;
       queueMicrotask(() => void this.workOff());
@@ -27,11 +26,11 @@ export class Gathered<I, O> {
   }
 
   private async workOff(): Promise<void> {
-    while (this.asked.length > 0) await this.workOn(this.asked.splice(0, MOST));
+    while (this.waiting.length > 0) await this.workOn(this.waiting.splice(0, MAX_ITEMS));
     this.isWorking = false;
   }
 
-  private async workOn(together: readonly Asked<I, O>[]): Promise<void> {
+  private async workOn(together: readonly Call<I, O>[]): Promise<void> {
     try {
       const outcomes = await this.work(together.map(({ item }) => item));
       for (const [place, { resolve, reject }] of together.entries()) {

@@ -3,11 +3,11 @@ import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openKeyReader, openLogReader, pagesWithPrefix, type Sealed, Unsealer } from '@salon/event-store';
-import { buildInThread, salonProjectors } from '@salon/projections';
-import type { BuildThreadData } from './start-build-thread.ts';
+import { runBuildWorker, salonProjectors } from '@salon/projections';
+import type { BuildWorkerData } from './start-build-worker.ts';
 
 // The thread that builds read models anew beside the one that answers visitors, who come first.
-const { work, log, prefix, keys } = workerData as BuildThreadData;
+const { work, log, prefix, keys } = workerData as BuildWorkerData;
 if (parentPort === null) throw new Error('This program runs in a thread of the salon.');
 try {
   // On Linux a thread has a priority of its own, by its number.
@@ -18,7 +18,7 @@ try {
 const [events, found] = [openLogReader(log), openKeyReader(keys)];
 try {
   const opener = new Unsealer(found);
-  await buildInThread(parentPort, {
+  await runBuildWorker(parentPort, {
     work,
     log: pagesWithPrefix(events, prefix),
     opener: { open: (sealed) => opener.open(sealed as Sealed) },

@@ -1,10 +1,10 @@
-import { Gathered } from './gathered.ts';
+import { CallBatcher } from './call-batcher.ts';
 
 /** Work that doubles numbers, notes its calls, and goes on when it is let go. */
 function doubling() {
   const calls: (readonly number[])[] = [];
   const gates: (() => void)[] = [];
-  const gathered = new Gathered<number, number>(async (numbers) => {
+  const batcher = new CallBatcher<number, number>(async (numbers) => {
     calls.push(numbers);
     await new Promise<void>((resolve) => gates.push(resolve));
     if (numbers.includes(13)) throw new Error('The server is away.');
@@ -14,14 +14,14 @@ function doubling() {
     await Promise.resolve();
     gates.shift()?.();
   };
-  return { gathered, calls, letGo };
+  return { batcher, calls, letGo };
 }
 
 test('what is asked for in one turn, or while a call is under way, goes with one call, and each has its own outcome', async () => {
-  const { gathered, calls, letGo } = doubling();
-  const first = Promise.all([gathered.run(1), gathered.run(2)]);
+  const { batcher, calls, letGo } = doubling();
+  const first = Promise.all([batcher.run(1), batcher.run(2)]);
   await Promise.resolve();
-  const second = Promise.all([gathered.run(3), gathered.run(4), gathered.run(3)]);
+  const second = Promise.all([batcher.run(3), batcher.run(4), batcher.run(3)]);
   await letGo();
   expect(await first).toEqual([2, 4]);
   await letGo();
@@ -33,10 +33,10 @@ test('what is asked for in one turn, or while a call is under way, goes with one
 });
 
 test('a call that fails fails everybody who asked with it, and the next one is made', async () => {
-  const { gathered, letGo } = doubling();
-  const failing = Promise.allSettled([gathered.run(1), gathered.run(13)]);
+  const { batcher, letGo } = doubling();
+  const failing = Promise.allSettled([batcher.run(1), batcher.run(13)]);
   await Promise.resolve();
-  const next = gathered.run(5);
+  const next = batcher.run(5);
   await letGo();
   expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await letGo();
