@@ -337,6 +337,12 @@ export async function bookingsOfPersons(bookings: Bookings, persons: readonly st
   return documentsOf(bookings, await idsOfBookings(bookings, persons));
 }
 
+/** The bookings of some persons that are still to come at `now`, by start. */
+export async function upcomingOfPersons(bookings: Bookings, persons: readonly string[], now: string): Promise<readonly BookingDocument[]> {
+  const toCome = (await bookingsOfPersons(bookings, persons)).filter((booking) => isOpen(booking) && booking.startTime >= now);
+  return inOrder(toCome, { order: 'startTime', descending: false });
+}
+
 /** Of some guests' bookings those that ended before an instant. */
 export async function guestBookingsEndedBefore(
   bookings: Bookings,
