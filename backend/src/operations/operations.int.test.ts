@@ -194,7 +194,8 @@ test('the operator writes the log to a new file, and loads nothing made into a s
   const [code, summary] = await asked('events', 'export', file);
   expect([code, summary]).toEqual([0, { events: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(summary.events + 3);
-  expect((await ask('events', 'export', file))[0]).toBe(1);
+  expect(await ask('events', 'export', file)).toEqual([1, [`${file} is there already, and nothing is written over it.`]]);
+  expect(await ask('audit', 'verify', `${file}.none`)).toEqual([1, [`There is no ${file}.none.`]]);
   expect(await ask('demo', 'load', '--bookings', '10')).toEqual([
     1,
     ['This salon was not begun as the demonstration: made bookings do not belong among its own.'],

@@ -39,6 +39,7 @@ import {
   type Print,
   type Report,
   said,
+  sentenceOfFailure,
   type Tell,
   tableOf,
   tellNobody,
@@ -96,7 +97,7 @@ export class Operator {
       return code;
     } catch (error) {
       tell(undefined);
-      const sentence = error instanceof ApiError ? refusalOf(error) : String(error);
+      const sentence = error instanceof ApiError ? refusalOf(error) : sentenceOfFailure(error);
       print(call.json ? JSON.stringify({ error: sentence }) : sentence);
       return isAway(error) ? UNREACHABLE : WRONG;
     }
