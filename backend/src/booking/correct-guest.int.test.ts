@@ -78,7 +78,7 @@ testOnFiles(
     const ofMember = await salon.booked('16:00', salon.hana.cookie);
     expect(await correct({ guestName: '別の名前' }, ofMember)).toMatchObject({ code: 'BOOKING_OF_MEMBER' });
     expect((await salon.call('PUT', `/api/bookings/${id}/guest`, { ...before, before }, salon.hana.cookie)).statusCode).toBe(403);
-    await askOwner(salon.application.folder, ['persons', 'erase', `guest-${id}`, '--json'], () => {});
+    await askOwner(salon.application.folder, ['persons', 'erase', `guest-${id}`, '--despite-bookings'], () => {});
     await until('the guest is erased', async () => (await admin('GET', `/api/admin/bookings/${id}`)).guestName === null);
     expect(await correct({ guestName: '山田 波奈子' })).toMatchObject({ code: 'PERSON_ERASED' });
     const history = await admin('GET', `/api/admin/bookings/${id}/history`);

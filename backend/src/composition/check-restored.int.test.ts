@@ -22,7 +22,7 @@ beforeAll(async () => {
   const salon = await SalonWithHours.open({ EVENTSTORE_URL: '', MONGODB_URL: '', REDIS_URL: '', SALON_ID: 'salon' });
   hana = `member-${salon.hana.id}`;
   await run(salon.application.folder, 'backup', join(base, 'before'));
-  await askOwner(salon.application.folder, ['persons', 'erase', hana], () => undefined);
+  await askOwner(salon.application.folder, ['persons', 'erase', hana, '--despite-bookings'], () => undefined);
   await salon.booked('10:00', salon.sora.cookie);
   await salon.close(() => cpSync(salon.application.folder, join(base, 'after'), { recursive: true }));
 });

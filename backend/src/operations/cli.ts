@@ -9,7 +9,7 @@ import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { completionScript } from './completion.ts';
 import { readCall } from './operator-program.ts';
-import { type ExitCode, MISUNDERSTOOD, UNREACHABLE, WRONG } from './report.ts';
+import { type ExitCode, MISUNDERSTOOD, sentenceOfFailure, UNREACHABLE, WRONG } from './report.ts';
 import { openTerminal } from './terminal.ts';
 
 const terminal = openTerminal(process.stdout, process.stderr);
@@ -41,7 +41,12 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   terminal.tell(undefined);
-  terminal.print(error instanceof ConfigError ? error.message : String(error));
+  // What is refused is this command, not a start.
+  for (const line of error instanceof ConfigError
+    ? ['It is refused:', ...error.faults.map((fault) => `  - ${fault}`)]
+    : [sentenceOfFailure(error)]) {
+    terminal.print(line);
+  }
   const isOutOfReach = [ConfigError, StoreUnavailableError, DocumentsUnavailableError].some((kind) => error instanceof kind);
   process.exitCode = isOutOfReach ? UNREACHABLE : WRONG;
 }

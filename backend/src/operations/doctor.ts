@@ -35,8 +35,9 @@ const remedies: Readonly<Record<string, string>> = {
   events: 'see that the disk of DATA_DIR has room and takes writes, or that EVENTSTORE_URL answers',
   'read-models': 'see that the disk of DATA_DIR has room and takes writes, or that MONGODB_URL answers',
   work: 'see that the disk of DATA_DIR has room and takes writes, or that MONGODB_URL answers',
-  keys: 'put back the keys that belong to this log (docs/deployment.md, Backups)',
+  keys: 'see that the disk of DATA_DIR has room and takes writes, or that MONGODB_URL answers with the keys of this log (docs/deployment.md, Backups)',
   jobs: 'see that REDIS_URL answers; mails wait in the outbox meanwhile',
+  stopping: 'wait until the process has ended, and start it again',
 };
 
 /** Looks a salon over: what is wrong, and what to do (specification, operation: doctor). */
@@ -79,7 +80,10 @@ export class Doctor {
 
   private async down(): Promise<readonly Complaint[]> {
     const names = await this.readiness.down();
-    return names.map((name) => ({ what: `${name} cannot be written`, remedy: remedies[name] ?? 'look into the log of the process' }));
+    return names.map((name) => ({
+      what: `${name} cannot be written`,
+      remedy: remedies[name] ?? 'see that the disk of DATA_DIR has room and takes writes',
+    }));
   }
 
   private async clockIsWrong(): Promise<readonly Complaint[]> {

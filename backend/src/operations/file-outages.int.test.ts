@@ -5,6 +5,7 @@ import { Mailbox } from '../mail/transport.ts';
 import { Pictures } from '../ports/pictures.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { testOnFiles } from '../testing/test-on-files.ts';
+import { askOwner } from './ask-owner.ts';
 
 let salon: RunningApplication;
 beforeAll(async () => {
@@ -42,6 +43,12 @@ testOnFiles.each(places)(
     block();
     await expect(place.write()).rejects.toThrow();
     expect([await ready(), await ready()]).toEqual(Array(2).fill({ status: 'unavailable', down: [place.name] }));
+    const doctor: string[] = [];
+    expect(await askOwner(salon.folder, ['doctor', '--json'], (line) => doctor.push(line))).toBe(1);
+    expect(JSON.parse(doctor[0] ?? '')).toContainEqual({
+      what: `${place.name} cannot be written`,
+      remedy: 'see that the disk of DATA_DIR has room and takes writes',
+    });
     await expect(place.write()).rejects.toThrow();
     expect(said('a file refuses writes', path)).toHaveLength(1);
     clear();

@@ -194,7 +194,8 @@ test('the operator writes the log to a new file, and loads nothing made into a s
   const [code, summary] = await asked('events', 'export', file);
   expect([code, summary]).toEqual([0, { events: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(summary.events + 3);
-  expect((await ask('events', 'export', file))[0]).toBe(1);
+  expect(await ask('events', 'export', file)).toEqual([1, [`${file} is there already, and nothing is written over it.`]]);
+  expect(await ask('audit', 'verify', `${file}.none`)).toEqual([1, [`There is no ${file}.none.`]]);
   expect(await ask('demo', 'load', '--bookings', '10')).toEqual([
     1,
     ['This salon was not begun as the demonstration: made bookings do not belong among its own.'],
@@ -262,12 +263,30 @@ test('help tells of every command; what is not understood is complained of and e
   }
 });
 
+test('somebody whose booking is still to come is erased only when the operator says so', async () => {
+  const person = `member-${salon.sora.id}`;
+  const booking = await salon.booked('11:00', salon.sora.cookie);
+  const sentence = `${person} is not erased: bookings are still to come. Cancel them first, or say --despite-bookings.`;
+  expect(await asked('persons', 'erase', person)).toEqual([
+    1,
+    { message: sentence, bookings: [{ booking, startTime: '2026-10-24T02:00:00.000Z' }] },
+  ]);
+  expect((await ask('persons', 'erase', person))[1]).toEqual([
+    sentence,
+    expect.stringMatching(/^booking +startTime$/),
+    expect.stringContaining(booking),
+  ]);
+  expect((await ask('persons', 'erased'))[1].join()).not.toContain(person);
+  expect((await ask('persons', 'erase', person, '--despite-bookings'))[0]).toBe(0);
+  expect((await ask('persons', 'erased'))[1].at(-1)).toContain(person);
+});
+
 test('a person is shown to the operator, then erased', async () => {
   const person = `member-${salon.hana.id}`;
   const [, shown] = await ask('persons', 'export', person);
   expect(JSON.parse(shown.join(''))[0]).toMatchObject({ type: 'MemberRegistered', personal: { email: 'hana@example.jp', name: '花' } });
   expect(shown.join('')).not.toContain('argon2');
-  const [code, [erased, searched]] = await ask('persons', 'erase', person);
+  const [code, [erased, searched]] = await ask('persons', 'erase', person, '--despite-bookings');
   expect([code, erased]).toEqual([0, `${person} is erased: the key is destroyed, 1 sealed parts of events cannot be read any more.`]);
   expect(searched).toContain('0 places hold one.');
   expect((await ask('persons', 'erased'))[1].at(-1)).toContain(person);

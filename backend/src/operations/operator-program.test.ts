@@ -19,6 +19,28 @@ test('a call goes to another process in the same words, with the files of whoeve
   expect(read('backup', 'copies').args).toEqual([resolve('copies')]);
 });
 
+test.each([
+  [['events', 'show', '123'], '0000000000000123'],
+  [['events', 'show', '0000000000000123'], '0000000000000123'],
+  [['events', 'show', '123-0'], '00000000000000000123-00000000000000000000'],
+  [['events', 'export', '--since-position', '7', 'file'], '0000000000000007'],
+  [['events', 'export', '--since-position', '0', 'file'], '0'],
+  [['projections', 'replay', 'all', '--until', '123'], '0000000000000123'],
+])('%j means a position with or without its zeros', (words, position) => {
+  const { name, args, options } = read(...words);
+  expect(name === 'events show' ? args[0] : (options.sincePosition ?? options.until)).toBe(position);
+});
+
+test('what is no position is complained of', () => {
+  for (const words of [
+    ['show', 'last'],
+    ['export', '--since-position', 'last', 'file'],
+    ['export', '--until', 'last', 'file'],
+  ]) {
+    expect(readCall(['events', ...words], () => undefined)).toBe(2);
+  }
+});
+
 test('the help tells every command and every code that one ends with', () => {
   const lines: string[] = [];
   expect(readCall([], (line) => lines.push(line))).toBe(0);

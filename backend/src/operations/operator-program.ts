@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isDate, isPersonId, type OperatorAction, toInstant } from '@salon/domain';
+import { START_POSITION } from '@salon/event-store';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { exitCodes, MISUNDERSTOOD } from './report.ts';
 
@@ -74,7 +75,11 @@ export const commands = {
     examples: ['parked skip banners stream:banner-4f1c --reason "made by hand in a test, nothing of it was ever shown"'],
   },
   'events tail': { does: 'the newest events, oldest first', options: { '--count <n>': 'how many; 20 unless said' } },
-  'events show': { does: 'one event with its metadata and open fields', takes: ['<position>'] },
+  'events show': {
+    does: 'one event with its metadata and open fields',
+    takes: ['<position>'],
+    examples: ['events show 123'],
+  },
   'events find': {
     does: 'events by what they are about, of which type, by whom, since when; the newest first',
     options: {
@@ -120,7 +125,11 @@ export const commands = {
   'mails show': { does: 'how one mail went, without its text and address', takes: ['<id>'] },
   'mails resend': { does: 'send a mail once more', takes: ['<id>'] },
   'persons export': { does: 'everything that is held of a person, as JSON', takes: ['<person>'], examples: ['persons export member-4f1c'] },
-  'persons erase': { does: "make a person's data unreadable, for good", takes: ['<person>'] },
+  'persons erase': {
+    does: "make a person's data unreadable, for good; refused while bookings of theirs are still to come",
+    takes: ['<person>'],
+    options: { '--despite-bookings': 'also then; the bookings stand, without a name' },
+  },
   'persons erased': { does: 'who has been erased, and when' },
   'persons certificate': { does: 'what an erasure destroyed, and what a search found afterwards', takes: ['<person>'] },
   'administrators list': { does: 'who administers the salon' },
@@ -271,9 +280,10 @@ function programOf(take: (call: OperatorCall) => void, print: (line: string) => 
   return program;
 }
 
-/** How an argument is read: a person must look like one, and a file is found wherever the command is carried out. */
+/** How an argument is read: a person must look like one, a position too, and a file is found wherever the command is carried out. */
 function readerOf(argument: string): (given: string) => string {
   if (argument.includes('person')) return personOnly;
+  if (argument === '<position>') return readPosition;
   return /file|folder/.test(argument) ? (given) => resolve(given) : (given) => given;
 }
 
@@ -282,10 +292,31 @@ function personOnly(given: string): string {
   return given;
 }
 
-/** How the value of an option is checked: a number, a day, an instant, a place in the log, a path, or any text. */
+/** How a position is typed: with or without the zeros before its numbers, of the embedded log and of EventStoreDB. */
+const [POSITION, OF_EVENTSTOREDB] = [/^\d{1,16}$/, /^(\d{1,20})-(\d{1,20})$/];
+
+function readPosition(given: string): string {
+  if (given === START_POSITION) return given;
+  if (POSITION.test(given)) return given.padStart(16, '0');
+  const [, commit, prepare] = OF_EVENTSTOREDB.exec(given) ?? [];
+  if (commit === undefined || prepare === undefined) throw new InvalidArgumentError('A position of the log is as `events tail` prints it.');
+  return `${commit.padStart(20, '0')}-${prepare.padStart(20, '0')}`;
+}
+
+function readMoment(given: string): string {
+  if (isInstant(given)) return given;
+  if (POSITION.test(given) || OF_EVENTSTOREDB.test(given)) return readPosition(given);
+  throw new InvalidArgumentError(
+    'A moment is a position of the log, as `events tail` prints it, or an instant like 2026-10-24T13:00:00+09:00.',
+  );
+}
+
+/** How the value of an option is read: a number, a day, an instant, a place in the log, a path, or any text. */
 function checkOf(flag: string): (given: string) => string {
   const kind = /<(\w+)>/.exec(flag)?.[1] ?? '';
   if (kind === 'folder') return (given) => resolve(given);
+  if (kind === 'position') return readPosition;
+  if (kind === 'moment') return readMoment;
   const [check, complaint] = checks[kind] ?? [() => true, ''];
   return (given) => {
     if (!check(given)) throw new InvalidArgumentError(complaint);
@@ -300,8 +331,4 @@ const checks: Readonly<Record<string, readonly [check: (given: string) => boolea
   count: [(given) => /^[1-9]\d{0,6}$/.test(given), 'From 1 to 9999999.'],
   day: [isDate, 'A day is yyyy-MM-dd.'],
   instant: [isInstant, 'An instant is 2026-10-24T13:00:00+09:00 or in UTC with Z.'],
-  moment: [
-    (given) => /^(\d{16}|\d{20}-\d{20})$/.test(given) || isInstant(given),
-    'A moment is a position of the log, as `events tail` prints it, or an instant like 2026-10-24T13:00:00+09:00.',
-  ],
 };

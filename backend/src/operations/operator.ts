@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { mailStates, type PersonId, toInstant } from '@salon/domain';
 import { type EventStore, type LogSummary, linesOfLog, StoreUnavailableError } from '@salon/event-store';
-import { DocumentsUnavailableError, type Projections } from '@salon/projections';
+import { type BookingDocument, bookings, DocumentsUnavailableError, type Projections, upcomingOfPersons } from '@salon/projections';
 import { SignedAudit } from '../audit/signed-audit.ts';
 import { Reactors } from '../background/reactors.ts';
 import type { Actor, CommandContext } from '../command/command-context.ts';
@@ -21,6 +21,7 @@ import { ErasePerson, ErasePersonHandler } from '../person/erase-person.ts';
 import { ErasureCertificates } from '../person/erasure-certificates.ts';
 import { ErasureReactor } from '../person/erasure-reactor.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
+import { MergedPersons } from '../person/merged-persons.ts';
 import { PersonFile } from '../person/person-file.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -38,6 +39,7 @@ import {
   type Print,
   type Report,
   said,
+  sentenceOfFailure,
   type Tell,
   tableOf,
   tellNobody,
@@ -65,6 +67,7 @@ export class Operator {
     private readonly doctor: Doctor,
     private readonly outbox: Outbox,
     private readonly file: PersonFile,
+    private readonly merged: MergedPersons,
     private readonly executor: Executor,
     private readonly reactors: Reactors,
     private readonly erasures: ErasuresLog,
@@ -94,7 +97,7 @@ export class Operator {
       return code;
     } catch (error) {
       tell(undefined);
-      const sentence = error instanceof ApiError ? refusalOf(error) : String(error);
+      const sentence = error instanceof ApiError ? refusalOf(error) : sentenceOfFailure(error);
       print(call.json ? JSON.stringify({ error: sentence }) : sentence);
       return isAway(error) ? UNREACHABLE : WRONG;
     }
@@ -142,7 +145,8 @@ export class Operator {
     'mails resend': ([id = '']) => this.resend(id),
     // The program lets nothing but persons through.
     'persons export': ([person]) => this.ofPerson(person as PersonId, () => this.export(person as PersonId)),
-    'persons erase': ([person], _, context) => this.ofPerson(person as PersonId, () => this.erase(person as PersonId, context)),
+    'persons erase': ([person], options, context) =>
+      this.ofPerson(person as PersonId, () => this.erase(person as PersonId, options, context)),
     'persons certificate': ([person]) => this.certificate(person as PersonId),
     'persons erased': async () => tableOf(this.erasures.all().map(({ at, person }) => ({ at, person }))),
     'administrators list': () => this.listAdministrators(),
@@ -166,7 +170,7 @@ export class Operator {
     'events import': async () => noCommandOfASalon,
     restore: async () => noCommandOfASalon,
     migrate: async () => noCommandOfASalon,
-    'demo load': (_, { bookings = '1000' }, __, tell) => this.load(Number(bookings), tell),
+    'demo load': (_, { bookings: count = '1000' }, __, tell) => this.load(Number(count), tell),
   };
 
   private async status(): Promise<Report> {
@@ -215,8 +219,8 @@ export class Operator {
     return said(`${file} is signed. It is checked anywhere by: node ${checker} ${file} --key ${key}`, { file, checker, key });
   }
 
-  private async load(bookings: number, tell: Tell): Promise<Report> {
-    const loaded = await this.demonstration.load(bookings, (share) => tell({ share, text: 'writes made bookings' }));
+  private async load(count: number, tell: Tell): Promise<Report> {
+    const loaded = await this.demonstration.load(count, (share) => tell({ share, text: 'writes made bookings' }));
     if (loaded === undefined) return wrong('This salon was not begun as the demonstration: made bookings do not belong among its own.');
     tell({ share: 1, text: 'waits for the read models' });
     await this.projected.waitFor(await this.store.lastEvent(), undefined, LOAD_WAIT_MS);
@@ -298,7 +302,17 @@ export class Operator {
     return certificate === null ? { ...said(`No erasure of ${person} is certified.`), code: 1 } : certificateReport(certificate);
   }
 
-  private async erase(person: PersonId, context: CommandContext): Promise<Report> {
+  /** Bookings of a person, and of who was merged into them, that are still to come by all that was written so far. */
+  private async toCome(person: PersonId): Promise<readonly BookingDocument[]> {
+    if (!(await this.projected.waitFor(await this.store.lastEvent(), [bookings.name], ERASURE_WAIT_MS))) {
+      throw new DocumentsUnavailableError('The read model of bookings is late: whether any are still to come cannot be told now.');
+    }
+    return upcomingOfPersons(this.projected.of(bookings), [...(await this.merged.withMerged(person))], this.clock.now());
+  }
+
+  private async erase(person: PersonId, { despiteBookings }: OperatorCall['options'], context: CommandContext): Promise<Report> {
+    const toCome = despiteBookings === undefined ? await this.toCome(person) : [];
+    if (toCome.length > 0) return bookingsToCome(person, toCome);
     const outcome = await new ErasePersonHandler(this.executor).execute(new ErasePerson(person, context));
     if (outcome.kind === 'refused') return { ...said(outcome.rejection.code), code: 1 };
     const isDone = await this.reactors.reached(ErasureReactor, outcome.position, ERASURE_WAIT_MS);
@@ -309,6 +323,12 @@ export class Operator {
       isDone,
     });
   }
+}
+
+function bookingsToCome(person: PersonId, toCome: readonly BookingDocument[]): Report {
+  const sentence = `${person} is not erased: bookings are still to come. Cancel them first, or say --despite-bookings.`;
+  const table = tableOf(toCome.map(({ bookingId, startTime }) => ({ booking: bookingId, startTime })));
+  return { ...wrong(sentence, { message: sentence, bookings: table.data }), lines: [sentence, ...table.lines] };
 }
 
 /** For its owner alone; one that is there already is left as it is. */

@@ -40,6 +40,14 @@ export const said = (sentence: string, data: unknown = { message: sentence }): R
 /** One sentence about something that is wrong. */
 export const wrong = (sentence: string, data?: unknown): Report => ({ ...said(sentence, data), code: WRONG });
 
+/** What is told of a failure: of a file that is missing, or there already, where it is. */
+export function sentenceOfFailure(error: unknown): string {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (path !== undefined && code === 'ENOENT') return `There is no ${path}.`;
+  if (path !== undefined && code === 'EEXIST') return `${path} is there already, and nothing is written over it.`;
+  return String(error);
+}
+
 type Cell = string | number | boolean | null | undefined;
 
 /** Rows under the names of their fields, aligned; the last column may be as long as it is. */

@@ -52,9 +52,9 @@ test('a button of the administration is recorded as its administrator’s', asyn
 });
 
 test('an erasure is the operator’s, and the two events of it are one request', async () => {
-  await ask('persons', 'erase', `member-${salon.hana.id}`);
+  await ask('persons', 'erase', `member-${salon.hana.id}`, '--despite-bookings');
   const [last] = (await recorded()).slice(-1);
-  expect(last).toMatchObject({ text: `個人情報の消去（member-${salon.hana.id}）を実行しました` });
+  expect(last).toMatchObject({ text: `個人情報の消去（member-${salon.hana.id}、今後のご予約があっても）を実行しました` });
   const [erased] = (await salon.call('GET', '/api/audit?type=PersonErased', undefined, salon.administrator)).json();
   expect(erased).toMatchObject({ actor: `operator:${operator}`, correlationId: (last as { correlationId?: string }).correlationId });
 });

@@ -30,7 +30,9 @@ async function mailsArePlanned() {
 
 async function erased(person: string) {
   const lines: string[] = [];
-  const code = await askOwner(salon.application.folder, ['persons', 'erase', person, '--json'], (line) => lines.push(line));
+  const code = await askOwner(salon.application.folder, ['persons', 'erase', person, '--despite-bookings', '--json'], (line) =>
+    lines.push(line),
+  );
   return [code, JSON.parse(lines[0] ?? '')];
 }
 

@@ -32,6 +32,6 @@ import { PersonFile } from './person-file.ts';
       },
     },
   ],
-  exports: [ErasureCertificates, PersonFile, DuePersons],
+  exports: [ErasureCertificates, PersonFile, MergedPersons, DuePersons],
 })
 export class PersonModule {}

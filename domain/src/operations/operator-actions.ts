@@ -32,6 +32,14 @@ export const operatorActionLabels = {
 
 export type OperatorAction = keyof typeof operatorActionLabels;
 
+/** The words of options that take no value, whose value is `yes`. */
+const flagLabels: Readonly<Record<string, string>> = {
+  buildOnly: '切り替えない',
+  switchIfEqual: '違いがなければ切り替える',
+  signed: '署名付き',
+  despiteBookings: '今後のご予約があっても',
+};
+
 /** The words of an action; what a later program did is told by its name. */
 const labelOf = (action: string): string =>
   Object.hasOwn(operatorActionLabels, action) ? operatorActionLabels[action as OperatorAction] : action;
@@ -53,7 +61,7 @@ export const operationsEvents = {
       startedAt: z.string(),
     }),
     sentence: ({ action, parameters = {}, outcome }) => {
-      const named = Object.values(parameters);
+      const named = Object.entries(parameters).map(([name, value]) => (value === 'yes' ? (flagLabels[name] ?? name) : value));
       const what = `${labelOf(action)}${named.length === 0 ? '' : `（${named.join('、')}）`}`;
       return outcome === 'failed' ? `${what}を実行しましたが、完了しませんでした` : `${what}を実行しました`;
     },

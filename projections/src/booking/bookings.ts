@@ -337,6 +337,16 @@ export async function bookingsOfPersons(bookings: Bookings, persons: readonly st
   return documentsOf(bookings, await idsOfBookings(bookings, persons));
 }
 
+/** The bookings of some persons that are still to come at `now`, by start. */
+export async function upcomingOfPersons(bookings: Bookings, persons: readonly string[], now: string): Promise<readonly BookingDocument[]> {
+  const toCome = (await rowsOfPersons(bookings, persons)).filter((row) => isOpen(row) && row.startTime >= now);
+  const inTime = inOrder(toCome, { order: 'startTime', descending: false });
+  return documentsOf(
+    bookings,
+    inTime.map(({ id }) => id),
+  );
+}
+
 /** Of some guests' bookings those that ended before an instant. */
 export async function guestBookingsEndedBefore(
   bookings: Bookings,
