@@ -57,7 +57,6 @@ export async function walkOverBreak(worker: Worker, ahead: number, choose: (work
   await page.goto(`${salon.url}/admin?date=${day(ahead)}`);
   await freeTime(worker, '14:00').waitFor();
   await choose(worker);
-  await look('the form of a break', button(dialog(worker), '休憩を入れる'));
   await send(worker, '休憩を入れる');
   const standing = button(board(worker), new RegExp(`^${teller.name} 休憩 1.:00–1.:.0 外す$`));
   await standing.waitFor();
@@ -225,7 +224,7 @@ export async function walkToPublishing(worker: Worker, month: string, choose: (w
   await said(worker, '勤務表を公開しました');
 }
 
-/** A teller logs in, sees day and week, asks for two days' hours, makes a calendar's address, and chooses mails. */
+/** A teller logs in, sees day and week, asks for hours, makes a calendar’s address, chooses mails, and is led nowhere else. */
 export async function walkAsTeller(worker: Worker, username: string, days: readonly string[]): Promise<void> {
   const { page, hand, look, salon } = worker;
   await page.goto(`${salon.url}/admin/login`);
@@ -239,11 +238,11 @@ export async function walkAsTeller(worker: Worker, username: string, days: reado
   await page.getByRole('region').nth(6).waitFor();
   await look('a teller’s week', page.getByRole('link', { name: '勤務の希望' }));
   await hand.press(page.getByRole('link', { name: '勤務の希望' }));
-  await hand.press(button(page, '2035年8月'));
-  for (const [i, date] of days.entries()) {
+  await hand.press(button(page, '2035年7月'));
+  for (const date of days) {
     await hand.choose(page.getByLabel(/^日/), date);
     await hand.press(button(page, '希望を出す'));
-    await page.getByText('返事待ち').nth(i).waitFor();
+    await button(page, `${date} 10:00～19:00の希望を取り下げる`).waitFor();
   }
   await look('a teller’s wishes', button(page, '希望を出す'));
   await hand.press(page.getByRole('link', { name: 'カレンダー・ログイン' }));
@@ -254,4 +253,6 @@ export async function walkAsTeller(worker: Worker, username: string, days: reado
   await look('a teller’s calendar and mails', button(page, '保存する').first());
   await hand.press(button(page, '保存する').first());
   await said(worker, '予約のメールをお送りします');
+  await page.goto(`${salon.url}/admin`);
+  await page.waitForURL(`${salon.url}/teller`);
 }

@@ -5,7 +5,7 @@ const NAMED = '[aria-label], [aria-labelledby]';
 /**
  * Keys go on where they were, within what the ref is given to: what has the focus may be switched off while something is written, or leave
  * the page with the line it stands in, and the browser tells nobody. It gets the focus back when it is switched on again; what is gone
- * leaves it to the nearest with a name that still stands around it.
+ * leaves it to the nearest with a name that still stands around it (specification, administration: forms).
  */
 export function useHeldFocus() {
   const [ground, setGround] = useState<HTMLElement | null>(null);
