@@ -8,6 +8,12 @@ export interface Hand {
   press(target: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
   tick(box: Locator): Promise<void>;
+  /** Chooses from a list of the device's own, by what stands there. */
+  choose(list: Locator, words: string): Promise<void>;
+  /** Goes into a field, a list or a grid without pressing it. */
+  enter(target: Locator): Promise<void>;
+  /** To what can be done about what was just said. */
+  goToToast(): Promise<void>;
   /** A free day of the month that the calendar shows: by pointer its first or last, by keys the next from the day that Tab leads to. */
   chooseDay(calendar: Locator, which: 'earlier' | 'later'): Promise<void>;
   /** Waits for what a step leads to; by keys the focus has to be there. */
@@ -19,6 +25,9 @@ export const byPointer = (): Hand => ({
   press: (target) => target.click(),
   type: (field, text) => field.fill(text),
   tick: (box) => box.check(),
+  choose: async (list, label) => void (await list.selectOption({ label })),
+  enter: (target) => target.click(),
+  goToToast: async () => undefined,
   chooseDay: async (calendar, which) => {
     const days = calendar.getByRole('gridcell', { name: /予約できます/ });
     await (which === 'earlier' ? days.first() : days.last()).click();
@@ -33,6 +42,14 @@ export const byKeys = (page: Page): Hand => {
     press: (target) => keys.use(target),
     type: (field, text) => keys.type(field, text),
     tick: (box) => keys.use(box, 'Space'),
+    choose: async (list, words) => {
+      await keys.tabTo(list);
+      for (let way = await list.evaluate(wayTo, words); way !== 0; way -= Math.sign(way))
+        await keys.press(way > 0 ? 'ArrowDown' : 'ArrowUp');
+      expect(await list.evaluate(wayTo, words)).toBe(0);
+    },
+    enter: (target) => keys.tabTo(target),
+    goToToast: () => keys.press('F6'),
     chooseDay: async (calendar, which) => {
       await calendar
         .getByRole('gridcell', { name: /予約できます/ })
@@ -48,4 +65,10 @@ export const byKeys = (page: Page): Hand => {
     },
     arriveAt: (target) => keys.isTakenTo(target),
   };
+};
+
+/** How many lines below what is chosen in a list the words stand; above, less than 0. Runs in the page. */
+const wayTo = (list: Element, words: string): number => {
+  if (!(list instanceof HTMLSelectElement)) return Number.NaN;
+  return [...list.options].findIndex(({ text }) => text === words) - list.selectedIndex;
 };

@@ -30,6 +30,11 @@ function lookAtFocus(target: Element): { readonly isThere: boolean; readonly fla
   return { isThere, flaw: shown ? '' : `${name}: hidden, from ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}` };
 }
 
+/** Runs in the page. */
+const liesBeforeFocus = (target: Element): boolean =>
+  document.activeElement !== document.body &&
+  (target.compareDocumentPosition(document.activeElement ?? target) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
 /** A person without a pointer: presses keys, and notes wherever the focus cannot be seen. */
 export class Keyboard {
   readonly flaws: string[] = [];
@@ -40,8 +45,9 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** Tabs until it is there; `key` may be Shift+Tab. */
-  async tabTo(target: Locator, key = 'Tab'): Promise<void> {
+  /** Tabs until it is there, backwards where it lies before what has the focus. */
+  async tabTo(target: Locator): Promise<void> {
+    const key = (await target.evaluate(liesBeforeFocus)) ? 'Shift+Tab' : 'Tab';
     let { isThere } = await target.evaluate(lookAtFocus);
     for (let pressed = 0; pressed < PATIENCE && !isThere; pressed++) {
       await this.press(key);

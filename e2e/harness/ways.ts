@@ -6,7 +6,7 @@ import { MEMBER_PASSWORD } from './salon-steps.ts';
 import { GUEST, halfAnHour } from './wizard-steps.ts';
 
 /** Somebody on their way through the salon's pages. */
-interface Visitor {
+export interface Visitor {
   readonly page: Page;
   readonly hand: Hand;
   readonly salon: SharedSalon;

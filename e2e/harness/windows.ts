@@ -5,6 +5,9 @@ import { DESK, PHONE } from './browser.ts';
 /** A phone, a tablet, a small desk, a desk and a phone on its side. */
 export const WINDOWS = [PHONE, { width: 768, height: 1024 }, { width: 1024, height: 768 }, DESK, { width: 667, height: 375 }] as const;
 
+/** Those for which the administration is drawn. */
+export const WINDOWS_OF_STAFF = [PHONE, WINDOWS[1], DESK] as const;
+
 const PATIENCE_MS = 30_000;
 
 /** Runs in the page: the whole of it is in the window, and nothing lies over its middle. */
@@ -62,10 +65,15 @@ export async function lookAt(page: Page, where: string, extent: 'all' | 'layout'
 }
 
 /** The same in each of the windows, with all rules on the phone; the page ends in the window that it began in. */
-export async function lookInEveryWindow(page: Page, where: string, next?: Locator): Promise<readonly string[]> {
+export async function lookInEveryWindow(
+  page: Page,
+  where: string,
+  next?: Locator,
+  windows: readonly (typeof WINDOWS)[number][] = WINDOWS,
+): Promise<readonly string[]> {
   const own = page.viewportSize() ?? PHONE;
   const found: string[] = [];
-  for (const window of WINDOWS) {
+  for (const window of windows) {
     await page.setViewportSize(window);
     const { width, height } = window;
     found.push(...(await lookAt(page, `${where} at ${width}×${height}`, window === PHONE ? 'all' : 'layout', next)));

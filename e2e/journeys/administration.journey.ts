@@ -1,12 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { AdministrationScreen } from '../harness/administration-screen.ts';
 import { administrationStates, controlsByTab, formsByTab } from '../harness/administration-states.ts';
-import { axeFindings } from '../harness/axe-findings.ts';
-import { openBrowser, openTab, PHONE } from '../harness/browser.ts';
+import { openBrowser, openTab } from '../harness/browser.ts';
 import { type Client, clientOf } from '../harness/client.ts';
 import { Keyboard } from '../harness/keyboard.ts';
 import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
-import { administratorOf, bookAsGuest, type FreeTime, freeTimes, memberOf, TELLER_PASSWORD, tellerOf } from '../harness/salon-steps.ts';
+import { administratorOf, bookAsGuest, type FreeTime, freeTimes, memberOf } from '../harness/salon-steps.ts';
 
 const WIDTHS = [1280, 768, 390];
 
@@ -184,45 +183,4 @@ test('a person with two accounts and a guest’s booking becomes one, and the hi
   await page.locator('[data-row]').last().click();
   await page.getByRole('complementary').getByText('会員の統合により、予約を統合先の会員に移しました').waitFor();
   expect(screen.takeFindings()).toEqual([]);
-});
-
-test('on a phone a teller sees their days, asks for hours and makes a calendar address, and is led nowhere else', async () => {
-  const administrator = await administratorOf(salon.url);
-  const login = { username: 'Uranai', password: TELLER_PASSWORD };
-  await tellerOf(salon.url, administrator, login.username);
-  const { page, context, complaints } = await openTab(browser, PHONE);
-  const found: string[] = [];
-  const look = async (where: string) => {
-    for (const width of WIDTHS.toReversed()) {
-      await page.setViewportSize({ ...PHONE, width });
-      found.push(...(await axeFindings(page, `${where} at ${width}`, { extent: width === PHONE.width ? 'all' : 'layout' })));
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      if (over > 0) found.push(`${where} at ${width}: ${over} px hang over`);
-    }
-    await page.setViewportSize(PHONE);
-  };
-  await page.goto(`${salon.url}/admin/login`);
-  await page.getByLabel(/ユーザー名/).fill(login.username);
-  await page.getByLabel(/パスワード/).fill(login.password);
-  await page.getByRole('button', { name: 'ログイン' }).click();
-  await page.getByRole('heading', { level: 1, name: /わたしの予定/ }).waitFor();
-  await page.getByRole('region').first().waitFor();
-  await look('a teller’s day');
-  await page.getByRole('button', { name: '週' }).click();
-  await page.getByRole('region').nth(6).waitFor();
-  await look('a teller’s week');
-  await page.getByRole('link', { name: '勤務の希望' }).click();
-  await page.getByRole('button', { name: /^2035年8月$/ }).click();
-  await page.getByRole('button', { name: '希望を出す', exact: true }).click();
-  await page.getByText('返事待ち').waitFor();
-  await look('a teller’s wishes');
-  await page.getByRole('link', { name: 'カレンダー・ログイン' }).click();
-  await page.getByRole('button', { name: 'アドレスを作る' }).click();
-  await page.getByText(/\/api\/calendars\//).waitFor();
-  await page.getByLabel('予約のメールを受け取る').waitFor();
-  await look('a teller’s calendar and login');
-  await page.goto(`${salon.url}/admin`);
-  await page.waitForURL(`${salon.url}/teller`);
-  expect([found, complaints]).toEqual([[], []]);
-  await context.close();
 });

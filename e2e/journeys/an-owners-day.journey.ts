@@ -1,12 +1,14 @@
 import { AHEAD_MS } from '@salon/backend/testing/test-time';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { answered } from '../harness/answered.ts';
 import { DESK, openBrowser, openTab, type Tab } from '../harness/browser.ts';
 import { putClockAhead } from '../harness/clock-ahead.ts';
 import { CountedHand } from '../harness/counted-hand.ts';
+import { byKeys } from '../harness/hand.ts';
 import { type OwnTeller, ownTeller } from '../harness/own-teller.ts';
 import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf } from '../harness/salon-steps.ts';
+import { lookInEveryWindow, WINDOWS_OF_STAFF } from '../harness/windows.ts';
 
 /** From ten in the morning, when the tests' salons open, to half past seven. */
 const TO_THE_EVENING_MS = 9.5 * 3_600_000;
@@ -40,6 +42,12 @@ afterAll(async () => {
   await evening?.stop();
   await morning.close();
 });
+
+/** What is wrong with a state at the three widths of the administration; `next` is what is pressed there. */
+const look = (where: string, next: Locator) => lookInEveryWindow(tab.page, where, next, WINDOWS_OF_STAFF);
+const readingOf = (guest: string) => tab.page.getByRole('group', { name: new RegExp(guest) });
+/** What the screen says that lies in the drawer, in yen. */
+const expectedCash = async () => Number((await tab.page.getByText(/^レジにあるはずの現金/).innerText()).replace(/\D/g, ''));
 
 test('a day of ten tasks takes an owner at most 45 taps', async () => {
   const { page, context, complaints } = tab;
@@ -136,22 +144,21 @@ test('a day of ten tasks takes an owner at most 45 taps', async () => {
 
   hand.begin('the day is closed');
   await open('毎日の仕事', 'レジ締め');
-  const readingOf = (guest: string) => page.getByRole('group', { name: new RegExp(guest) });
   await hand.tap(readingOf('森 一葉').getByRole('button', { name: 'カード' }));
   await readingOf('森 一葉').getByRole('button', { name: 'カード', pressed: true }).waitFor();
   await hand.tap(readingOf('原 三葉').getByRole('button', { name: '未来店' }));
   await readingOf('原 三葉').getByRole('button', { name: '未来店', pressed: true }).waitFor();
   await hand.tap(button(/^終わった\d+件をまとめて/));
+  const found = await look('what has ended, before all of it is completed', dialog.getByRole('button', { name: '完了・現金にする' }));
   await send('完了・現金にする');
   await said(/件を「完了・現金」にしました$/);
   await hand.tap(page.getByRole('textbox', { name: /^数えた現金/ }));
-  const expected = Number((await page.getByText(/^レジにあるはずの現金/).innerText()).replace(/\D/g, ''));
-  await hand.type(String(expected - 500));
+  await hand.type(String((await expectedCash()) - 500));
   await said('不足 500円');
   await hand.tap(button('この日を締める'));
   await button('訂正して締め直す').waitFor();
 
-  expect(complaints).toEqual([]);
+  expect([...found, ...complaints]).toEqual([]);
   process.stdout.write(
     `${Object.entries(hand.taps)
       .map(([task, taps]) => `${String(taps).padStart(3)}  ${task}`)
@@ -192,6 +199,29 @@ test('the closed day goes to paper, dark on white on one page without the screen
     '"16:30","夕星","夕星の鑑定","完了",4500,4500,0,0,0,4500,409',
   ]);
   expect(complaints).toEqual([]);
+});
+
+test('by keys a payment is corrected after the close, and the day is closed again', async () => {
+  const { page, complaints } = tab;
+  const hand = byKeys(page);
+  const cash = readingOf('森 一葉').getByRole('button', { name: '現金' });
+  await hand.press(cash);
+  await page.getByText('締めたあとに、お支払いの記録が変わりました。').waitFor();
+  await hand.arriveAt(cash);
+  const again = page.getByRole('button', { name: '訂正して締め直す' });
+  const found = [...(await look('a day that was changed after its close', again))];
+  await hand.press(again);
+  await hand.type(page.getByRole('textbox', { name: /^数えた現金/ }), String(await expectedCash()));
+  await page.getByText('過不足なし').first().waitFor();
+  const close = page.getByRole('button', { name: '締め直す', exact: true });
+  found.push(...(await look('a day that is closed again', close)));
+  await hand.press(close);
+  await page.getByText('レジを締め直しました').first().waitFor();
+  await page
+    .getByText(/^訂正 1/)
+    .first()
+    .waitFor();
+  expect([...found, ...hand.flaws, ...complaints]).toEqual([]);
 });
 
 /** Each pair of colours once. Runs in the page. */

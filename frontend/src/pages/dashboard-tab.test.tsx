@@ -342,7 +342,7 @@ test('a break stands on the board and in the week, and is removed with a way bac
   showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   await free('13:00');
   await waitFor(() => expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: '紫苑 12:00–13:00 昼休みを外す' }));
+  await userEvent.click(screen.getByRole('button', { name: '紫苑 昼休み 12:00–13:00 外す' }));
   await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
   await waitFor(() => expect(server.writes().map(({ name }) => name)).toEqual(['removeBreak', 'addBreak']));
   const { id: _, ...body } = lunch;

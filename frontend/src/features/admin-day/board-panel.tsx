@@ -154,7 +154,8 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
       )}
       <p className={classNames(theme.note, admin.keys)}>
         <kbd>J</kbd>
-        <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>Shift</kbd>＋矢印 予約を動かす・空き時間に休憩を選ぶ　<kbd>/</kbd> 検索　
+        <kbd>K</kbd> 前後の予約　<kbd>Enter</kbd> 開く　<kbd>Shift</kbd>＋矢印 予約を動かす・空き時間に休憩を選ぶ　<kbd>/</kbd> 検索
+        {'　'}
         <kbd>?</kbd> キーの一覧
       </p>
     </section>

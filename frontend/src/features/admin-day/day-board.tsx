@@ -169,18 +169,13 @@ interface BreakSlipProps {
 /** A break in its teller's lane; a click removes it, which can be undone. */
 function BreakSlip({ entry: { note, startTime, endTime }, lane, laneName, span: { a, b }, onRemove }: BreakSlipProps) {
   return (
-    <button
-      type="button"
-      className={styles.rest}
-      style={vars({ '--l': lane, '--a': a, '--b': b })}
-      aria-label={`${laneName} ${startTime}–${endTime} ${note}を外す`}
-      onClick={onRemove}
-    >
-      <b>{note}</b>
+    <button type="button" className={styles.rest} style={vars({ '--l': lane, '--a': a, '--b': b })} onClick={onRemove}>
+      <span className={theme.sr}>{laneName} </span>
+      <b>{note}</b>{' '}
       <span>
         {startTime}–{endTime}
-      </span>
-      <em aria-hidden="true">外す</em>
+      </span>{' '}
+      <em>外す</em>
     </button>
   );
 }

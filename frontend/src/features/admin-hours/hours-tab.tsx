@@ -113,7 +113,7 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
       <p className={theme.note}>
         ドラッグ、または矢印キー（Shiftで広げる、Spaceで選ぶ）で選びます。日付や名前を押すと、列や行をまとめて選びます。
       </p>
-      <div className={styles.monthDo}>
+      <fieldset className={styles.monthDo} aria-label="選んだ日の勤務時間">
         <p role="status">
           <b>{cells.length}日分</b>を選択中
         </p>
@@ -160,7 +160,7 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
         <p className={theme.note} id={copyNote}>
           {why ?? `前の月の同じ曜日から${copied.length}件を写せます。`}
         </p>
-      </div>
+      </fieldset>
       {plan && (
         <PlanDialog
           plan={plan}

@@ -1,4 +1,4 @@
-import { type ClosingDays, type PhoneHours, tokyoInstant, weekdayNames } from '@salon/domain';
+import { type ClosingDays, messages, type PhoneHours, tokyoInstant, weekdayNames } from '@salon/domain';
 import { useState } from 'react';
 import { shortDate } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
@@ -51,8 +51,11 @@ interface ClosingDaysFieldsProps {
 export function ClosingDaysFields({ first, value, onChange }: ClosingDaysFieldsProps) {
   const { closedWeekdays, closesOnHolidays, closedDays } = value;
   const [day, setDay] = useState('');
+  const [tried, setTried] = useState(false);
   const today = useToday();
   const add = () => {
+    setTried(day === '');
+    if (day === '') return;
     onChange({ ...value, closedDays: [...new Set([...closedDays, day])].sort() });
     setDay('');
   };
@@ -83,8 +86,8 @@ export function ClosingDaysFields({ first, value, onChange }: ClosingDaysFieldsP
         onChange={({ target }) => onChange({ ...value, closesOnHolidays: target.checked })}
       />
       <div className={admin.closedDays}>
-        <DateField label="臨時休業日" value={day} min={today} onChange={setDay} />
-        <Button small look="line" disabled={day === ''} onClick={add}>
+        <DateField label="臨時休業日" value={day} min={today} error={tried && day === '' ? messages.date : undefined} onChange={setDay} />
+        <Button small look="line" onClick={add}>
           臨時休業日を加える
         </Button>
         <ul>

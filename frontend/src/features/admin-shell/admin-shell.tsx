@@ -7,6 +7,7 @@ import { AccessConfirmation } from '../../parts/admin/access-confirmation.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { fetchPartsAhead } from '../../parts/admin/fetched-part.tsx';
 import { hasFinePointer } from '../../parts/admin/fine-pointer.ts';
+import { useHeldFocus } from '../../parts/admin/held-focus.ts';
 import { useHoldsForms } from '../../parts/admin/held-forms.ts';
 import { whenIdle } from '../../parts/admin/idle.ts';
 import { useSessionWatch } from '../../parts/admin/own-session.ts';
@@ -45,6 +46,7 @@ export function AdminOnly({ children }: { readonly children: ReactNode }) {
 export function AdminShell({ tab, children }: { readonly tab: TabId; readonly children: ReactNode }) {
   const search = useRef<HTMLInputElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
+  const holdFocus = useHeldFocus();
   useSessionWatch();
   useEffect(fetchAhead, []);
   useKeys({ '/': () => search.current?.focus(), '?': () => setShowsKeys(true) });
@@ -54,7 +56,7 @@ export function AdminShell({ tab, children }: { readonly tab: TabId; readonly ch
         <TopBar search={search} />
         <TabBar current={tab} />
         <OfflineNotice />
-        <main id="main" className={admin.admMain}>
+        <main id="main" ref={holdFocus} className={admin.admMain}>
           <AccessConfirmation>{children}</AccessConfirmation>
         </main>
         <CommandPalette />

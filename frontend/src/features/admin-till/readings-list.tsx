@@ -29,7 +29,7 @@ export function ReadingsList({ readings }: { readonly readings: readonly Reading
     void settle(plain, { standing: 'completed', way: 'cash' });
   };
   return (
-    <section aria-label="本日の鑑定">
+    <section aria-label="この日の鑑定">
       {plain.length > 0 && (
         <p className={styles.several}>
           <Button small look="line" disabled={isSettling} onClick={() => setSettlesAll(true)}>

@@ -5,6 +5,7 @@ import { useReading } from '../../api/use-reading.ts';
 import { CopyButton } from '../../parts/admin/copy-button.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './own-agenda.module.css';
@@ -33,7 +34,7 @@ export function OwnCalendar() {
   });
   const busy = renew.isPending || close.isPending;
   return (
-    <section className={styles.day} aria-labelledby="own-calendar">
+    <section className={classNames(styles.day, styles.asked)} aria-labelledby="own-calendar">
       <h2 id="own-calendar">カレンダーと連携</h2>
       <p className={theme.small}>
         スマートフォンなどのカレンダーに、ご予約の日時とメニューを表示できます。お客さまのお名前は含まれません。

@@ -5,6 +5,7 @@ import { useReading } from '../../api/use-reading.ts';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { Checkbox, TextField } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
@@ -14,7 +15,7 @@ import styles from './own-agenda.module.css';
 export function OwnMails() {
   const query = useReading(read('readOwnMails'));
   return (
-    <section className={styles.day} aria-labelledby="own-mails">
+    <section className={classNames(styles.day, styles.asked)} aria-labelledby="own-mails">
       <h2 id="own-mails">予約のメール</h2>
       <p className={theme.small}>
         ご予約が入ったとき、時間が変わったとき、キャンセルになったときに、メールでお知らせします。お客さまのお名前と日時、メニューが書かれます。
@@ -39,7 +40,7 @@ function OwnMailsForm({ chosen }: { readonly chosen: TellerMailsForm }) {
     save: (values) => write.mutateAsync(values),
   });
   return (
-    <form className={styles.asked} noValidate onSubmit={submit}>
+    <form className={classNames(theme.form, styles.asked)} noValidate onSubmit={submit}>
       <Checkbox {...register('isOn')} label="予約のメールを受け取る" />
       <TextField {...bind('email')} label="メールアドレス" type="email" autoComplete="email" />
       <p className={theme.btns}>

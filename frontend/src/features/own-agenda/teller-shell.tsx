@@ -6,6 +6,7 @@ import shell from '../../app/shell/shell.module.css';
 import { salon } from '../../content/salon.ts';
 import { AccessConfirmation } from '../../parts/admin/access-confirmation.tsx';
 import admin from '../../parts/admin/admin.module.css';
+import { useHeldFocus } from '../../parts/admin/held-focus.ts';
 import { useLogOut, useSessionWatch } from '../../parts/admin/own-session.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
@@ -24,6 +25,7 @@ export type TellerTab = (typeof tellerTabs)[number]['id'];
 export function TellerShell({ tab, children }: { readonly tab: TellerTab; readonly children: ReactNode }) {
   const session = useSession();
   const logOut = useLogOut();
+  const holdFocus = useHeldFocus();
   useSessionWatch();
   if (session.data && !isTeller(session.data)) return <Navigate to={paths.adminLogin} replace />;
   return (
@@ -53,7 +55,7 @@ export function TellerShell({ tab, children }: { readonly tab: TellerTab; readon
             </Link>
           ))}
         </nav>
-        <main id="main" className={admin.admMain}>
+        <main id="main" ref={holdFocus} className={admin.admMain}>
           {session.isError && !session.data ? (
             <ErrorState onRetry={() => void session.refetch()} />
           ) : session.data ? (

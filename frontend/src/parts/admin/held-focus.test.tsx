@@ -1,0 +1,88 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from '../dialog.tsx';
+import { Toaster } from '../toaster.tsx';
+import { useHeldFocus } from './held-focus.ts';
+
+/** A list whose line goes when it is granted or, after a question, when it is declined, and a button that is off while it writes. */
+function Wishes({ writing }: { readonly writing: boolean }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const [asks, setAsks] = useState(false);
+  return (
+    <main ref={useHeldFocus()}>
+      <button type="button" disabled={writing}>
+        完了
+      </button>
+      <section aria-label="勤務の希望">
+        {isOpen && (
+          <p>
+            <button type="button" onClick={() => setIsOpen(false)}>
+              承認する
+            </button>
+            <button type="button" onClick={() => setAsks(true)}>
+              お断り
+            </button>
+          </p>
+        )}
+      </section>
+      <Dialog open={asks} onClose={() => setAsks(false)} title="お断りしますか">
+        <button
+          type="button"
+          onClick={() => {
+            setIsOpen(false);
+            setAsks(false);
+          }}
+        >
+          お断りする
+        </button>
+      </Dialog>
+      <p>勤務表</p>
+    </main>
+  );
+}
+
+const page = (writing: boolean) => (
+  <Toaster>
+    <Wishes writing={writing} />
+  </Toaster>
+);
+
+test('a button that is off while something is written has the focus again when it is on', async () => {
+  const { rerender } = render(page(false));
+  const done = screen.getByRole('button', { name: '完了' });
+  act(() => done.focus());
+  act(() => done.blur()); // as browsers do when it is switched off, but not jsdom
+  rerender(page(true));
+  expect(document.activeElement).toBe(document.body);
+  rerender(page(false));
+  await waitFor(() => expect(document.activeElement).toBe(done));
+});
+
+test('what goes while it has the focus leaves it to what stood around it', async () => {
+  render(page(false));
+  act(() => screen.getByRole('button', { name: '承認する' }).focus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: '勤務の希望' })));
+});
+
+test('so does what opened a dialog and is gone when that has closed', async () => {
+  render(page(false));
+  act(() => screen.getByRole('button', { name: 'お断り' }).focus());
+  await userEvent.keyboard('{Enter}');
+  const decline = await screen.findByRole('button', { name: 'お断りする' });
+  act(() => decline.focus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: '勤務の希望' })));
+});
+
+test('whoever has pointed elsewhere is not led back', async () => {
+  const { rerender } = render(page(false));
+  const done = screen.getByRole('button', { name: '完了' });
+  act(() => done.focus());
+  await userEvent.click(screen.getByText('勤務表'));
+  rerender(page(true));
+  rerender(page(false));
+  await Promise.resolve();
+  expect(document.activeElement).toBe(document.body);
+});
