@@ -63,23 +63,22 @@ export const schemas = {
   ...projectionSchemas,
 } as const satisfies Readonly<Record<RouteName, RouteSchemas>>;
 
+type Schemas = typeof schemas;
+
 /** The schemas of a route whose name is known only at run time. */
 export const schemasOf = (name: RouteName): RouteSchemas => schemas[name];
 
 export type InputPart = 'params' | 'query' | 'body';
 
-type SchemaOf<N extends RouteName, Part extends InputPart | 'answer'> = (typeof schemas)[N] & RouteSchemas extends {
-  readonly [P in Part]: infer S extends z.ZodType;
-}
-  ? S
-  : undefined;
+/** Looks only at the names of a route's parts: to compare schemas with `z.ZodType` costs the compiler more than everything else here. */
+type SchemaOf<N extends RouteName, Part extends InputPart | 'answer'> = Part extends keyof Schemas[N] ? Schemas[N][Part] : undefined;
 
 /** What a caller writes into a part of a request, and what its handler reads after parsing; undefined for a part that is not taken. */
 export type InputOf<N extends RouteName, Part extends InputPart> =
-  SchemaOf<N, Part> extends infer S extends z.ZodType ? z.input<S> : undefined;
+  SchemaOf<N, Part> extends undefined ? undefined : z.input<SchemaOf<N, Part>>;
 export type OutputOf<N extends RouteName, Part extends InputPart> =
-  SchemaOf<N, Part> extends infer S extends z.ZodType ? z.output<S> : undefined;
-export type AnswerOf<N extends RouteName> = SchemaOf<N, 'answer'> extends infer S extends z.ZodType ? z.output<S> : undefined;
+  SchemaOf<N, Part> extends undefined ? undefined : z.output<SchemaOf<N, Part>>;
+export type AnswerOf<N extends RouteName> = SchemaOf<N, 'answer'> extends undefined ? undefined : z.output<SchemaOf<N, 'answer'>>;
 
 /** The same data as it may be read, down to the last list. */
 export type Immutable<T> = T extends readonly (infer Item)[]
