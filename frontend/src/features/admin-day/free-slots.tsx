@@ -121,7 +121,7 @@ function useStretch(times: readonly number[], onBreak: FreeSlotsProps['onBreak']
 /** Arrows go to the next free time of the lane, or to the nearest one of the lane beside it. */
 function stepToNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
   const { currentTarget: from, key } = event;
-  const board = from.closest('.board');
+  const board = from.closest(`.${styles.board}`);
   if (!board || !key.startsWith('Arrow')) return;
   const at = (one: HTMLElement) => ({ lane: Number(one.dataset.lane), minutes: Number(one.dataset.at) });
   const here = at(from);

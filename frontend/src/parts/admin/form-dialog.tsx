@@ -71,9 +71,9 @@ const FIELDS = 'input:not([type=hidden], [type=file], [readonly], [aria-hidden=t
 const firstField = (formId: string): HTMLElement | undefined =>
   hasFinePointer() ? (document.getElementById(formId)?.querySelector<HTMLElement>(FIELDS) ?? undefined) : undefined;
 
-/** Times, days and members are chosen with buttons, which tell of no change. */
+/** Times, days and members are chosen, and figures stepped, with buttons, which tell of no change. */
 const isChoice = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('[aria-pressed], [role="gridcell"], [role="option"]') !== null;
+  target instanceof Element && target.closest('[aria-pressed], [role="gridcell"], [role="option"], [data-step]') !== null;
 
 interface DeleteDialogProps {
   readonly title: string;
