@@ -90,7 +90,7 @@ const readersOfTheLog =
 /** What may not stand in the text of a file; only of files with `where`, and none with `unless`, if they are given. */
 export const textRules = [
   {
-    why: 'A class of a CSS module is called otherwise in the page than in tests: take its name from the module, `.${styles.name}`.',
+    why: "A class of a CSS module is called otherwise in the page than in tests: take its name from the module's import.",
     from: /^frontend\/src\/(?!.*\.test\.)/,
     text: /\b(closest|matches|querySelector(All)?)(<\w+>)?\((['"])\.\w/,
   },
