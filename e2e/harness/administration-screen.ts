@@ -67,6 +67,7 @@ export class AdministrationScreen {
       const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       if (over > 0) this.found.push(`${what} at ${width}: ${over} px hang over`);
     }
+    this.found.push(...(await page.evaluate(whatIsSaidOfNothing)).map((one) => `${what}: ${one}`));
     await page.setViewportSize({ width: this.widths[0] ?? 0, height: HEIGHT });
   }
 
@@ -120,6 +121,18 @@ function followLink(address: string): void {
 /** Runs in the page: nothing is on its way to the screen any more, and nothing lies over it. */
 function isThere(): boolean {
   return document.querySelector('main :is(h1, h2)') !== null && document.querySelector('main [data-waits], [role=dialog]') === null;
+}
+
+/** Runs in the page: buttons of lists that do not say what they edit or delete, and fields for dates that are the browser's own. */
+function whatIsSaidOfNothing(): readonly string[] {
+  const buttons = [...document.querySelectorAll<HTMLElement>('main :is(button, a)')].filter(
+    (one) => one.closest('[role=dialog]') === null && /^(編集|削除)(する)?$/.test(one.getAttribute('aria-label') ?? one.innerText.trim()),
+  );
+  const dates = document.querySelectorAll('input:is([type=date], [type=month], [type=week], [type=datetime-local], [type=time])');
+  return [
+    ...buttons.map((one) => `${one.outerHTML} says of nothing what it does`),
+    ...[...dates].map((one) => `${one.outerHTML} is the browser's own`),
+  ];
 }
 
 /** Runs in the page: it waits for what was asked for. */

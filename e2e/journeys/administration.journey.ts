@@ -6,6 +6,7 @@ import { type Client, clientOf } from '../harness/client.ts';
 import { Keyboard } from '../harness/keyboard.ts';
 import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf, bookAsGuest, type FreeTime, freeTimes, memberOf } from '../harness/salon-steps.ts';
+import { isShownWhole } from '../harness/windows.ts';
 
 const WIDTHS = [1280, 768, 390];
 
@@ -104,7 +105,7 @@ test('so is whatever opens, is filled in wrongly, lies in the past, waits or doe
   expect(screen.takeFindings()).toEqual([]);
 });
 
-test('by keys each form opens in its first field at every width, and Escape gives the focus back', async () => {
+test('at every width each form opens in its first field, a message moves no button of it, by keys and pointer, and Escape gives the focus back', async () => {
   const { page } = screen;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -114,7 +115,15 @@ test('by keys each form opens in its first field at every width, and Escape give
       const keys = new Keyboard(page);
       await opener.focus();
       await keys.press('Enter');
-      await keys.isTakenTo(page.getByRole('dialog').locator('form').locator(FIELD).first());
+      const dialog = page.getByRole('dialog');
+      await keys.isTakenTo(dialog.locator('form').locator(FIELD).first());
+      const places = () => dialog.locator('footer button').evaluateAll(placesOf);
+      const before = await places();
+      await keys.press('Enter');
+      await dialog.locator('[aria-invalid=true]').first().waitFor();
+      expect([width, name, await places()]).toEqual([width, name, before]);
+      await dialog.locator('button[type=submit]').click();
+      expect([width, name, await places()]).toEqual([width, name, before]);
       await keys.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await keys.isTakenTo(opener);
@@ -125,11 +134,39 @@ test('by keys each form opens in its first field at every width, and Escape give
   expect(screen.takeFindings()).toEqual([]);
 });
 
-test('at 768 px the head is one line, and forced colours leave each state of the board a border of its own', async () => {
+test('at every width the head is one line, in which the search is used by keys and pointer', async () => {
+  const { page } = screen;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await screen.goTo('dashboard');
+    const head = page.getByRole('banner');
+    expect([width, await head.evaluate(heightOf)]).toEqual([width, 60]);
+    const search = head.getByRole('searchbox');
+    const keys = new Keyboard(page);
+    await keys.press('/');
+    await keys.isTakenTo(search);
+    expect([width, await isShownWhole(page, search)]).toEqual([width, true]);
+    await page.keyboard.type('森川 由紀');
+    await screen.lookAt(`the search at ${width}`, 'header');
+    await keys.tabTo(head.getByRole('button', { name: 'ログアウト' }));
+    await keys.tabTo(search);
+    await keys.press('Enter');
+    await page.waitForURL(/tab=bookings/);
+    await head.getByRole('search').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('山田 智子');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`q=${encodeURIComponent('山田')}`));
+    expect([width, keys.flaws]).toEqual([width, []]);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(screen.takeFindings()).toEqual([]);
+});
+
+test('forced colours leave each state of the board a border of its own', async () => {
   const { page } = screen;
   await page.setViewportSize({ width: 768, height: 900 });
   await screen.goTo('dashboard');
-  expect(await page.locator('header').first().evaluate(heightOf)).toBeLessThanOrEqual(64);
   await page.emulateMedia({ forcedColors: 'active' });
   const legend = page.locator('[aria-label=占い師ごとの予約台帳] > ul li');
   await legend.first().waitFor();
@@ -141,6 +178,12 @@ test('at 768 px the head is one line, and forced colours leave each state of the
 });
 
 const FIELD = 'input:not([type=hidden], [type=file], [readonly], [aria-hidden=true]), select, textarea, [role=spinbutton]';
+/** Where buttons stand in the window, in px. Runs in the page. */
+const placesOf = (all: readonly Element[]): readonly string[] =>
+  all.map((one) => {
+    const { x, y } = one.getBoundingClientRect();
+    return `${one.textContent} at ${Math.round(x)}, ${Math.round(y)}`;
+  });
 /** In px. Runs in the page. */
 const heightOf = (one: Element): number => one.getBoundingClientRect().height;
 /** The borders of the samples in a legend. Runs in the page. */

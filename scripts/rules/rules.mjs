@@ -90,6 +90,16 @@ const readersOfTheLog =
 /** What may not stand in the text of a file; only of files with `where`, and none with `unless`, if they are given. */
 export const textRules = [
   {
+    why: "A class of a CSS module is called otherwise in the page than in tests: take its name from the module's import.",
+    from: /^frontend\/src\/(?!.*\.test\.)/,
+    text: /\b(closest|matches|querySelector(All)?)(<\w+>)?\((['"])\.\w/,
+  },
+  {
+    why: 'Days, months and moments are chosen in one kind of field: take DateField or DateChoice (specification, administration: forms).',
+    from: /^frontend\/src\/(?!parts\/admin\/date-field\.tsx$|.*\.test\.).*\.tsx?$/,
+    text: /type(=|: ?)\{?['"](date|month|week|datetime-local|time)['"]/,
+  },
+  {
     why: "Call a route by its name, api('…') or addressOf('…'): a path by hand would compile after the route was renamed.",
     from: /^frontend\/src\//,
     text: /[`'"\s]\/api\/[a-z]/,

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import theme from '../theme/theme.module.css';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -35,7 +35,9 @@ export function Dialog({
   actions,
   children,
 }: DialogProps) {
-  const keepFocus = useKeptFocus();
+  const [popup, setPopup] = useState<HTMLElement | null>(null);
+  useKeptFocus(popup);
+  useKeptFoot(popup);
   const toastPlace = useToastPlace();
   return (
     <Base.Root
@@ -49,7 +51,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Viewport className={classNames(styles.shade, hidesPage && styles.shadeFull)}>
           <Base.Popup
-            ref={keepFocus}
+            ref={setPopup}
             {...(initialFocus && { initialFocus: typeof initialFocus === 'function' ? () => initialFocus() ?? true : initialFocus })}
             className={wide ? classNames(styles.dialog, styles.dialogWide) : styles.dialog}
           >
@@ -73,8 +75,7 @@ export function Dialog({
 }
 
 /** What had the focus may leave the dialog or be switched off, and tells nobody: the dialog takes the focus then, so that keys go on working. */
-function useKeptFocus() {
-  const [popup, setPopup] = useState<HTMLElement | null>(null);
+function useKeptFocus(popup: HTMLElement | null): void {
   useEffect(() => {
     if (!popup) return undefined;
     const observer = new MutationObserver(() => {
@@ -83,7 +84,26 @@ function useKeptFocus() {
     observer.observe(popup, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => observer.disconnect();
   }, [popup]);
-  return setPopup;
+}
+
+/**
+ * A dialog opens in the middle of the window. From then on it grows upwards for as long as there is room, so that a message moves no button
+ * (specification, administration: forms).
+ */
+function useKeptFoot(popup: HTMLElement | null): void {
+  useLayoutEffect(() => {
+    const shade = popup?.parentElement;
+    if (!shade) return undefined;
+    const keep = () => {
+      shade.style.removeProperty('--below');
+      const { bottom } = popup.getBoundingClientRect();
+      const room = shade.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(shade).paddingBottom) - bottom;
+      shade.style.setProperty('--below', `${Math.max(0, room)}px`);
+    };
+    keep();
+    window.addEventListener('resize', keep);
+    return () => window.removeEventListener('resize', keep);
+  }, [popup]);
 }
 
 interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'wide'> {

@@ -158,6 +158,19 @@ test('no-show is a cancellation with its reason', async () => {
   await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'cancelled', reason: 'no-show' }]));
 });
 
+test('what was cancelled is not set to 未来店 before it is confirmed again, nor the other way round', async () => {
+  const ended = { status: 'cancelled', cancellationRequested: false } as const;
+  const missed = booking({ ...ended, id: 'b9', guestName: '三谷 楓', statusReason: 'no-show' });
+  salonServer({ listPendingBookings: () => [], listBookings: () => [booking({ ...ended, statusReason: 'salon' }), missed] });
+  showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings&period=all');
+  const offered = async (name: string) => {
+    const select = await screen.findByLabelText<HTMLSelectElement>(`${name}さまの予約の状態`);
+    return [...select.options].filter(({ disabled }) => !disabled).map(({ text }) => text);
+  };
+  expect(await offered('長谷川 涼')).toEqual(['確定', '完了', 'キャンセル済み']);
+  expect(await offered('三谷 楓')).toEqual(['確定', '完了', '未来店']);
+});
+
 test('search, filters, order and page are the address', async () => {
   const server = salon();
   showAdmin(

@@ -12,6 +12,7 @@ import {
   canReturnTo,
   choicesFor,
   customerName,
+  isChoosable,
   type Standing,
   standingLabels,
   standingOf,
@@ -54,7 +55,7 @@ export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
         <span className={theme.sr}>{customerName(booking)}さまの予約の状態</span>
         <select value={standing} disabled={chosen !== undefined} onChange={(event) => given(event.target.value as Standing)}>
           {choicesFor(standing).map((choice) => (
-            <option key={choice} value={choice} disabled={choice === 'pending' || choice === 'requested'}>
+            <option key={choice} value={choice} disabled={!isChoosable(standing, choice)}>
               {standingLabels[choice]}
             </option>
           ))}

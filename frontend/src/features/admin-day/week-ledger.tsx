@@ -130,7 +130,7 @@ function lookOf({ booking, target }: HeldMove, cell: Pick<MoveTarget, 'tellerId'
 /** The places of a week: days to the right, tellers downwards; the time of day stays. */
 function weekPlaces(lanes: readonly Lane[], days: readonly string[]) {
   const placeAt = (booking: BoardBooking, { x, y }: Point): MoveTarget | undefined => {
-    const { teller, date } = document.elementFromPoint(x, y)?.closest<HTMLElement>('.week td')?.dataset ?? {};
+    const { teller, date } = document.elementFromPoint(x, y)?.closest<HTMLElement>(`.${styles.week} td`)?.dataset ?? {};
     return teller && date ? { tellerId: teller, date, minutes: placeOf(booking).minutes } : undefined;
   };
   const stepped = (all: readonly string[], from: string, by: number): string =>

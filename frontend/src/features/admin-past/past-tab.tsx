@@ -47,10 +47,12 @@ export function PastTab() {
         />
       </PanelHead>
       <p className={styles.mark} role="status">
-        <b>
-          {longDate(instant)} {atTime.slice(0, 8)} 時点の記録
-        </b>
-        を表示しています。いまの状態ではなく、変更はできません。お名前は現在のものです。
+        <span>
+          <b>
+            {longDate(instant)} {atTime.slice(0, 8)} 時点の記録
+          </b>
+          を表示しています。いまの状態ではなく、変更はできません。お名前は現在のものです。
+        </span>
         <Button small look="line" onClick={() => patch({ tab: 'dashboard', at: '', date: '', view: '', booking: '' })}>
           いまの状態へ戻る
         </Button>

@@ -61,6 +61,11 @@ export function choicesFor(standing: Standing): readonly Standing[] {
   return [standing, ...SETTABLE.filter((choice) => standing !== 'requested' || choice !== 'confirmed')];
 }
 
+/** Whether the dropdown sets a booking to this at once: what was cancelled, or missed, is first confirmed again before it is the other. */
+export const isChoosable = (standing: Standing, choice: Standing): boolean =>
+  SETTABLE.includes(choice) &&
+  (standing === choice || statusBody(standing).status !== 'cancelled' || statusBody(choice).status !== 'cancelled');
+
 /** Whether the way back is one that the server takes: nothing returns to waiting. */
 export const canReturnTo = (standing: Standing): boolean => SETTABLE.includes(standing);
 

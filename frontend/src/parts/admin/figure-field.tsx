@@ -33,7 +33,9 @@ export function FigureField<Values extends FieldValues>({ control, name, label, 
           format={{ maximumFractionDigits: 0 }}
         >
           <NumberField.Group className={styles.figure}>
-            <NumberField.Decrement aria-label={`${label}を減らす`}>−</NumberField.Decrement>
+            <NumberField.Decrement data-step aria-label={`${label}を減らす`}>
+              −
+            </NumberField.Decrement>
             <NumberField.Input
               {...wiring}
               ref={field.ref}
@@ -43,7 +45,9 @@ export function FigureField<Values extends FieldValues>({ control, name, label, 
               autoComplete="off"
               aria-roledescription={undefined}
             />
-            <NumberField.Increment aria-label={`${label}を増やす`}>＋</NumberField.Increment>
+            <NumberField.Increment data-step aria-label={`${label}を増やす`}>
+              ＋
+            </NumberField.Increment>
           </NumberField.Group>
         </NumberField.Root>
       )}

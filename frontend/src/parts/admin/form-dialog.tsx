@@ -45,13 +45,13 @@ export function FormDialog({ onClose, onSubmit, submit, busy, destructive = fals
   );
   return (
     <Dialog {...dialog} initialFocus={initialFocus ?? (() => firstField(id))} open onClose={close} actions={actions}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons too, which is a click */}
       <form
         id={id}
         className={theme.form}
         noValidate
         onChange={begin}
         onClick={(event) => isChoice(event.target) && begin()}
+        onKeyDown={(event) => isStep(event) && begin()}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation(); // a dialog opened from a form lies inside it for React
@@ -71,9 +71,13 @@ const FIELDS = 'input:not([type=hidden], [type=file], [readonly], [aria-hidden=t
 const firstField = (formId: string): HTMLElement | undefined =>
   hasFinePointer() ? (document.getElementById(formId)?.querySelector<HTMLElement>(FIELDS) ?? undefined) : undefined;
 
-/** Times, days and members are chosen with buttons, which tell of no change. */
+/** Times, days and members are chosen, and figures stepped, with buttons, which tell of no change. */
 const isChoice = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('[aria-pressed], [role="gridcell"], [role="option"]') !== null;
+  target instanceof Element && target.closest('[aria-pressed], [role="gridcell"], [role="option"], [data-step]') !== null;
+
+/** Arrows step a figure, which tells of no change either. */
+const isStep = ({ key, target }: { readonly key: string; readonly target: EventTarget }): boolean =>
+  ['ArrowUp', 'ArrowDown'].includes(key) && target instanceof Element && target.matches('[inputmode="numeric"]');
 
 interface DeleteDialogProps {
   readonly title: string;

@@ -1,0 +1,450 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { AdministrationScreen } from '../harness/administration-screen.ts';
+import { answered } from '../harness/answered.ts';
+import { openBrowser, openTab, type Tab } from '../harness/browser.ts';
+import type { Client } from '../harness/client.ts';
+import { byKeys, byPointer, type Hand } from '../harness/hand.ts';
+import { day, type OwnTeller, ownTeller } from '../harness/own-teller.ts';
+import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-salon.ts';
+import { administratorOf } from '../harness/salon-steps.ts';
+import { isShownWhole } from '../harness/windows.ts';
+
+/** The first is the width at which the owner works; what is reached there is looked at in the others, too. */
+const HANDS = {
+  'a pointer at a desk': { widths: [1280, 768, 390], times: ['12:00', '13:00', '14:00'], handOf: byPointer },
+  'keys on a phone': { widths: [390, 768, 1280], times: ['15:00', '16:00', '17:00'], handOf: byKeys },
+} as const;
+const HEIGHT = 900;
+const GUEST = { guestName: '三谷 楓', guestNameKana: 'ミタニ カエデ', guestEmail: 'kaede.mitani@example.jp', guestPhone: '090-0000-3131' };
+
+let salon: RunningSalon;
+let browser: Browser;
+let administrator: Client;
+let teller: OwnTeller;
+beforeAll(async () => {
+  [salon, browser] = await Promise.all([startSalon(), openBrowser()]);
+  administrator = await administratorOf(salon.url);
+  teller = await ownTeller(administrator, '夕星', [1, 3]);
+  // Half an hour, which is free and too short for a reading of an hour.
+  const short = { fortuneTellerId: teller.fortuneTellerId, date: day(2), startTime: '11:00', endTime: '11:30', isActive: true };
+  answered('addWorkingHours', await administrator.post('/api/fortune-teller-schedules', { ...short, serviceType: null }));
+});
+afterAll(async () => {
+  await browser.close();
+  await salon.close();
+});
+
+/** An owner at work by one way, and what is looked at where they come. */
+interface Owner {
+  readonly tab: Tab;
+  readonly page: Page;
+  readonly hand: Hand;
+  readonly screen: AdministrationScreen;
+}
+
+async function openOwner(name: keyof typeof HANDS): Promise<Owner> {
+  const { widths, handOf } = HANDS[name];
+  const tab = await openTab(browser, { width: widths[0], height: HEIGHT });
+  await tab.context.request.post(`${salon.url}/api/auth/login`, { data: TEST_ADMIN, headers: { origin: salon.url } });
+  const screen = new AdministrationScreen(salon.url, tab, widths);
+  await screen.goTo('access');
+  return { tab, page: tab.page, hand: handOf(tab.page), screen };
+}
+
+/** A guest's booking of the half hour, a day or more ahead, made at the desk. */
+async function bookingAt(ahead: number, time: string, guest: Partial<typeof GUEST> = GUEST): Promise<{ readonly id: string }> {
+  const beyondRules = { overrideDeadline: true, overrideHours: false };
+  const { guestEmail, ...details } = { ...GUEST, ...guest };
+  const body = teller.booking(ahead, time, { ...details, guestEmail, ...beyondRules });
+  return answered('createBookingAtDesk', await administrator.post('/api/admin/bookings', body));
+}
+
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true });
+const drawerOf = (page: Page) => page.getByRole('complementary');
+const dialogOf = (page: Page) => page.getByRole('dialog').last();
+/** The buttons of a dialog, without those of a toast above them. */
+const footOf = (dialog: Locator) => dialog.locator('footer > div:last-child button');
+const NOTICE = '[aria-label^=お知らせ（F6）]';
+const opened = (id: string) => `bookings&period=all&booking=${id}`;
+
+/** Where buttons stand in the window, in px. */
+const placesOf = (buttons: Locator) =>
+  buttons.evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y } = one.getBoundingClientRect();
+      return `${one.tagName} ${Math.round(x)}, ${Math.round(y)}`;
+    }),
+  );
+
+/** Waits until it has the focus without a key being pressed. */
+const isBegunIn = async (page: Page, field: Locator) =>
+  page.waitForFunction((one) => one === document.activeElement, await field.elementHandle());
+
+describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
+  const isByKeys = name === 'keys on a phone';
+  const [first, second, third] = HANDS[name].times;
+  let owner: Owner;
+  beforeAll(async () => {
+    owner = await openOwner(name);
+  });
+  afterEach(() => owner.tab.context.setOffline(false));
+  afterAll(() => owner.tab.context.close());
+
+  /** Nothing is wrong with what was looked at, the focus has a ring wherever it is (a toast may lie over it for a while), and the page complained of nothing but what was brought about. */
+  const allIsWell = (...broughtAbout: readonly string[]) => {
+    const { screen, hand } = owner;
+    const found = screen.takeFindings().filter((finding) => !broughtAbout.some((words) => finding.includes(words)));
+    expect([...found, ...hand.flaws.filter((flaw) => flaw.endsWith('no ring'))]).toEqual([]);
+  };
+  /** What a toast says; it stays while the focus is in it. */
+  const saidIn = async (words: string | RegExp) => {
+    const notice = owner.page.locator(NOTICE);
+    await notice.getByText(words).waitFor();
+    await owner.page.keyboard.press('F6');
+    return notice;
+  };
+  /** Chooses a status where it stands. */
+  const choose = async (select: Locator, label: '完了' | 'キャンセル済み' | '未来店') => {
+    if (!isByKeys) return void (await select.selectOption({ label }));
+    await owner.hand.press(select); // opens the list
+    const steps = await select.evaluate(
+      (one: HTMLSelectElement, words) => [...one.options].findIndex(({ text }) => text === words) - one.selectedIndex,
+      label,
+    );
+    for (let step = 0; step < steps; step++) await owner.page.keyboard.press('ArrowDown');
+    await owner.page.keyboard.press('Enter');
+  };
+
+  test('whoever moves a booking chooses whether the customer is told, and a message moves no button', async () => {
+    const { page, hand, screen } = owner;
+    const { id } = await bookingAt(1, first);
+    await screen.goTo(opened(id));
+    await hand.press(button(drawerOf(page), '日時を変更'));
+    const dialog = dialogOf(page);
+    const free = button(dialog, isByKeys ? '11:30' : '11:00');
+    await free.waitFor();
+    const places = await placesOf(footOf(dialog));
+    await hand.press(button(dialog, '変更する'));
+    await dialog.getByText('日時を選択してください').waitFor();
+    expect(await placesOf(footOf(dialog))).toEqual(places);
+    await screen.lookAt('a move without a time', '[role=dialog]');
+    await hand.press(free);
+    const tells = dialog.getByRole('checkbox', { name: `お客さまにメールで知らせる（${GUEST.guestEmail}）` });
+    await (isByKeys ? hand.tick(tells) : tells.uncheck());
+    await hand.press(button(dialog, '変更する'));
+    await dialog.waitFor({ state: 'detached' });
+    await saidIn(/お客さまへのお知らせはありません。/);
+    await screen.lookAt('a move of which nobody is told', NOTICE);
+    allIsWell();
+  });
+
+  test('a status that was chosen by mistake is taken back, and no letter goes', async () => {
+    const { page, hand, screen } = owner;
+    const guestName = `誤 ${first}`;
+    const { id } = await bookingAt(1, second, { guestName });
+    await screen.goTo(`bookings&period=all&q=${encodeURIComponent(guestName)}`);
+    const status = page.getByRole('combobox', { name: `${guestName}さまの予約の状態` });
+    await choose(status, '完了');
+    const question = page.getByRole('dialog', { name: 'まだ始まっていないご予約です' });
+    await question.waitFor();
+    await screen.lookAt('the question before a booking that has not begun is completed', '[role=dialog]');
+    await hand.press(button(question, '戻る'));
+    await question.waitFor({ state: 'detached' });
+    const places = await placesOf(page.locator('main :is(button, select)'));
+    await choose(status, 'キャンセル済み');
+    const notice = await saidIn(new RegExp(`\\d\\d:\\d\\d に ${GUEST.guestEmail} へ「店舗からのキャンセルのお知らせ」を送ります。`));
+    expect(await placesOf(page.locator('main :is(button, select)'))).toEqual(places);
+    await screen.lookAt('a cancellation that can be taken back or kept from the customer', NOTICE);
+    await hand.press(button(notice, '元に戻す'));
+    await saidIn(/元に戻しました.*お客さまへのお知らせはありません。/s);
+    expect(await (await administrator.get(`/api/admin/bookings/${id}/waiting-mail`)).body).toEqual({ to: GUEST.guestEmail, mail: null });
+    allIsWell();
+  });
+
+  test('the mail that waits beside a booking is kept back there, and the history and the mail log say so', async () => {
+    const { page, hand, screen } = owner;
+    const guestName = `控 ${first}`;
+    const { id } = await bookingAt(3, second, { guestName });
+    await screen.goTo(opened(id));
+    await choose(drawerOf(page).getByRole('combobox', { name: `${guestName}さまの予約の状態` }), 'キャンセル済み');
+    const keep = button(drawerOf(page), '知らせない');
+    await keep.waitFor();
+    await screen.lookAt('a booking whose mail waits', 'aside');
+    await hand.press(keep);
+    await keep.waitFor({ state: 'detached' });
+    await drawerOf(page)
+      .getByText(/変更をお客さまにメールで知らせないことにしました/)
+      .waitFor();
+    allIsWell();
+  });
+
+  test('where there is no address a change says so, and a missed visit is 未来店 in the list, on the board and in the file', async () => {
+    const { page, hand, screen } = owner;
+    const guestName = `空 ${first}`;
+    await bookingAt(1, third, { guestName, guestEmail: '' });
+    await screen.goTo(`bookings&period=all&q=${encodeURIComponent(guestName)}`);
+    const status = page.getByRole('combobox', { name: `${guestName}さまの予約の状態` });
+    await choose(status, 'キャンセル済み');
+    const notice = await saidIn(/状態を「キャンセル済み」に変更しました.*メールアドレスがないため、お知らせは送られません。/s);
+    await screen.lookAt('a change of which nobody can be told', NOTICE);
+    await hand.press(button(notice, '元に戻す'));
+    await saidIn(/元に戻しました/);
+    await choose(status, '未来店');
+    await saidIn(/状態を「未来店」に変更しました/);
+    const file = await page.getByRole('link', { name: 'CSVで書き出す' }).getAttribute('href');
+    expect(await (await page.request.get(salon.url + file)).text()).toMatch(new RegExp(`${guestName}.*"未来店"`));
+    await screen.goTo(`dashboard&date=${day(1)}`);
+    await page.locator('[data-row]', { hasText: guestName }).getByText('未来店').waitFor();
+    allIsWell();
+  });
+
+  test('what is typed without a line, and when the session has ended, stays and is sent once it is asked for', async () => {
+    const { page, tab, hand, screen } = owner;
+    const { id } = await bookingAt(3, first);
+    const nameNow = async () => ((await administrator.get(`/api/admin/bookings/${id}`)).body as { guestName: string }).guestName;
+    const corrected = `見谷 ${first}`;
+    await screen.goTo(opened(id));
+    await hand.press(button(drawerOf(page), 'お客さま情報を訂正'));
+    const dialog = page.getByRole('dialog', { name: 'お客さま情報の訂正' });
+    await isBegunIn(page, dialog.getByLabel(/^お名前(?!（)/));
+    await page.keyboard.press('Control+a');
+    await hand.type(dialog.getByLabel(/^お名前(?!（)/), corrected);
+
+    await tab.context.setOffline(true);
+    const places = await placesOf(footOf(dialog));
+    await hand.press(button(dialog, '訂正する'));
+    await dialog.getByText('オフラインのため、送信していません。つながってから、もう一度お試しください。').waitFor();
+    await button(dialog, '訂正する').waitFor();
+    expect(await placesOf(footOf(dialog))).toEqual(places);
+    await page.keyboard.press('F6');
+    await screen.lookAt('a form that was sent without a line', '[role=dialog]');
+    await tab.context.setOffline(false);
+    await page.getByText('オフラインです').waitFor({ state: 'detached' });
+    expect(await nameNow()).toBe(GUEST.guestName);
+
+    await tab.context.clearCookies();
+    await hand.press(button(dialog, '訂正する'));
+    const login = page.getByRole('dialog', { name: 'もう一度ログインしてください' });
+    await isBegunIn(page, login.getByLabel(/ユーザー名/));
+    await screen.lookAt('the login over a form', '[role=dialog]');
+    await hand.type(login.getByLabel(/ユーザー名/), TEST_ADMIN.username);
+    await hand.type(login.getByLabel(/^パスワード/), TEST_ADMIN.password);
+    await hand.press(button(login, 'ログイン'));
+    await dialog.waitFor({ state: 'detached' });
+    await drawerOf(page).getByRole('heading', { name: corrected }).waitFor();
+    expect(await nameNow()).toBe(corrected);
+    await drawerOf(page)
+      .getByText(/を訂正しました/)
+      .waitFor();
+    allIsWell('ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK', 'status of 401');
+  });
+
+  test('a booking that somebody else cancels while it is carried is let go, which is said, and no ghost stays', async () => {
+    const { page, screen } = owner;
+    const guestName = `運 ${first}`;
+    const { id } = await bookingAt(3, third, { guestName });
+    await screen.goTo(`dashboard&date=${day(3)}`);
+    const booking = page.locator('[data-row][aria-keyshortcuts]', { hasText: guestName });
+    await booking.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    if (isByKeys) {
+      await booking.focus();
+      await page.keyboard.press('Shift+ArrowDown');
+    } else {
+      const { x, y } = (await booking.boundingBox()) ?? { x: 0, y: 0 };
+      await page.mouse.move(x + 20, y + 8);
+      await page.mouse.down();
+      await page.mouse.move(x + 20, y + 60, { steps: 4 });
+    }
+    const carried = page.getByRole('status').filter({ hasText: `${teller.name} ` });
+    await carried.waitFor({ state: 'attached' });
+    answered('setBookingStatus', await administrator.patch(`/api/bookings/${id}/status`, { status: 'cancelled', reason: 'salon' }));
+    const notice = await saidIn(/予約を離しました/);
+    await carried.waitFor({ state: 'detached' });
+    await notice.getByText(`${guestName}さまのご予約は、ほかの操作で変更またはキャンセルされました。`).waitFor();
+    expect(await page.getByRole('region', { name: '占い師ごとの予約台帳' }).getByText(guestName).count()).toBe(0);
+    if (!isByKeys) await page.mouse.up();
+    await screen.lookAt('a booking that was let go', NOTICE);
+    allIsWell();
+  });
+
+  test('in the week a booking is moved to another day, and the move is taken back', async () => {
+    const { page, hand, screen } = owner;
+    const guestName = `週 ${first}`;
+    await bookingAt(1, isByKeys ? '18:00' : '18:30', { guestName });
+    await screen.goTo(`dashboard&view=week&date=${day(1)}`);
+    const booking = page.locator('main td a[aria-keyshortcuts]', { hasText: guestName });
+    const cellOf = (ahead: number) => page.locator(`main td[data-teller="${teller.fortuneTellerId}"][data-date="${day(ahead)}"]`);
+    const carriedTo = (ahead: number) =>
+      page
+        .getByRole('status')
+        .filter({ hasText: `${teller.name} ${Number(day(ahead).slice(5, 7))}/${Number(day(ahead).slice(8))}（` })
+        .waitFor({ state: 'attached' });
+    await booking.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    if (isByKeys) {
+      await booking.focus();
+      await page.keyboard.press('Shift+ArrowRight');
+      await carriedTo(2);
+      await page.keyboard.press('ArrowRight');
+      await carriedTo(3);
+      await page.keyboard.press('Enter');
+    } else {
+      const [from, to] = [await booking.boundingBox(), await cellOf(3).boundingBox()];
+      if (!from || !to) throw new Error('The week is not on the screen.');
+      await page.mouse.move(from.x + 10, from.y + 8);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 20, from.y + 14);
+      await page.mouse.move(to.x + to.width / 2, to.y + 10, { steps: 6 });
+      await page.mouse.up();
+    }
+    const notice = await saidIn(new RegExp(`日時を変更しました.*${GUEST.guestEmail} へ「予約変更のお知らせ」を送ります。`, 's'));
+    await cellOf(3).getByText(guestName).waitFor();
+    await hand.press(button(notice, '元に戻す'));
+    await cellOf(1).getByText(guestName).waitFor();
+    await saidIn(/元の日時に戻しました.*お客さまへのお知らせはありません。/s);
+    allIsWell();
+  });
+
+  test('the front desk begins in the caller’s name, finds the board’s words, keeps teller and time, and leads on from a full day', async () => {
+    const { page, hand, screen } = owner;
+    await screen.goTo(`dashboard&date=${day(2)}`);
+    const free = button(page, `${teller.name} 11:00 に電話予約を入れる`);
+    await free.waitFor();
+    if (isByKeys) {
+      await page.locator('[data-lane][data-at][tabindex="0"]').focus();
+      const lanes = await page.locator('[data-lane][data-at]').evaluateAll((all) => new Set(all.map((one) => one.dataset.lane)).size);
+      for (let lane = 1; lane < lanes; lane++) await page.keyboard.press('ArrowRight'); // the teller's is the last
+      await isBegunIn(page, free);
+      await page.keyboard.press('Enter');
+    } else await hand.press(free);
+    const dialog = page.getByRole('dialog', { name: '電話予約を入れる' });
+    const caller = dialog.getByLabel(/^お名前(?!（)/);
+    await caller.waitFor();
+    await isBegunIn(page, caller);
+    await hand.type(caller, `電話 ${first}`);
+    await hand.type(dialog.getByLabel(/カナ/), 'デンワ');
+    await hand.type(dialog.getByLabel(/^電話番号/), '090-0000-4141');
+
+    const menu = dialog.getByRole('combobox', { name: 'メニュー' });
+    const choose = async (words: string, label: RegExp) => {
+      await menu.press('Control+a');
+      await hand.type(menu, words);
+      await dialog.getByRole('option').and(dialog.getByText(label)).first().waitFor();
+      await (isByKeys ? page.keyboard.press('Enter') : hand.press(dialog.getByRole('option').first()));
+    };
+    await choose('占い教室', /^占い教室/);
+    await dialog
+      .getByText(new RegExp(`^${teller.name}は「占い教室.*」をお受けしていません。ほかのメニューを選ぶか、先に占い師を変えてください。$`))
+      .waitFor();
+    expect(await dialog.getByRole('combobox', { name: '占い師' }).inputValue()).toBe(teller.name);
+    await dialog.getByText('11:00 を選んでいます。').waitFor();
+    await screen.lookAt('a menu that the teller does not offer', '[role=dialog]');
+
+    await choose('対面 60', /^対面鑑定　60分/);
+    await dialog.getByText('この日に空いている時間はありません。').waitFor();
+    const next = dialog.getByRole('button', { name: /^次に空いている .+ にする$/ });
+    await next.waitFor();
+    await screen.lookAt('a full day', '[role=dialog]');
+    await hand.press(next);
+    await hand.press(button(dialog, isByKeys ? '11:00' : '18:00'));
+    await hand.press(button(dialog, '登録する'));
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('電話予約を登録しました').waitFor();
+    allIsWell();
+  });
+
+  test('from a member’s booking the member is one step away, with visits and note in view', async () => {
+    const { page, hand, screen } = owner;
+    await screen.goTo(`bookings&period=all&q=${encodeURIComponent('森川 由紀')}`);
+    await page.locator('[data-row]').first().waitFor();
+    await (isByKeys ? page.keyboard.press('j') : undefined);
+    await (isByKeys
+      ? page.keyboard.press('Enter')
+      : page
+          .locator('tr[aria-selected]')
+          .first()
+          .click({ position: { x: 12, y: 8 } }));
+    await drawerOf(page)
+      .getByText(/\d+回目のご来店/)
+      .waitFor();
+    await drawerOf(page).getByText('お店のメモ').waitFor();
+    await screen.lookAt('a member’s booking', 'aside');
+    await hand.press(drawerOf(page).getByRole('link', { name: 'この会員を開く' }));
+    await page.getByRole('dialog', { name: '森川 由紀' }).waitFor();
+    allIsWell();
+  });
+
+  test('the confirmation is sent once more', async () => {
+    const { page, hand, screen } = owner;
+    const { id } = await bookingAt(3, isByKeys ? '17:30' : '14:30');
+    await screen.goTo(opened(id));
+    await hand.press(button(drawerOf(page), '確認メールを再送'));
+    await saidIn(new RegExp(`確認メールを再送します.*${GUEST.guestEmail} 宛て`, 's'));
+    await screen.lookAt('a confirmation that goes again', NOTICE);
+    allIsWell();
+  });
+
+  test('of several that are answered at once, one message names all', async () => {
+    const { page, hand, screen } = owner;
+    await screen.goTo('bookings');
+    await hand.press(button(page, '開いて答える'));
+    const list = page.getByRole('region', { name: 'お返事を待っているもの' });
+    const boxes = (await list.getByRole('checkbox', { name: /さまを選ぶ$/ }).all()).slice(0, 2);
+    const chosen: string[] = [];
+    for (const box of boxes) {
+      chosen.push((await box.evaluate((one: HTMLInputElement) => one.labels?.[0]?.textContent ?? '')).replace(/を選ぶ$/, ''));
+      await hand.tick(box);
+    }
+    await hand.press(list.getByRole('button', { name: /^選んだ2件を/ }));
+    const notice = await saidIn(/^2件の.+しました/);
+    for (const one of chosen) expect(await notice.innerText()).toContain(one);
+    await screen.lookAt('several answers in one message', NOTICE);
+    allIsWell();
+  });
+
+  test('before a price is changed it is said what becomes of the bookings to come', async () => {
+    const { page, hand, screen } = owner;
+    await screen.goTo('services');
+    await hand.press(button(page, `${teller.name}の鑑定を編集`));
+    const price = dialogOf(page).getByRole('textbox', { name: /^料金/ });
+    if (isByKeys) {
+      await price.focus();
+      await page.keyboard.press('ArrowUp');
+    } else await hand.press(dialogOf(page).getByRole('button', { name: /料金.*増やす/ }));
+    await dialogOf(page)
+      .getByText(/^これからのご予約\d+件がかかわります。.*料金/)
+      .waitFor();
+    await screen.lookAt('a price that changes', '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await hand.press(button(dialogOf(page), '破棄する'));
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+    allIsWell();
+  });
+
+  test('a year of figures is turned to, with services beside tellers, and kept as a file', async () => {
+    const { page, hand, screen } = owner;
+    await screen.goTo('figures');
+    await hand.press(button(page, '年'));
+    await page.getByText('2035年', { exact: true }).first().waitFor();
+    await page.getByRole('table', { name: /^メニューごと/ }).waitFor();
+    const file = page.waitForEvent('download');
+    await hand.press(button(page, 'CSVで書き出す'));
+    expect((await file).suggestedFilename()).toBe('figures-2035.csv');
+    await screen.lookAt('a year of figures', 'main');
+    allIsWell();
+  });
+
+  test('the month of working hours opens at today in every window, marks holidays, and says why it cannot be copied', async () => {
+    const { page, hand, screen } = owner;
+    for (const width of HANDS[name].widths.toReversed()) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await screen.goTo('access');
+      await screen.goTo('hours');
+      expect([width, await isShownWhole(page, page.locator('main thead th[aria-current] button'))]).toEqual([width, true]);
+    }
+    await page.getByText(/^前の月の同じ曜日(から\d+件を写せます|に勤務時間がないため、写せません)。$/).waitFor();
+    await hand.press(button(page, '次の月'));
+    await page.locator('main thead th', { hasText: '海の日' }).waitFor({ state: 'attached' });
+    await screen.lookAt('a month with a holiday', 'main');
+    allIsWell();
+  });
+});
