@@ -30,10 +30,16 @@ function lookAtFocus(target: Element): { readonly isThere: boolean; readonly fla
   return { isThere, flaw: shown ? '' : `${name}: hidden, from ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}` };
 }
 
-/** Runs in the page. */
-const liesBeforeFocus = (target: Element): boolean =>
-  document.activeElement !== document.body &&
-  (target.compareDocumentPosition(document.activeElement ?? target) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+/** Runs in the page: whether fewer presses of Shift+Tab than of Tab lead to the target, as Tab goes around. */
+function isNearerBackwards(target: Element): boolean {
+  const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')].filter(
+    (one) => one.tabIndex >= 0 && one.getClientRects().length > 0,
+  );
+  const [at, to] = [document.activeElement, target].map((one) => stops.indexOf(one as HTMLElement));
+  if (at === undefined || to === undefined || at < 0 || to < 0) return false;
+  const forwards = (to - at + stops.length) % stops.length;
+  return forwards > stops.length - forwards;
+}
 
 /** A person without a pointer: presses keys, and notes wherever the focus cannot be seen. */
 export class Keyboard {
@@ -45,9 +51,9 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** Tabs until it is there, backwards where it lies before what has the focus. */
+  /** Tabs until it is there, by the shorter way. */
   async tabTo(target: Locator): Promise<void> {
-    const key = (await target.evaluate(liesBeforeFocus)) ? 'Shift+Tab' : 'Tab';
+    const key = (await target.evaluate(isNearerBackwards)) ? 'Shift+Tab' : 'Tab';
     let { isThere } = await target.evaluate(lookAtFocus);
     for (let pressed = 0; pressed < PATIENCE && !isThere; pressed++) {
       await this.press(key);
