@@ -7,8 +7,8 @@ import { noteAction } from '../operator-actions/operator-actions.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { openLog } from './open-adapters.ts';
 
-/** Appends under way at once: a file takes them in the order in which they were asked for, a server might not. */
-const AT_ONCE = { file: 256, server: 1 } as const;
+/** Appends under way at once, where they are taken in the order in which they were asked for: a shared log might not. */
+const AT_ONCE = 256;
 
 /**
  * Imports a file that `events export` has written into the empty log of the configuration; no salon may run. The keys come from a backup:
@@ -21,7 +21,8 @@ export async function importEvents(parts: ProcessParts, file: string, print: Pri
   const lock = lockFolder(parts.config);
   const log = await openLog(parts);
   try {
-    const { events, sha256 } = await importLog(() => createInterface({ input: createReadStream(file) }), log, AT_ONCE[engines.log.kind]);
+    const atOnce = engines.log.isShared ? 1 : AT_ONCE;
+    const { events, sha256 } = await importLog(() => createInterface({ input: createReadStream(file) }), log, atOnce);
     noteAction(dataDir, { action: 'events import', parameters: { file } }, { figures: { events } });
     print(
       `${events} events were imported from ${file}, SHA-256 ${sha256}. Where the keys know another log, accept-folder comes before the start.`,

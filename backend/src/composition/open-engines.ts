@@ -138,14 +138,7 @@ function refusalOf(error: DamagedFileError | EventDamagedError, config: Config):
   ]);
 }
 
-function placeOfLog({ engines: { log } }: Config): string {
-  switch (log.kind) {
-    case 'file':
-      return log.address;
-    case 'server':
-      return 'The log of EVENTSTORE_URL';
-  }
-}
+const placeOfLog = ({ engines: { log } }: Config): string => (log.kept === 'in the folder' ? log.address : 'The log of EVENTSTORE_URL');
 
 /** Logs what stops read models; a damaged event, which stops them each time that it is tried, once. */
 function logFailures({ config, log }: ProcessParts): Required<ProjectionsOptions>['onError'] {

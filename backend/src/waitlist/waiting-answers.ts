@@ -3,7 +3,6 @@ import type { AdminWaitingAnswer, WaitingAnswer } from '@salon/contract';
 import {
   bookingNumber,
   findService,
-  guestBody,
   menu,
   menuStream,
   resting,
@@ -67,7 +66,11 @@ export class WaitingAnswers {
 
   /** Who waits, in clear; undefined once the person is erased. */
   async customerOf(date: string, { waitingId, customer }: Pick<Waiting, 'waitingId' | 'customer'>) {
-    if (customer.kind === 'member') return this.members.read(customer.memberId);
+    return customer.kind === 'member' ? this.members.read(customer.memberId) : this.guestOf(date, waitingId);
+  }
+
+  /** What a guest gave when they joined the list; undefined once they are erased. */
+  async guestOf(date: string, waitingId: string) {
     const events = await storedEvents(this.store, waitlistStream(date));
     const joined = events.find(
       (event): event is StoredEventOf<'WaitlistJoined'> => event.type === 'WaitlistJoined' && event.data.waitingId === waitingId,
@@ -92,7 +95,10 @@ export class WaitingAnswers {
       ...waitingShape(waiting),
       bookingId,
       userId: customer.kind === 'member' ? customer.memberId : null,
-      ...guestBody((field) => known?.[field] || null),
+      guestName: known?.name || null,
+      guestNameKana: known?.nameKana || null,
+      guestEmail: known?.email || null,
+      guestPhone: known?.phone || null,
     };
   }
 }

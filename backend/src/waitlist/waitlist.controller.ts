@@ -122,8 +122,7 @@ export class WaitlistController {
   /** The details that were given when the list was joined are the booking's; a booking has a person of its own. */
   private async bookingCustomer(date: string, entry: Waiting): Promise<BookingCustomer> {
     if (entry.customer.kind === 'member') return { kind: 'member', memberId: entry.customer.memberId, fields: { notes: null } };
-    const { name, nameKana, email, phone } = found(await this.answers.customerOf(date, entry));
-    return { kind: 'guest', fields: { name, nameKana: nameKana ?? '', email, phone: phone ?? '', notes: null } };
+    return { kind: 'guest', fields: { ...found(await this.answers.guestOf(date, entry.waitingId)), notes: null } };
   }
 }
 

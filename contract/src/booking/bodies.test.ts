@@ -1,3 +1,4 @@
+import { emptyValues, guestBody, guestFormFields } from '@salon/domain';
 import { parsePart } from '../parse.ts';
 import { adminCreateBookingBody, createBookingBody, declineCancellationBody, deskGuestDetailsBody, guestDetailsBody } from './bodies.ts';
 import { bookingSchemas, bookingsQuery } from './schemas.ts';
@@ -5,7 +6,10 @@ import { bookingSchemas, bookingsQuery } from './schemas.ts';
 const tellerId = '11111111-1111-4111-8111-111111111111';
 const serviceId = '22222222-2222-4222-8222-222222222222';
 const booking = { fortuneTellerId: tellerId, serviceId, startTime: '2026-10-24T13:30:00+09:00' };
-const guest = { guestName: '宵野 すず', guestNameKana: 'ﾖｲﾉ ｽｽﾞ', guestEmail: 'Suzu@Example.jp', guestPhone: '０７８（０００）００００' };
+const guest = {
+  ...guestBody(() => ''),
+  ...{ guestName: '宵野 すず', guestNameKana: 'ﾖｲﾉ ｽｽﾞ', guestEmail: 'Suzu@Example.jp', guestPhone: '０７８（０００）００００' },
+};
 
 test('what the server decides itself is not read from a booking', () => {
   expect(parsePart(createBookingBody, { ...booking, ...guest, endTime: 'x', totalPrice: '1', status: 'completed', notes: '' })).toEqual({
@@ -30,7 +34,10 @@ test('a guest gives name, kana, address and phone, and the complaints have the n
 test("a guest's details are normalised", () => {
   expect(parsePart(guestDetailsBody, guest)).toEqual({
     ok: true,
-    value: { name: '宵野 すず', nameKana: 'ヨイノ スズ', email: 'suzu@example.jp', phone: '078-000-0000', notes: '' },
+    value: {
+      ...emptyValues(guestFormFields),
+      ...{ name: '宵野 すず', nameKana: 'ヨイノ スズ', email: 'suzu@example.jp', phone: '078-000-0000' },
+    },
   });
 });
 

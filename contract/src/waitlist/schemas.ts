@@ -22,6 +22,7 @@ const part = z.enum(partsOfDay);
 const named = z.object({ id: idText, name: z.string() });
 const service = named.extend({ type: z.enum(serviceTypes), duration: z.number().int() });
 const status = z.enum(['waiting', 'booked', 'ended']);
+const { guestName, guestNameKana, guestEmail, guestPhone } = guestBody((field) => answerTextFor(guestFields[field]));
 
 /** What somebody waits for; without a teller, any who offers the service. */
 const wish = { date: dayText, part, fortuneTeller: named.nullable(), service };
@@ -66,7 +67,7 @@ export const adminWaitingAnswer = z.object({
   status,
   joinedAt: instantText,
   userId: idText.nullable(),
-  ...guestBody((field) => answerTextFor(guestFields[field])),
+  ...{ guestName, guestNameKana, guestEmail, guestPhone },
   /** Every time that was offered; `outcome` null while it is held. */
   offers: z.array(offer.extend({ offeredAt: instantText, outcome: z.enum(offerOutcomes).nullable(), restMinutes })),
   bookingId: z.string().nullable(),

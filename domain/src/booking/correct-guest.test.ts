@@ -1,9 +1,11 @@
+import { emptyValues } from '../form/person-fields.ts';
 import { about, bookingId, created, given, guest, movedHere, own } from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { correctGuest } from './correct-guest.ts';
+import { guestFormFields } from './guest-form.ts';
 
 const { fields: known } = guest;
-const before = { ...known, notes: '' };
+const before = { ...emptyValues(guestFormFields), ...known, notes: '' };
 const person = `guest-${bookingId(1)}` as const;
 const event = created('13:00');
 const byGuest = { ...event, data: { ...event.data, customer: { kind: 'guest' }, person } } as AgendaEvent;

@@ -1,5 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
-import { fieldNames } from '../form/person-fields.ts';
+import { fieldNames, forFields } from '../form/person-fields.ts';
 import { sealedValues } from '../person/stored-fields.ts';
 import type { AgendaState } from './agenda.ts';
 import type { BookingEvent, GuestFields } from './agenda-events.ts';
@@ -25,7 +25,7 @@ export function correctGuest(state: AgendaState, command: CorrectGuest, known: G
   const { customer, person } = booking.snapshot;
   if (customer.kind !== 'guest') return reject('BOOKING_OF_MEMBER', { bookingId });
   if (known === undefined) return reject('PERSON_ERASED', { person });
-  const present: GuestDetails = { ...known, email: known.email ?? '', notes: known.notes ?? '' };
+  const present: GuestDetails = forFields(guestFormFields, (name) => known[name] ?? '');
   const fields = fieldNames(guestFields).filter((name) => after[name] !== before[name] && after[name] !== present[name]);
   const lost = fields.filter((name) => present[name] !== before[name]);
   if (lost.length > 0) return reject('GUEST_CHANGED', { bookingId, fields: lost });

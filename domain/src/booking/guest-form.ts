@@ -12,19 +12,19 @@ import {
   type ValuesOf,
   written,
 } from '../form/person-fields.ts';
-import { complaints, type FieldErrors, limits, withinLines } from '../form/text-rules.ts';
+import { complaints, type FieldErrors, limits, optional, withinLines } from '../form/text-rules.ts';
 import { normalizeEmail } from '../text/typed-text.ts';
 
 /**
- * What a guest tells of themselves (specification, forms: guest form). `body`: its name in requests and answers. A booking that was made
- * at the telephone may have no address.
+ * What a guest tells of themselves (specification, forms: guest form). `body`: its name in requests and answers. None stands `open`:
+ * bookings seal them all. A booking that was made at the telephone may have no address.
  */
 export const guestFields = {
   name: { ...nameField, body: 'guestName' },
   nameKana: { ...requiredKanaField, body: 'guestNameKana' },
   email: { ...emailField, body: 'guestEmail', empty: 'null' },
   phone: { ...phoneField, body: 'guestPhone' },
-} as const satisfies Readonly<Record<string, PersonFields[string] & { readonly body: `guest${string}` }>>;
+} as const satisfies Readonly<Record<string, PersonFields[string] & { readonly body: `guest${string}`; readonly open?: never }>>;
 
 /** What a customer writes beside: of members' bookings, too. */
 export const notesField = {
@@ -33,6 +33,12 @@ export const notesField = {
 
 /** All fields of a guest's booking. */
 export const guestFormFields = { ...guestFields, ...notesField } as const;
+
+/** The same at the front desk, where the e-mail is optional. */
+export const deskFields = {
+  ...guestFormFields,
+  email: { ...guestFields.email, rule: (text: string) => optional(text, guestFields.email.rule) },
+} as const;
 
 export type GuestField = FieldName<typeof guestFields>;
 export type GuestDetails = ValuesOf<typeof guestFormFields>;
@@ -63,10 +69,8 @@ export function checkGuestDetails(details: GuestDetails): FieldErrors<keyof Gues
   return checkFields(guestFormFields, details);
 }
 
-/** The same at the front desk, where the e-mail is optional. */
 export function checkDeskDetails(details: GuestDetails): FieldErrors<keyof GuestDetails> {
-  const { email, ...others } = checkGuestDetails(details);
-  return complaints({ ...others, email: details.email === '' ? undefined : email });
+  return checkFields(deskFields, details);
 }
 
 /** The wizard's guest form as it was typed. */

@@ -1,14 +1,15 @@
-import { checkGuestForm } from '../booking/guest-form.ts';
+import { checkGuestForm, guestFormFields } from '../booking/guest-form.ts';
+import { emptyValues } from '../form/person-fields.ts';
 import { checkAdministratorPassword, isCommonPassword } from './password-rules.ts';
 import { checkRegistrationForm } from './registration-form.ts';
 
 const guest = {
+  ...emptyValues(guestFormFields),
   name: '宵野',
   nameKana: 'よいの',
   email: 'a@example.jp',
   emailConfirm: 'Ａ@example.jp',
   phone: '0780000000',
-  notes: '',
   agreeToTerms: true,
 };
 const registration = {

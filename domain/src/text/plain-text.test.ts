@@ -1,6 +1,6 @@
 import { applicationFields } from '../application/application-form.ts';
-import { checkGuestDetails } from '../booking/guest-form.ts';
-import { checkFields } from '../form/person-fields.ts';
+import { checkGuestDetails, guestFormFields } from '../booking/guest-form.ts';
+import { checkFields, emptyValues } from '../form/person-fields.ts';
 import { isLink, required, requiredLines, withinLimit, withinLines } from '../form/text-rules.ts';
 import { hasLoneSurrogate, isBlank, isPlainText, isSingleLine, normalizeLines } from './typed-text.ts';
 
@@ -61,7 +61,8 @@ test('a link has no control characters and no overrides', () => {
 });
 
 test('the forms keep names to one line and take several in notes and messages', () => {
-  const details = { name: '宵野\nすず', nameKana: 'ヨイノ', email: 'a@b.jp', phone: '078-000-0000', notes: '一行\n二行' };
+  const told = { name: '宵野\nすず', nameKana: 'ヨイノ', email: 'a@b.jp', phone: '078-000-0000', notes: '一行\n二行' };
+  const details = { ...emptyValues(guestFormFields), ...told };
   expect(checkGuestDetails(details)).toEqual({ name: malformed });
   const application = { ...details, name: '宵野', experience: '1年未満', specialties: ['タロット'], message: '一行\n\u001b' };
   expect(checkFields(applicationFields, application)).toEqual({ message: malformed });

@@ -1,6 +1,7 @@
 import {
   type BookingCommand,
   confirmBooking,
+  emptyValues,
   guestFormFields,
   noOverrides,
   type PersonId,
@@ -255,6 +256,6 @@ export class Customers {
 }
 
 function guestOf({ words: [name = '', email = ''] }: Customer) {
-  const details = { name, nameKana: 'キャク', email, phone: '090-0000-0000', notes: '' };
+  const details = { ...emptyValues(guestFormFields), name, nameKana: 'キャク', email, phone: '090-0000-0000' };
   return { kind: 'guest', fields: sealedValues(guestFormFields, details) } as const;
 }

@@ -1,3 +1,4 @@
+import { guestBody } from '@salon/domain';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -68,10 +69,10 @@ test('a guest without an e-mail is booked at a free time', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(writes().map(({ body }) => body)).toEqual([
     {
+      ...guestBody(() => null),
       guestName: '長谷川 涼',
       guestNameKana: 'ハセガワ リョウ',
       guestPhone: '09000007102',
-      guestEmail: null,
       serviceId: 's1',
       fortuneTellerId: 't1',
       startTime: slot.start,

@@ -1,4 +1,4 @@
-import { fieldNames, type GuestField, guestFields } from '@salon/domain';
+import { deskFields, fieldNames, type GuestField, guestFields } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -95,24 +95,24 @@ const WITHOUT_EMAIL = fieldNames(guestFields).filter((name) => name !== 'email')
 
 /** A guest's details; the e-mail may be unknown at the telephone. */
 function GuestFields({ form, errors, onChange }: GuestFieldsProps) {
-  const input = (name: GuestField, differing: { readonly required?: boolean; readonly hint?: string } = {}) => {
+  const input = (name: GuestField, hint?: string) => {
     const { body } = guestFields[name];
     return (
       <PersonField
         key={name}
-        field={guestFields[name]}
+        field={deskFields[name]}
         value={form[body]}
         error={errors[body]}
         autoComplete="off"
         onChange={({ target }) => onChange({ [body]: target.value })}
-        {...differing}
+        hint={hint}
       />
     );
   };
   return (
     <div className={admin.formPair}>
       {WITHOUT_EMAIL.map((name) => input(name))}
-      {input('email', { required: false, hint: 'なければ確認メールは送りません' })}
+      {input('email', 'なければ確認メールは送りません')}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { datesBetween } from '@salon/domain';
+import { datesBetween, guestBody } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { read } from '../../api/read.ts';
@@ -34,6 +34,7 @@ test('the same is booked four weeks later', async () => {
   await waitFor(() => expect(salon.onClose).toHaveBeenCalledTimes(1));
   expect(bodies(salon)).toEqual([
     {
+      ...guestBody(() => null),
       ...{ guestName: '長谷川 涼', guestNameKana: 'ハセガワ リョウ', guestPhone: '090-0000-7102', guestEmail: 'ryo@example.jp' },
       ...{ serviceId: 's1', fortuneTellerId: 't1', startTime: '2026-11-21T05:00:00.000Z', notes: null },
       ...{ overrideDeadline: false, overrideHours: false },

@@ -1,4 +1,4 @@
-import { encodeAgendaId } from '@salon/domain';
+import { encodeAgendaId, guestBody } from '@salon/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
@@ -99,7 +99,8 @@ test('of a member the drawer says which visit it is, what was missed and the not
 });
 
 test('a guest’s details are put right where the booking is open, and what somebody else corrected meanwhile stays beside what was typed', async () => {
-  const known = { guestName: '川口 涼', guestNameKana: 'カワグチ リョウ', guestPhone: '090-1111-1111', guestEmail: 'ryo@example.jp' };
+  const told = { guestName: '川口 涼', guestNameKana: 'カワグチ リョウ', guestPhone: '090-1111-1111', guestEmail: 'ryo@example.jp' };
+  const known = { ...guestBody(() => ''), ...told };
   const guest = booking({ ...first, ...known });
   const meanwhile = booking({ ...guest, guestPhone: '090-2222-2222', guestEmail: 'ryo@example.com' });
   let refusals = 1;

@@ -1,4 +1,13 @@
-import { checkDeskDetails, fieldNames, forFields, type GuestDetails, type GuestField, guestBody, guestFields } from '@salon/domain';
+import {
+  checkDeskDetails,
+  deskFields,
+  fieldNames,
+  forFields,
+  type GuestDetails,
+  type GuestField,
+  guestBody,
+  guestFields,
+} from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -59,7 +68,7 @@ export function CorrectGuestDialog({ booking, onClose }: { readonly booking: Adm
       onSubmit={submit}
     >
       {fieldNames(guestFields).map((name) => (
-        <PersonField key={name} field={guestFields[name]} {...bind(name)} required={name !== 'email'} autoComplete="off" />
+        <PersonField key={name} field={deskFields[name]} {...bind(name)} autoComplete="off" />
       ))}
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { guestBody } from '@salon/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Refusal } from '../../api/testing/salon-server.ts';
@@ -59,6 +60,7 @@ test('a guest books in four steps', async () => {
     status: 'confirmed',
     userId: null,
     notes: '一人でまいります。',
+    ...guestBody(() => ''),
     guestName: '山口 美咲',
     guestNameKana: 'ヤマグチ ミサキ',
     guestEmail: 'misaki@docomo.ne.jp',

@@ -1,5 +1,5 @@
 import { addressOf, type RouteName, routeOf } from '@salon/contract/routes';
-import { ANY_TELLER } from '@salon/domain';
+import { ANY_TELLER, guestBody } from '@salon/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -158,10 +158,8 @@ export class SalonStandIn {
       cancellationNote: null,
       fortuneTeller: { id: fortuneTellerId, name: fortuneTellerId === 't1' ? '紫苑' : '橘 月乃' },
       service: chosen,
-      guestName: null,
-      guestNameKana: null,
+      ...guestBody(() => null),
       guestEmail,
-      guestPhone: null,
       userId: null,
       calendarUrl: CALENDAR,
     };

@@ -1,3 +1,4 @@
+import { guestBody } from '@salon/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Refusal } from '../../api/testing/salon-server.ts';
@@ -40,7 +41,10 @@ async function fillIn(form: HTMLElement): Promise<void> {
 }
 
 const wish = { date: '2026-11-07', part: 'evening', fortuneTellerId: null, serviceId: 's1' };
-const guest = { guestName: '山口 美咲', guestNameKana: 'ヤマグチ ミサキ', guestEmail: 'misaki@example.jp', guestPhone: '090-0000-1234' };
+const guest = {
+  ...guestBody(() => ''),
+  ...{ guestName: '山口 美咲', guestNameKana: 'ヤマグチ ミサキ', guestEmail: 'misaki@example.jp', guestPhone: '090-0000-1234' },
+};
 
 test('on a full day a guest waits for a part of it and for any teller, and reads what happens next', async () => {
   salon.times = { t1: [], t2: [] };

@@ -1,4 +1,4 @@
-import { emptyTellerProfile } from '@salon/domain';
+import { emptyTellerProfile, guestBody } from '@salon/domain';
 import type { AdminBooking, AdminTeller, Member, Service, TrailEntry } from '../admin-reads.ts';
 
 export const shion: AdminTeller = { ...emptyTellerProfile, id: 't1', name: '紫苑', nameKana: 'シオン', displayOrder: 1 };
@@ -30,6 +30,7 @@ export function booking(changes: Partial<AdminBooking> = {}): AdminBooking {
     cancellationNote: null,
     fortuneTeller: { id: 't1', name: '紫苑' },
     service: { id: 's1', name: '対面鑑定', type: 'face_to_face', duration: 30 },
+    ...guestBody(() => null),
     guestName: '長谷川 涼',
     guestNameKana: 'ハセガワ リョウ',
     guestEmail: 'ryo@example.jp',
