@@ -18,7 +18,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
 
 registerLinkAhead((to) => void preloadRoute(to));
-// The page's own chunk first, so that what was served is taken over in one piece.
+// Loads the page's chunk first, so that the served page is hydrated in one piece.
 await preloadRoute(window.location.pathname);
 
 const state = readPageState();
@@ -39,12 +39,12 @@ const site = (
 );
 
 const options = {
-  // React's own sentence says only that it recovered; the cause says from what.
+  // React's message only says that it recovered; the cause says from what.
   onRecoverableError: (error: unknown) => reportError(error instanceof Error && error.cause ? error.cause : error),
 };
 startTransition(() => {
   if (served) hydrateRoot(root, site, options);
   else createRoot(root, options).render(site);
 });
-// From here on React takes over what is pressed, if need be at once; what was pressed before is waiting in the document.
+// From here on React handles clicks, hydrating at once if needed; earlier ones are queued in the document.
 window.dispatchEvent(new Event('salon:ready'));

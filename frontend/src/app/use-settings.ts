@@ -12,15 +12,15 @@ import { read } from '../api/read.ts';
 import { salon } from '../content/salon.ts';
 import { hourMinute } from './format.ts';
 
-/** What stands on every page from the settings, with the salon's own words where they are absent (specification, public site: footer). */
+/** Settings shown on every page, with defaults where they are absent (specification, public site: footer). */
 export interface ShopFront {
   readonly name: string;
   /** One or two telephone numbers. */
   readonly phones: readonly string[];
   readonly deadlineHours: number;
-  /** When somebody answers the telephone, as HH:mm. */
+  /** Telephone hours, as HH:mm. */
   readonly phoneHours: PhoneHours;
-  /** When the salon is closed, as the settings say; never while they are not known. */
+  /** Closing days; none while the settings are unknown. */
   readonly closing: ClosingDays;
   readonly settings: StoreSettings | undefined;
 }
@@ -41,7 +41,7 @@ export function useSettings(): ShopFront {
   };
 }
 
-/** When somebody answers the telephone, as HH:mm; the salon's usual hours while the settings are not known. */
+/** Telephone hours, as HH:mm; the defaults while the settings are unknown. */
 export function shownPhoneHours(settings: StoreSettings | undefined): PhoneHours {
   const { from, to } = settings?.phoneHours ?? defaultPhoneHours;
   return { from: hourMinute(from), to: hourMinute(to) };
