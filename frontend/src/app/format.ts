@@ -1,4 +1,4 @@
-import { addDays, formatDate, tokyoDate, tokyoTime, weekdayName, weekdayOf } from '@salon/domain';
+import { addDays, formatDate, type MonthHours, tokyoDate, tokyoTime, weekdayName, weekdayOf } from '@salon/domain';
 
 /** Date parts in Japan. */
 export interface JapanTime {
@@ -55,3 +55,13 @@ export const yen = (amount: number | string): string => `${digits(amount)}円`;
 
 /** Cuts HH:MM:SS, as the server sends hours, to HH:MM. */
 export const hourMinute = (time: string): string => time.slice(0, 5);
+
+/** Business hours as HH:MM: the server sends them with seconds (specification, content: store settings). */
+export function shownHours({ firstHalf, secondHalf }: MonthHours): MonthHours {
+  const half = ({ start, reception, end }: MonthHours['firstHalf']) => ({
+    start: hourMinute(start),
+    reception: hourMinute(reception),
+    end: hourMinute(end),
+  });
+  return { firstHalf: half(firstHalf), secondHalf: half(secondHalf) };
+}

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { StoreSettings } from '../api/answers.ts';
 import { read } from '../api/read.ts';
 import { salon } from '../content/salon.ts';
-import { hourMinute } from './format.ts';
+import { hourMinute, shownHours } from './format.ts';
 
 /** Settings shown on every page, with defaults where they are absent (specification, public site: footer). */
 export interface ShopFront {
@@ -47,13 +47,6 @@ export function shownPhoneHours(settings: StoreSettings | undefined): PhoneHours
   return { from: hourMinute(from), to: hourMinute(to) };
 }
 
-/** The business hours of a day (yyyy-MM-dd), with times as HH:mm: the settings may hold seconds. */
-export function useBusinessHours(date: string): MonthHours {
-  const { firstHalf, secondHalf } = businessHoursOn(date, useSettings().settings?.businessHours ?? {});
-  const half = ({ start, reception, end }: MonthHours['firstHalf']) => ({
-    start: hourMinute(start),
-    reception: hourMinute(reception),
-    end: hourMinute(end),
-  });
-  return { firstHalf: half(firstHalf), secondHalf: half(secondHalf) };
-}
+/** The business hours of a day (yyyy-MM-dd), as HH:MM. */
+export const useBusinessHours = (date: string): MonthHours =>
+  shownHours(businessHoursOn(date, useSettings().settings?.businessHours ?? {}));
