@@ -1,7 +1,7 @@
 import type { RejectionCode } from '@salon/domain';
 import { z } from 'zod';
 
-/** Codes of refusals that are not a rule of the salon. */
+/** Error codes that do not come from a rule of the salon. */
 export const protocolErrorCodes = [
   'VALIDATION_FAILED',
   'MALFORMED',
@@ -24,10 +24,10 @@ export const protocolErrorCodes = [
 ] as const;
 export type ProtocolErrorCode = (typeof protocolErrorCodes)[number];
 
-/** Every code that an answer can have; maps to statuses and sentences are exhaustive over it. */
+/** Every error code; the maps to statuses and sentences cover all of them. */
 export type ErrorCode = RejectionCode | ProtocolErrorCode;
 
-/** Every answer that is not a success (specification, HTTP API: errors). */
+/** The body of every error (specification, HTTP API: errors). */
 export const errorAnswer = z.object({
   message: z.string(),
   code: z.string(),

@@ -19,10 +19,10 @@ import {
 import { z } from 'zod';
 import { complain } from './parse.ts';
 
-/** What a text holds, as the OpenAPI document says it: an instant (ISO 8601), a day, a month, an id, an address, a link to any site or within this. */
+/** Text formats for the OpenAPI document: an instant (ISO 8601), a day, a month, an id, an e-mail address, a link to any site or within this one. */
 export const instantText = z.string().meta({ format: 'date-time' });
 export const dayText = z.string().meta({ format: 'date' });
-/** An instant, or a day in Tokyo, which means its end. */
+/** An instant, or a day in Tokyo, which stands for its end. */
 export const momentText = z
   .string()
   .max(40)
@@ -32,7 +32,7 @@ export const idText = z.string().meta({ format: 'uuid' });
 export const emailText = z.string().meta({ format: 'email' });
 export const linkText = z.string().meta({ format: 'iri-reference' });
 
-/** Ids as they come from outside: a malformed one is 400, an unknown one 404 (specification, HTTP API: errors). */
+/** Ids in requests: malformed is 400, unknown is 404 (specification, HTTP API: errors). */
 export const uuid = z.string().toLowerCase().refine(isUuid, messages.malformed).meta({ format: 'uuid' });
 const bookingId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'booking', messages.malformed);
 const hoursId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'hours', messages.malformed);
@@ -47,10 +47,10 @@ export const hoursParams = z.object({ id: hoursId });
 export const breakParams = z.object({ id: breakId });
 export const wishParams = z.object({ id: wishId });
 export const waitingParams = z.object({ id: waitingId });
-/** A token that does not hold is 404 whatever it looks like, so that a cut link gets the page's own sentence. */
+/** An invalid token is 404 whatever it looks like, so that a truncated link gets the page's own message. */
 export const tokenParams = z.object({ token: z.string().max(400) });
 
-/** A text of a public form; absent and null are ''. Its rules come with the whole form. */
+/** A text of a public form; absent and null become ''. The form's rules are applied to the whole form. */
 export const formText = formTextOf(z.string());
 
 function formTextOf(text: z.ZodString) {
@@ -65,20 +65,20 @@ function formListOf(item: z.ZodString) {
     .transform((list) => list ?? []);
 }
 
-/** What a field holds; its rule is the form's. */
+/** The schema of a field's text; its rule is applied by the form. */
 function textOf({ kind, options }: PersonFields[string]): z.ZodString {
   if (options !== undefined) return z.string().meta({ enum: [...options] });
   return kind === 'email' ? emailText : kind === 'date' ? dayText : z.string();
 }
 
-/** A text of a public form, as its field has it. */
+/** A text of a public form for one field. */
 export const formTextFor = (field: PersonFields[string]) => formTextOf(textOf(field));
 
 type FormShape<F extends PersonFields> = {
   [K in FieldName<F>]: F[K] extends { readonly kind: 'list' } ? ReturnType<typeof formListOf> : typeof formText;
 };
 
-/** The fields of a public form as they are sent. */
+/** Schemas of a public form's fields in a request. */
 export function formShape<F extends PersonFields>(fields: F): FormShape<F> {
   const shapes = Object.entries(fields).map(([name, field]) => [
     name,
@@ -87,9 +87,9 @@ export function formShape<F extends PersonFields>(fields: F): FormShape<F> {
   return Object.fromEntries(shapes) as FormShape<F>;
 }
 
-/** The body of a public form: what is sent, in written form, if it keeps the form's rules. */
+/** The body of a public form: normalised and checked by the form's rules. */
 export function formBody<F extends PersonFields>(fields: F) {
-  // The shape has what each field holds.
+  // The shape has every field's value.
   const values = z.object(formShape(fields)) as unknown as z.ZodType<ValuesOf<F>, z.input<z.ZodObject<FormShape<F>>>>;
   return values.transform((typed) => written(fields, typed)).check(complain((form) => checkFields(fields, form)));
 }
@@ -105,10 +105,10 @@ type AnswerShape<F extends PersonFields> = {
     : NullableText;
 };
 
-/** What a person told in a field, in an answer; null when it is empty or erased. */
+/** A person's field in an answer; null when empty or erased. */
 export const answerTextFor = (field: PersonFields[string]) => textOf(field).nullable();
 
-/** What somebody told in a form, in an answer; what is sealed is null when it is empty or erased. */
+/** A form's fields in an answer; sealed ones are null when empty or erased. */
 export function answerShape<F extends PersonFields>(fields: F): AnswerShape<F> {
   const openFor = (field: PersonFields[string]) => (field.kind === 'list' ? z.array(textOf(field)) : textOf(field));
   const shapes = Object.entries(fields).map(([name, field]) => [name, field.open ? openFor(field) : answerTextFor(field)]);
@@ -117,7 +117,7 @@ export function answerShape<F extends PersonFields>(fields: F): AnswerShape<F> {
 
 type KnownShape<F extends PersonFields> = { [K in FieldName<F>]: F[K]['empty'] extends 'text' ? z.ZodString : NullableText };
 
-/** What an account holds, in an answer: what may be empty is null then. */
+/** An account's fields in an answer; optional ones are null when empty. */
 export function knownShape<F extends PersonFields>(fields: F): KnownShape<F> {
   const shapes = Object.entries(fields).map(([name, field]) => [name, field.empty === 'text' ? textOf(field) : answerTextFor(field)]);
   return Object.fromEntries(shapes) as KnownShape<F>;
@@ -136,7 +136,7 @@ type ChangeShape<F> = {
   [K in keyof F]: ReturnType<F[K] extends { readonly empty: 'text' } ? typeof textChange : typeof nullableChange>;
 };
 
-/** Changes of a person's fields: what is absent stays, null is as good as an empty text. */
+/** Changes of a person's fields: absent keeps the value, null means ''. */
 export function changeShape<F extends Readonly<Record<string, TextFieldDefinition>>>(fields: F): ChangeShape<F> {
   const changes = Object.entries(fields).map(([name, field]) => [name, field.empty === 'text' ? textChange(field) : nullableChange(field)]);
   return Object.fromEntries(changes) as ChangeShape<F>;
@@ -144,7 +144,7 @@ export function changeShape<F extends Readonly<Record<string, TextFieldDefinitio
 
 type TextRule = (text: string, limit: number) => string | undefined;
 
-/** Lets a schema speak with the rule of a single text; null is as good as no text. */
+/** Applies the rule of a single text; null counts as ''. */
 export function keeps(rule: TextRule, limit: number = limits.name) {
   return (payload: z.core.ParsePayload<string | null | undefined>): void => {
     const message = rule(payload.value ?? '', limit);
@@ -152,7 +152,7 @@ export function keeps(rule: TextRule, limit: number = limits.name) {
   };
 }
 
-/** A single line of an administrator's form: null is '', absent stays absent. */
+/** A single line of an administrator's form: null becomes '', absent stays absent. */
 export function text(limit: number = limits.name) {
   return z
     .string()
@@ -172,7 +172,7 @@ export function textOrNull(limit: number = limits.name) {
     .optional();
 }
 
-/** Several lines of an administrator's form: null is '', absent stays absent. */
+/** Several lines of an administrator's form: null becomes '', absent stays absent. */
 export function lines(limit: number) {
   return z
     .string()
@@ -201,7 +201,7 @@ export function linkOrNull(message: string = messages.url) {
     .optional();
 }
 
-/** An order among its kind; what cannot be read as an integer counts as 0 (specification, content: tellers). */
+/** A display order; anything but an integer counts as 0 (specification, content: tellers). */
 export const displayOrder = z
   .union([z.number(), z.string().max(20)])
   .nullable()
@@ -211,7 +211,7 @@ export const displayOrder = z
   })
   .optional();
 
-/** A whole number, sent as such or as text; `.00` is tolerated, as decimal columns print it. */
+/** A whole number, sent as number or text; a trailing `.00`, as printed by decimal columns, is accepted. */
 export function wholeNumber(least: number, most: number, message: string) {
   return z
     .union([z.number(message), z.string(message).regex(/^\d{1,9}(\.0+)?$/, message)], message)
@@ -220,32 +220,32 @@ export function wholeNumber(least: number, most: number, message: string) {
     .optional();
 }
 
-/** A switch; null counts as not given. */
+/** A boolean; null counts as absent. */
 export const flag = z
   .boolean()
   .nullable()
   .transform((value) => value ?? undefined)
   .optional();
 
-/** A box of a form: `on` where it is ticked, and absent where it is not. */
+/** A checkbox of a plain HTML form: `on` when ticked, otherwise absent. */
 const ticked = z
   .union([z.boolean(), z.literal('on')])
   .nullish()
   .transform((value) => value === true || value === 'on');
 
-/** Which mails before a reading are wanted (specification, mail: reminders). */
+/** Chosen reminders (specification, mail: reminders). */
 export const remindersChoice = z.object({ dayBefore: ticked, hoursBefore: ticked });
 
-/** The same in an answer; null until somebody chose. */
+/** Chosen reminders in an answer; null until chosen. */
 export const chosenReminders = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() }).nullable();
 
-/** A switch in an address: `?all=true`. */
+/** A boolean query parameter: `?all=true`. */
 export const flagQuery = z
   .enum(['true', 'false', '1', '0', ''])
   .optional()
   .transform((value) => value === 'true' || value === '1');
 
-/** What an action without an object answers. */
+/** The answer of an action without a result. */
 export const done = z.object({ ok: z.literal(true) });
 
 const LARGEST_PAGE = 500;
@@ -258,13 +258,12 @@ const count = z
 /** An inclusive day in Tokyo (specification, HTTP API: lists). */
 export const dayQuery = dayText.refine(isSalonDay, messages.malformed).optional();
 
-/** A single line that a list is narrowed by. */
+/** A text filter of a list. */
 export const filterText = (limit: number) => z.string().check(keeps(withinLimit, limit)).optional();
 
 /**
- * The filters of long lists (specification, HTTP API: lists). `sort` is a field's name, `-` before it for descending; `cursor` is the
- * `X-Next-Cursor` of the page before. With none of them, the newest 500. A filter that a list does not have is refused, for the list
- * would look as if it were narrowed by it.
+ * Query of long lists (specification, HTTP API: lists). `sort` is a field's name, with `-` for descending; `cursor` is `X-Next-Cursor` of the
+ * previous page. Without parameters, the newest 500. Unknown filters are refused, since the list would look filtered without being so.
  */
 export function listQuery<const Status extends readonly string[], const Sort extends readonly string[]>(statuses: Status, sorts: Sort) {
   const sorted = sorts.flatMap((name) => [name, `-${name}`]) as (Sort[number] | `-${Sort[number]}`)[];
@@ -281,7 +280,7 @@ export function listQuery<const Status extends readonly string[], const Sort ext
   });
 }
 
-/** What was given, and for what was not given (or is undefined) the default. */
+/** Fills in defaults for absent or undefined fields. */
 export function withDefaults<T extends object>(defaults: T, given: { readonly [K in keyof T]?: T[K] | undefined }): T {
   return { ...defaults, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
 }

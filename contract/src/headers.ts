@@ -1,7 +1,7 @@
 import type { Route } from './route.ts';
 import { type RouteName, routeOf } from './routes.ts';
 
-/** A header as the OpenAPI document describes it; `name` as it is written there. */
+/** A header in the OpenAPI document. */
 interface HeaderFacts {
   readonly name: string;
   readonly description: string;
@@ -12,7 +12,7 @@ type HeaderTable = Readonly<Record<string, HeaderFacts>>;
 
 const count = { type: 'string', pattern: '^\\d+$' };
 
-/** What a request may say beside its route, its query and its body. */
+/** Request headers besides path, query and body. */
 export const requestHeaders = {
   CorrelationId: {
     name: 'X-Correlation-Id',
@@ -36,7 +36,7 @@ export const requestHeaders = {
   },
 } as const satisfies HeaderTable;
 
-/** What an answer may say beside its status and its body. */
+/** Response headers besides status and body. */
 export const answerHeaders = {
   CorrelationId: { ...requestHeaders.CorrelationId, description: 'The name of the request, given or made.' },
   SetCookie: {
@@ -77,7 +77,7 @@ export function requestHeadersOf(name: RouteName): readonly RequestHeader[] {
   ];
 }
 
-/** The headers of a route's success; `isPaged` when it answers a list in parts. */
+/** Response headers of a route's success; `isPaged` for lists with pages. */
 export function answerHeadersOf(name: RouteName, isPaged: boolean): readonly AnswerHeader[] {
   const route = routeOf(name);
   return [
@@ -90,5 +90,5 @@ export function answerHeadersOf(name: RouteName, isPaged: boolean): readonly Ans
   ];
 }
 
-/** The headers of every refusal. */
+/** Response headers of every error. */
 export const refusalHeaders: readonly AnswerHeader[] = ['CorrelationId', 'SetCookie', 'RetryAfter'];

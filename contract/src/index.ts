@@ -1,4 +1,4 @@
-// The only barrel of this room. What needs no zod has an address of its own, too: `@salon/contract/routes`, `@salon/contract/pages`.
+// The workspace's only barrel. Modules without zod are also exported as `@salon/contract/routes` and `@salon/contract/pages`.
 export * from './administrator/schemas.ts';
 export * from './agenda/schemas.ts';
 export * from './audit/schemas.ts';

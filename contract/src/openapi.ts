@@ -36,8 +36,8 @@ function requestBody({ upload }: Route, { body }: RouteSchemas): Json {
 }
 
 /**
- * A body as it may be sent. Fields that are required by a rule of the form are so to no schema of theirs, since null and '' are as
- * good as absent: an empty body says which they are.
+ * A request body. Fields required by a form's rule are not required by their schema, since null and '' equal absent; validating an empty body shows
+ * which they are.
  */
 function bodySchema(body: z.ZodType): Json {
   const described = schema(body, 'input') as Json & { readonly properties?: Json };
@@ -52,7 +52,7 @@ function bodySchema(body: z.ZodType): Json {
   return { ...others, properties: Object.fromEntries(properties), required };
 }
 
-/** What a required field takes: neither null nor an empty text or list. */
+/** A required field's schema: without null, empty text or empty list. */
 function given({ type, anyOf, ...rest }: Json): Json {
   const isNull = (each: Json): boolean => each.type === 'null';
   if (Array.isArray(anyOf)) {
@@ -72,7 +72,7 @@ function given({ type, anyOf, ...rest }: Json): Json {
 const toHeaders = (names: readonly AnswerHeader[]): Json =>
   Object.fromEntries(names.map((name) => [answerHeaders[name].name, { $ref: `#/components/headers/${name}` }]));
 
-/** The part of the product that a path belongs to: its first word behind `/api`. */
+/** The OpenAPI tag of a path: its first segment after `/api`. */
 const tagOf = (path: string): string => path.split('/')[2] ?? '';
 
 function operation(name: RouteName): Json {
@@ -104,7 +104,7 @@ function mapped<T>(table: Readonly<Record<string, T>>, to: (value: T) => Json): 
   return Object.fromEntries(Object.entries(table).map(([name, value]) => [name, to(value)]));
 }
 
-/** The contract as an OpenAPI 3.1 document; bodies as they may be sent, answers as they are given. */
+/** The contract as an OpenAPI 3.1 document, with request and response bodies. */
 export function openApiDocument(info: { readonly title: string; readonly version: string }): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(routes) as RouteName[]) {
@@ -114,7 +114,7 @@ export function openApiDocument(info: { readonly title: string; readonly version
   return {
     openapi: '3.1.0',
     info,
-    // The salon that gives the document out.
+    // The server that serves the document.
     servers: [{ url: '/' }],
     tags: [...new Set(Object.keys(paths).map(tagOf))].sort().map((name) => ({ name })),
     paths,

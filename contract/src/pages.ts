@@ -1,43 +1,43 @@
 import type { RouteName } from './routes.ts';
 
 /**
- * What search engines are told of a page: `listed` in the sitemap; `unlisted`, they may visit it (another name of a listed page,
- * a login); `closed` to them, since it is personal or its address is a secret.
+ * Indexing by search engines: `listed` in the sitemap; `unlisted` but allowed (another name of a listed page, a login); `closed`, as the page is
+ * personal or its address secret.
  */
 export type PageSearch = 'listed' | 'unlisted' | 'closed';
 
-/** One page of the site. Parameters stand as the router has them: `/fortune-tellers/:id`, `/cancel/:token?`. */
+/** One page of the site. Parameters use the router's syntax: `/fortune-tellers/:id`, `/cancel/:token?`. */
 export interface SitePage {
   readonly path: `/${string}`;
   readonly search: PageSearch;
-  /** Its form, which the page's own address takes too: what is sent before the scripts have come is no less worth. */
+  /** The page's form; its own address also accepts it as a POST, so that it works before scripts are loaded. */
   readonly form?: PageForm;
 }
 
-/** The call that a page's form is passed to, as text fields (specification, public site: without scripts). */
+/** The route that a page's form is sent to, as text fields (specification, public site: without scripts). */
 interface PageForm {
   readonly route: RouteName;
-  /** Fields that may be chosen several times. */
+  /** Fields that allow several values. */
   readonly many?: readonly string[];
-  /** Calls that the page's other forms are passed to; each names its own in its field `route`. */
+  /** Routes of the page's other forms, each selected by its field `route`. */
   readonly others?: readonly RouteName[];
-  /** The page that success leads to; without one the form's own page says what came of it. */
+  /** The page shown after success; without it, the form's own page shows the result. */
   readonly leadsTo?: `/${string}`;
 }
 
-/** What came of a form that was sent to its page's address; the page is rendered with it. */
+/** The result of a form posted to its page's address, with which the page is rendered. */
 export interface SentForm {
   readonly route: RouteName;
   readonly status: number;
-  /** The call's answer as it would have been sent to a script. */
+  /** The route's response body. */
   readonly body: string;
-  /** What was typed, without anything secret. */
+  /** Typed values, without secrets. */
   readonly typed: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /**
- * Every address of the site, once: the router, the sitemap, `robots.txt` and the measurements read it here
- * (specification, public site: pages). Plain data without zod: the browser's public pages load this file.
+ * Every address of the site: router, sitemap, `robots.txt` and measurements read this list (specification, public site: pages). Plain data without
+ * zod, since the public pages load this file.
  */
 export const pages = {
   home: { path: '/', search: 'listed' },
@@ -49,7 +49,7 @@ export const pages = {
   schedule: { path: '/schedule', search: 'listed' },
   storeInfo: { path: '/store-info', search: 'listed' },
   access: { path: '/access', search: 'listed' },
-  /** The telephone page under its old name. */
+  /** Old address of the telephone page. */
   call: { path: '/call', search: 'unlisted' },
   phoneFortune: { path: '/phone-fortune', search: 'listed' },
   faq: { path: '/faq', search: 'listed' },
@@ -69,13 +69,13 @@ export const pages = {
   waitlist: { path: '/waitlist/:token', search: 'closed', form: { route: 'acceptOffer', others: ['declineOffer', 'leaveWaitlist'] } },
   adminLogin: { path: '/admin/login', search: 'closed', form: { route: 'logIn', leadsTo: '/admin' } },
   admin: { path: '/admin', search: 'closed' },
-  /** What a teller sees after the administrators' login. */
+  /** Tellers' page after the administrators' login. */
   ownAgenda: { path: '/teller', search: 'closed' },
 } as const satisfies Readonly<Record<string, SitePage>>;
 
 export type PageName = keyof typeof pages;
 
-/** Every page, in the order in which the site names them. */
+/** All pages in the site's order. */
 export const everyPage: readonly SitePage[] = Object.values(pages);
 const hasParameter = ({ path }: SitePage): boolean => path.includes(':');
 
@@ -90,10 +90,10 @@ const pathsWith = (suits: (page: SitePage) => boolean, tellerIds: readonly strin
 /** Paths that the sitemap names. */
 export const listedPaths = (tellerIds: readonly string[]): readonly string[] => pathsWith(({ search }) => search === 'listed', tellerIds);
 
-/** Paths that visitors without an account read. */
+/** Paths for visitors without an account. */
 export const openPaths = (tellerIds: readonly string[]): readonly string[] => pathsWith(({ search }) => search !== 'closed', tellerIds);
 
-/** Beginnings of paths that search engines stay away from, none of them below another. */
+/** Path prefixes closed to search engines, none nested in another. */
 export function closedStems(): readonly string[] {
   const stems = everyPage.filter(({ search }) => search === 'closed').map(({ path }) => path.replace(/:.*$/, ''));
   return stems.filter((stem) => !stems.some((other) => other !== stem && stem.startsWith(other)));

@@ -6,8 +6,8 @@ export type Parsed<T> =
   | { readonly ok: false; readonly code: 'VALIDATION_FAILED' | 'MALFORMED'; readonly fieldErrors: Readonly<Record<string, string>> };
 
 /**
- * Reads a part of a request by its schema. Fields that break a rule get the rule's own Japanese message, fields of a wrong
- * kind a general one; what is no object at all, or carries operators or halves of characters, is malformed.
+ * Parses a part of a request by its schema. Fields that break a rule get its Japanese message, fields of a wrong type a general one; anything but an
+ * object, operator names and lone surrogates are rejected as malformed.
  */
 export function parsePart<S extends z.ZodType>(schema: S, input: unknown): Parsed<z.output<S>> {
   if (isForbidden(input)) return { ok: false, code: 'MALFORMED', fieldErrors: {} };
@@ -24,12 +24,12 @@ export function parsePart<S extends z.ZodType>(schema: S, input: unknown): Parse
 
 const DEEPEST = 20;
 
-/** Whether a name could be read as an operator or reach an object's prototype. */
+/** Whether a name could act as an operator or reach an object's prototype. */
 function isOperator(name: string): boolean {
   return name.startsWith('$') || name.includes('[') || name === '__proto__' || name === 'constructor' || name === 'prototype';
 }
 
-/** Whether a parsed query or body carries names of operators, or half of a surrogate pair, anywhere (specification, HTTP API: bodies). */
+/** Whether a parsed query or body contains operator names or lone surrogates anywhere (specification, HTTP API: bodies). */
 export function isForbidden(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return hasLoneSurrogate(value);
   if (typeof value !== 'object' || value === null) return false;
@@ -38,7 +38,7 @@ export function isForbidden(value: unknown, depth = 0): boolean {
   return Object.entries(value).some(([name, item]) => isOperator(name) || hasLoneSurrogate(name) || isForbidden(item, depth + 1));
 }
 
-/** Lets a schema speak with a form's rules: one issue for each complaint, at its field. */
+/** Applies a form's rules in a schema: one issue per message, at its field. */
 export function complain<T>(check: (value: T) => FieldErrors): (payload: z.core.ParsePayload<T>) => void {
   return (payload) => {
     for (const [field, message] of Object.entries(check(payload.value))) {

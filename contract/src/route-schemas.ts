@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What goes into a route and comes out of it, and a sentence about it for the reference. */
+/** Schemas of a route's input and answer. */
 export interface RouteSchemas {
   /** One sentence for the reference. */
   readonly summary: string;

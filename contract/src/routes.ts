@@ -3,8 +3,8 @@ import { memberRoutes } from './member/routes.ts';
 import type { Route } from './route.ts';
 
 /**
- * The whole HTTP API, by the name of each route. What goes in and comes out stands in `schemas`, under the same names.
- * Plain data without zod: the browser's public pages load this file.
+ * The whole HTTP API, by route name; inputs and answers are in `schemas` under the same names. Plain data without zod, since the public pages load
+ * this file.
  */
 export const routes = {
   // Sessions.
@@ -17,7 +17,7 @@ export const routes = {
   object: { method: 'POST', path: '/api/auth/objections/{token}', who: 'all', status: 200 },
   resetPassword: { method: 'POST', path: '/api/auth/password-reset/{token}', who: 'all', status: 200 },
 
-  // What customers do with bookings.
+  // Customers' bookings.
   createBooking: { method: 'POST', path: '/api/bookings', who: 'all', status: 201 },
   listTakenTimes: { method: 'GET', path: '/api/bookings/date/{date}', who: 'all', status: 200 },
   listMyBookings: { method: 'GET', path: '/api/bookings/my', who: 'member', status: 200 },
@@ -44,7 +44,7 @@ export const routes = {
     answerType: 'text/calendar',
   },
 
-  // What administrators do with bookings.
+  // Administrators' bookings.
   listBookings: { method: 'GET', path: '/api/bookings', who: 'administrator', status: 200 },
   countBookings: { method: 'GET', path: '/api/bookings/counts', who: 'administrator', status: 200 },
   listPendingBookings: { method: 'GET', path: '/api/bookings/pending', who: 'administrator', status: 200 },
@@ -80,7 +80,7 @@ export const routes = {
   removeWaiting: { method: 'POST', path: '/api/admin/waitlist/{id}/remove', who: 'administrator', status: 200 },
   offerByHand: { method: 'POST', path: '/api/admin/waitlist/{id}/offer', who: 'administrator', status: 200 },
 
-  // What happened to bookings, and how things stood at a past moment.
+  // Booking histories and past moments.
   readBookingTrail: { method: 'GET', path: '/api/admin/bookings/{id}/history', who: 'administrator', status: 200 },
   listPastBookings: { method: 'GET', path: '/api/admin/past/bookings', who: 'administrator', status: 200 },
   readPastBooking: { method: 'GET', path: '/api/admin/past/bookings/{id}', who: 'administrator', status: 200 },
@@ -89,7 +89,7 @@ export const routes = {
   // Free times.
   readAvailability: { method: 'GET', path: '/api/availability', who: 'all', status: 200 },
 
-  // Who works when.
+  // Rosters.
   readRoster: { method: 'GET', path: '/api/roster', who: 'all', status: 200 },
   readRosterWeek: { method: 'GET', path: '/api/roster/week', who: 'all', status: 200 },
 
@@ -113,7 +113,7 @@ export const routes = {
   removeWorkingHours: { method: 'DELETE', path: '/api/fortune-teller-schedules/{id}', who: 'administrator', status: 204 },
   countBookingsInHours: { method: 'GET', path: '/api/fortune-teller-schedules/{id}/booking-count', who: 'administrator', status: 200 },
 
-  // What tellers see of their own days, and ask for.
+  // A teller's own days and requests.
   readOwnAgenda: { method: 'GET', path: '/api/teller/agenda', who: 'teller', status: 200 },
   wishHours: { method: 'POST', path: '/api/teller/wishes', who: 'teller', status: 201 },
   readOwnCalendar: { method: 'GET', path: '/api/teller/calendar', who: 'teller', status: 200 },
@@ -134,7 +134,7 @@ export const routes = {
   listServiceTellers: { method: 'GET', path: '/api/services/{id}/fortune-tellers', who: 'all', status: 200 },
   setServiceTellers: { method: 'PUT', path: '/api/services/{id}/fortune-tellers', who: 'administrator', status: 200 },
 
-  // What the site shows.
+  // Website content.
   listAnnouncements: { method: 'GET', path: '/api/announcements', who: 'all', status: 200 },
   listAllAnnouncements: { method: 'GET', path: '/api/announcements/all', who: 'administrator', status: 200 },
   publishAnnouncement: { method: 'POST', path: '/api/announcements', who: 'administrator', status: 201 },
@@ -185,7 +185,7 @@ export const routes = {
   // Administrators, and each one's own login.
   ...administratorRoutes,
 
-  // What the salon has done in figures, and what a change would touch.
+  // Figures, and the impact of a change.
   readFigures: { method: 'GET', path: '/api/admin/figures', who: 'administrator', status: 200 },
   readYearFigures: { method: 'GET', path: '/api/admin/figures/year', who: 'administrator', status: 200 },
   previewImpact: { method: 'GET', path: '/api/admin/impact', who: 'administrator', status: 200 },
@@ -210,7 +210,7 @@ export const routes = {
     download: 'statement.csv',
   },
 
-  // What operators see.
+  // Operators.
   listAudit: { method: 'GET', path: '/api/audit', who: 'administrator', status: 200 },
   exportAudit: {
     method: 'GET',
@@ -255,7 +255,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-/** The route of a name that is known only at run time. */
+/** A route by a name known only at run time. */
 export const routeOf = (name: RouteName): Route => routes[name];
 
 /** The routes that only read. */
@@ -263,31 +263,31 @@ export type ReadName = { [N in RouteName]: (typeof routes)[N]['method'] extends 
 
 type ParamIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamIn<Rest> : never;
 
-/** The names of the parameters in a route's path; never for a path without braces. */
+/** Parameter names in a route's path; never without any. */
 export type ParamOf<N extends RouteName> = ParamIn<(typeof routes)[N]['path']>;
 
-/** What stands after the question mark; what is undefined or empty is left out. */
+/** Query parameters; undefined and empty ones are omitted. */
 export type Query = Readonly<Record<string, string | undefined>>;
 
-/** What makes a route's address: its parameters, and what it is asked. */
+/** Path and query parameters of a call. */
 export interface Place {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Query;
 }
 
-/** A read as data: the key of a query in the browser, and what a page is rendered from on the server. */
+/** A read as data: the query key in the browser, and what the server renders a page from. */
 export type ReadKey = readonly [name: ReadName] | readonly [name: ReadName, place: Place];
 
 type PlaceOf<N extends RouteName> = [ParamOf<N>] extends [never]
   ? [place?: { readonly query?: Query }]
   : [place: { readonly params: Readonly<Record<ParamOf<N>, string>>; readonly query?: Query }];
 
-/** The address of a route with its parameters filled in and escaped: `addressOf('readMail', { params: { id } })`. */
+/** A route's address with its parameters escaped: `addressOf('readMail', { params: { id } })`. */
 export function addressOf<N extends RouteName>(name: N, ...[place]: PlaceOf<N>): string {
   return addressAt(name, place);
 }
 
-/** The same for a name that is known only at run time. */
+/** The same for a name known only at run time. */
 export function addressAt(name: RouteName, { params = {}, query = {} }: Place = {}): string {
   const path = routeOf(name).path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
   const asked = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])));

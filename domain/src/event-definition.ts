@@ -5,71 +5,71 @@ import type { Change, NamesOf, Values } from './event-values.ts';
 import { agendaIdKind, isPersonId, isUuid, type PersonId } from './ids/identifiers.ts';
 import type { MailTemplate } from './mail-templates.ts';
 
-/** Event data as it lies in the log. */
+/** Stored event data. */
 export type EventData = Record<string, unknown>;
 
-/** What an event is about: the thing, or the person, in whose history it stands. */
+/** The thing or person that an event is about, and whose history shows it. */
 export interface Subject {
   readonly kind: SubjectKind;
-  /** '' of what there is once. */
+  /** '' for singletons. */
   readonly id: string;
 }
 
-/** What a reader is told about an event besides its own fields; absent where nobody is to be named, or nothing is known of before. */
+/** What a sentence needs besides the event's own fields; absent fields are unknown or not to be named. */
 export interface Context {
-  /** Who or what the event is about, as people call it: a person's or teller's name, a service's, a title. */
+  /** Display name of the subject: a person, teller, service or title. */
   readonly name?: string | undefined;
-  /** The values that the subject had before the event. */
+  /** The subject's values before the event. */
   readonly before?: Values | undefined;
-  /** What the event changed of its subject. */
+  /** The event's changes to its subject. */
   readonly changes?: readonly Change[] | undefined;
-  /** The teller that the booking had before the event, by the name of then. */
+  /** Name, at that time, of the booking's teller before the event. */
   readonly tellerName?: string | undefined;
 }
 
-/** Fields of an event that are sealed under a person's key. They have a version of their own, which their blob carries. */
+/** Event fields sealed under a person's key, with their own schema version, which is stored in the blob. */
 export interface PersonalDefinition<P extends z.ZodType = z.ZodType, D = never> {
   readonly version: number;
   readonly fields: P;
-  /** `upcasters[n]` raises opened fields of version n to n + 1. */
+  /** `upcasters[n]` upcasts decrypted fields from version n to n + 1. */
   readonly upcasters?: Readonly<Record<number, (fields: EventData) => EventData>>;
-  /** What somebody wrote about the event: shown as the reason in a history, and in its mail. */
+  /** Text that somebody wrote about the event: shown as the reason in histories and mails. */
   words?(fields: z.output<P>): string;
-  /** What each field is called, of an event that changes some of a person's fields. */
+  /** Labels of the fields, for an event that changes some of a person's fields. */
   readonly labels?: Readonly<Record<keyof z.output<P> & string, string>>;
-  /** Which of them it changed, where it seals others beside them; all unless said. */
+  /** The changed fields, when unchanged ones are sealed too; all by default. */
   changed?(data: D): readonly (keyof z.output<P> & string)[];
 }
 
-/** All that the salon says about one type of event: how it is stored, what it means, who reads of it and who is written to. */
+/** Everything about one event type: storage, meaning, readers and mails. */
 export interface EventDefinition<D extends z.ZodType = z.ZodType, P extends z.ZodType = z.ZodType> {
   /** Version of the open fields. */
   readonly version: number;
   readonly kind: EventKind;
   readonly data: D;
   readonly personal?: PersonalDefinition<P, z.output<D>>;
-  /** `upcasters[n]` raises data of version n to n + 1. */
+  /** `upcasters[n]` upcasts data from version n to n + 1. */
   readonly upcasters?: Readonly<Record<number, (data: EventData) => EventData>>;
-  /** Who reads of it in the history of a booking besides the audit: the customer and the salon, or the salon alone; nobody unless said. */
+  /** Who sees it in a booking's history, besides the audit: customer and salon, or the salon alone; nobody by default. */
   readonly history?: 'everyone' | 'salon';
-  /** Set where it raises the sequence of the booking's calendar entry, by which calendars tell the newer of two (RFC 5545, SEQUENCE). */
+  /** Set when it increments the SEQUENCE of the booking's calendar entry, by which calendars recognise the newer version (RFC 5545). */
   readonly changesCalendar?: true;
   subject(data: z.output<D>): Subject;
-  /** The values that the event gives its subject, in the words of the screens; null when it is gone since. Only of what changes some. */
+  /** The subject's values after the event, in the words of the screens; null when it was removed. Only for events that change values. */
   values?(data: z.output<D>, names: NamesOf): Values | null;
   /** What happened, in plain Japanese. */
   sentence(data: z.output<D>, context: Context): string;
-  /** The mails that follow (specification, mail: which mail follows from what). */
+  /** Mails that the event causes (specification, mail: which mail follows from what). */
   mails(data: z.output<D>): readonly MailTemplate[];
 }
 
-/** Says of an event that nobody is written to. */
+/** For events that cause no mail. */
 export const noMail = (): readonly [] => [];
 
-/** Says of an event that its subject is gone since. */
+/** For events that remove their subject. */
 export const gone = (): null => null;
 
-/** Defines events of one kind that are about one sort of thing: a definition in which something is missing does not compile. */
+/** Builds event definitions of one kind and subject; an incomplete definition does not compile. */
 export function eventOf<S extends object>(kind: EventKind, subject: (data: S) => Subject) {
   return <D extends z.ZodType<S>, P extends z.ZodType = z.ZodNever>(
     definition: Omit<EventDefinition<D, P>, 'kind' | 'subject'>,
@@ -83,7 +83,7 @@ export type EventOf<Definitions extends Record<string, EventDefinition>> = {
   [T in keyof Definitions & string]: SalonEvent<T, z.output<Definitions[T]['data']>, FieldsOf<Definitions[T]>>;
 }[keyof Definitions & string];
 
-/** Raises stored data, or opened fields, from the version in which they were written to the present one. */
+/** Upcasts stored data or decrypted fields from their version to the present one. */
 export function upcast(
   { version: present, upcasters }: Pick<EventDefinition, 'version' | 'upcasters'>,
   version: number,

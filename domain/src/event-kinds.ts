@@ -1,4 +1,4 @@
-/** What an event is about, as the audit is narrowed by it (specification, administration: audit). */
+/** Kinds of event that the audit can be filtered by (specification, administration: audit). */
 export const eventKinds = [
   'booking',
   'hours',
@@ -30,7 +30,7 @@ export const eventKindLabels: Readonly<Record<EventKind, string>> = {
   operations: '運用',
 };
 
-/** The things and persons that events are about, in words. */
+/** Labels of the things and persons that events are about. */
 export const subjectLabels = {
   booking: '予約',
   hours: '勤務時間',
@@ -58,11 +58,10 @@ export const subjectLabels = {
 } as const;
 export type SubjectKind = keyof typeof subjectLabels;
 
-/** All of them. */
 // The record is const, so its keys are all that there are.
 export const subjectKinds = Object.keys(subjectLabels) as readonly SubjectKind[];
 
-/** Where a command came from, in words; events of later programs may name another. */
+/** Labels of the channels that commands come from; newer versions may record others. */
 export const channelLabels: Readonly<Record<string, string>> = {
   wizard: '予約ページ',
   'my-page': 'マイページ',

@@ -1,26 +1,26 @@
-/** What a thing is, in the words of the screens: label and value, '' where it has none. The first is what it is called by. */
+/** A thing's values in the words of the screens, by label; '' when empty. The first one names it. */
 export type Values = Readonly<Record<string, string>>;
 
 /** One value before and after. */
 export interface Change {
   readonly label: string;
-  /** Null of what is a person's own. */
+  /** Null for personal values. */
   readonly before: string | null;
-  /** Null of what is a person's own: that it changed is told, not what it was or is. */
+  /** Null for personal values: only that they changed is shown. */
   readonly after: string | null;
 }
 
-/** The names of what values only refer to. */
+/** Names of things that values refer to by id. */
 export interface NamesOf {
   teller(id: string): string;
 }
 
 type Words<T> = (value: T, names: NamesOf) => string;
 
-/** What each field of something is called: one without a label does not compile. */
+/** A label for each field; a missing one does not compile. */
 export type LabelsOf<T> = Readonly<Record<keyof T, string>>;
 
-/** Tells content by its fields under their labels; `words` say how a value is read that is not told as it stands. */
+/** Content by the labels of its fields; `words` formats values that are not shown as they are. */
 export function described<T extends object>(
   labels: LabelsOf<T>,
   words: { readonly [K in keyof T]?: Words<T[K]> } = {},
@@ -47,7 +47,7 @@ export const yesOrNo =
 export const yen = (value: number): string => `${value.toLocaleString('ja-JP')}円`;
 export const minutes: Words<number> = (value) => `${value}分`;
 
-/** What differs between the values of before and those that were set. */
+/** Differences between the values before and the values set. */
 export function changesBetween(before: Values, set: Values): readonly Change[] {
   return Object.entries(set).flatMap(([label, after]) => {
     const old = before[label] ?? '';
@@ -55,12 +55,12 @@ export function changesBetween(before: Values, set: Values): readonly Change[] {
   });
 }
 
-/** A value of so many characters is told in a sentence; of a longer one only what it is called. */
+/** Longest value, in characters, that a sentence quotes; of longer ones only the label is named. */
 const SHORT = 24;
 const isShort = ({ before, after }: Change): boolean =>
   after !== null && [before ?? '', after].every((value) => value.length <= SHORT && !value.includes('\n') && !value.startsWith('/'));
 
-/** A change of something in one sentence: what it was and is where that is short, else what of it. */
+/** One sentence for a change: old and new value when short, else only the labels. */
 export function changeSentence(thing: string, changes: readonly Change[] = []): string {
   const labels = changes.map(({ label }) => label);
   if (labels.length === 0) return `${thing}の情報を変更しました`;
@@ -70,19 +70,19 @@ export function changeSentence(thing: string, changes: readonly Change[] = []): 
   return `${thing}の${labels.slice(0, 4).join('・')}${labels.length > 4 ? 'など' : ''}を変更しました`;
 }
 
-/** What a thing is called, with its name where that is known: お知らせ「夏の営業時間」. */
+/** A label with the name, where known: お知らせ「夏の営業時間」. */
 export function called(label: string, { name }: { readonly name?: string | undefined }): string {
   return name ? `${label}「${name}」` : label;
 }
 
-/** What somebody is called, with the name where that is known: 会員 山口 美咲さま. */
+/** A label with the person's name, where known: 会員 山口 美咲さま. */
 export function personCalled(label: string, { name }: { readonly name?: string | undefined }): string {
   return name ? `${label} ${name}さま` : label;
 }
 
-/** Whose something is that somebody sent in or has booked: 山口 美咲さまの. */
+/** Possessive of a customer's name, where known: 山口 美咲さまの. */
 export const possessive = ({ name }: { readonly name?: string | undefined }): string => (name ? `${name}さまの` : '');
 
-/** Which reminders were chosen, in words. */
+/** Chosen reminders in words. */
 export const reminderWords = ({ dayBefore, hoursBefore }: { readonly dayBefore: boolean; readonly hoursBefore: boolean }): string =>
   [dayBefore && '前日', hoursBefore && '開始前'].filter(Boolean).join('・') || '送らない';

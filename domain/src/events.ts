@@ -29,7 +29,7 @@ import { tellerEvents } from './teller/teller.ts';
 import { tillEvents } from './till/till.ts';
 import { waitlistEvents } from './waitlist/waitlist-events.ts';
 
-/** Every fact of the salon, by its type. */
+/** Every event type with its definition. */
 export const salonEvents = {
   ...workingHoursEvents,
   ...draftHoursEvents,
@@ -70,15 +70,15 @@ export type AnySalonEvent = EventOf<typeof salonEvents>;
 /** The event of one type. */
 export type SalonEventOf<T extends EventType> = Extract<AnySalonEvent, { readonly type: T }>;
 
-/** The same definitions as a plain table, for those who handle every event alike. */
+/** The definitions as a plain table, for code that treats all events alike. */
 export const eventDefinitions: Readonly<Record<EventType, EventDefinition>> = salonEvents;
 
-/** The personal fields of events of some types, opened. */
+/** Decrypted personal fields of the given event types. */
 export type PersonalOf<T extends EventType> = NonNullable<SalonEventOf<T>['personal']>['fields'];
 
 /**
- * The opened personal fields of an event, raised from the version in which they were sealed to the present one and parsed. Undefined when
- * they do not fit: a field that is missing, is of another kind, or that the schema does not name, is never lost in silence.
+ * Decrypted personal fields, upcast from their version and parsed. Undefined when they do not match the schema: missing, mistyped and unknown fields
+ * are never dropped silently.
  */
 export function parsePersonal<T extends EventType>(type: T, version: number, fields: EventData): PersonalOf<T> | undefined {
   const { personal } = eventDefinitions[type];
@@ -90,33 +90,32 @@ export function parsePersonal<T extends EventType>(type: T, version: number, fie
   return Object.keys(raised).every((field) => field in known) ? known : undefined;
 }
 
-/** What somebody wrote about an event, among its personal fields; null where its definition names none. */
+/** The text that somebody wrote about an event; null when its definition has none. */
 export function wordsOf<T extends EventType>(type: T, fields: PersonalOf<T>): string | null {
   return eventDefinitions[type].personal?.words?.(fields) ?? null;
 }
 
-/** What an event of this type is about. */
 export const kindOf = (type: EventType): EventKind => salonEvents[type].kind;
 
-/** An event in plain Japanese; its type where this program does not know it. */
+/** An event in plain Japanese; the type itself when unknown to this version. */
 export function sentenceOf(type: string, data: object, context: Context = {}): string {
   return isEventType(type) ? eventDefinitions[type].sentence(data, context) : type;
 }
 
-/** What an event is about; undefined where this program does not know it. */
+/** An event's subject; undefined for a type unknown to this version. */
 export function subjectOf(type: string, data: object): Subject | undefined {
   return isEventType(type) ? eventDefinitions[type].subject(data) : undefined;
 }
 
-/** The name of a subject in lists and addresses, for example `service-…`; that of a person is the person's id, that of a booking its own. */
+/** A subject's key in lists and addresses, for example `service-…`; persons and bookings are keyed by their id alone. */
 export function subjectKey({ kind, id }: Subject): string {
   return kind === 'booking' || id === '' ? id || kind : `${kind}-${id}`;
 }
 
-/** The mails that follow from an event (specification, mail: which mail follows from what). */
+/** Mails that an event causes (specification, mail: which mail follows from what). */
 export const mailsOf = ({ type, data }: AnySalonEvent): readonly MailTemplate[] => eventDefinitions[type].mails(data);
 
-/** Whether an event raises the sequence of the booking's calendar entry. */
+/** Whether an event increments the SEQUENCE of the booking's calendar entry. */
 export const changesCalendar = (type: EventType): boolean => eventDefinitions[type].changesCalendar === true;
 
 export function isEventType(type: string): type is EventType {

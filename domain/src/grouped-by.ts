@@ -1,4 +1,4 @@
-/** The members of a list by what `keyOf` says of each, groups and members in the order of the list (`Map.groupBy` of later Nodes). */
+/** Groups a list by key, keeping its order (`Map.groupBy` of later Node versions). */
 export function groupedBy<T, K>(list: Iterable<T>, keyOf: (one: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const one of list) {

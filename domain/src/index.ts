@@ -1,4 +1,4 @@
-// The only barrel of this room, in order of the folders' names; everything public of the salon's rules.
+// The workspace's only barrel, in folder order.
 export * from './administrator/administrator.ts';
 export * from './administrator/administrator-form.ts';
 export * from './administrator/administrator-roles.ts';

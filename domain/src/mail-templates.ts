@@ -33,7 +33,7 @@ export type MailTemplate =
   | 'audit-found'
   | 'log-head';
 
-/** What each mail is called in a list. */
+/** Labels of the mails in lists. */
 export const mailLabels: Readonly<Record<MailTemplate, string>> = {
   'booking-confirmed': '予約確定のお知らせ',
   'booking-waiting': '予約受付のお知らせ',
@@ -78,10 +78,10 @@ export const toSalon: ReadonlySet<MailTemplate> = new Set([
   'merge-objected',
 ]);
 
-/** Mails that go to tellers who chose so. */
+/** Mails to tellers who chose to get them. */
 export const toTeller: ReadonlySet<MailTemplate> = new Set(['teller-booking']);
 
-/** Mails that go to the operator, when the environment names an address. */
+/** Mails to the operator, when an address is configured. */
 export const toOperator: ReadonlySet<MailTemplate> = new Set<OperatorTemplate>(['audit-found', 'log-head']);
 
 export type OperatorTemplate = Extract<MailTemplate, 'audit-found' | 'log-head'>;

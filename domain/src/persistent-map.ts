@@ -1,7 +1,7 @@
 const LEAF_ENTRIES = 8;
 const BITS = 4;
 const FAN_OUT = 1 << BITS;
-/** Below this many levels a 32-bit hash has no bits left to tell keys apart. */
+/** Depth at which a 32-bit hash has no bits left to distinguish keys. */
 const DEEPEST = 32 / BITS;
 
 type Leaf<V> = { readonly entries: readonly (readonly [key: string, value: V])[] };
@@ -11,9 +11,8 @@ type Node<V> = Leaf<V> | Branch<V>;
 const emptyLeaf: Leaf<never> = { entries: [] };
 
 /**
- * A map that never changes: `with` gives a new one that shares all but a few small nodes with the old one (a hash array mapped
- * trie). States of aggregates keep in it what grows with their history, so that folding a long stream costs as much for its last
- * event as for its first (architecture, add a command: long histories).
+ * An immutable map: `with` returns a new one that shares all but a few small nodes (a hash array mapped trie). Aggregates keep what grows with their
+ * history in it, so that folding the last event of a long stream costs as much as the first (architecture, add a command: long histories).
  */
 export class PersistentMap<V> {
   private constructor(private readonly root: Node<V>) {}
@@ -30,12 +29,12 @@ export class PersistentMap<V> {
     return entryIn(this.root, key, hashOf(key)) !== undefined;
   }
 
-  /** The map with this value at the key; the present one stays as it is. */
+  /** A map with this value at the key; this one is unchanged. */
   with(key: string, value: V): PersistentMap<V> {
     return new PersistentMap(changed(this.root, key, value, hashOf(key), 0));
   }
 
-  /** All values, in an order that follows from the keys. */
+  /** All values, in an order determined by the keys. */
   values(): readonly V[] {
     const values: V[] = [];
     collect(this.root, values);

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { precompress } from './precompress.mjs';
 import { prepare } from './prepare.mjs';
-import { routeAssets } from './route-assets.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (path) => `${root}${path}`;
@@ -26,3 +25,19 @@ await build({
 });
 say('server bundle');
 say(`${await precompress(at('dist/client'))} compressed copies`);
+
+/**
+ * The scripts that a page may preload: for every lazily loaded module, the addresses of its script and of those it imports. Keys are
+ * source paths (`src/pages/home-page.tsx`).
+ */
+function routeAssets(manifest) {
+  const entries = Object.entries(manifest).filter(([, chunk]) => chunk.isDynamicEntry);
+  return Object.fromEntries(entries.map(([source, chunk]) => [source, [...scriptsOf(manifest, chunk, new Set())]]));
+}
+
+function scriptsOf(manifest, chunk, seen) {
+  if (chunk.isEntry || seen.has(`/${chunk.file}`)) return seen;
+  seen.add(`/${chunk.file}`);
+  for (const name of chunk.imports ?? []) scriptsOf(manifest, manifest[name], seen);
+  return seen;
+}

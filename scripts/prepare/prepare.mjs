@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isInstalled } from './installed.mjs';
 import { step } from './step.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -21,13 +20,33 @@ export async function install() {
     from: MANIFESTS,
     stamp: 'node_modules/.stamps/install',
     makes: ['node_modules/.bin/tsc'],
-    isMade: () => isInstalled(root),
+    isMade: isInstalled,
     command: 'npm',
     args: ['ci', '--prefer-offline', '--no-audit', '--no-fund'],
   });
   if (!changed) return;
   // The compiler does not see that packages or itself were replaced: what it remembers goes.
   for (const room of ROOMS) for (const memory of COMPILER_MEMORY) rmSync(join(root, room, memory), { recursive: true, force: true });
+}
+
+/**
+ * Whether `node_modules` matches the lock file, by the record that npm writes there after a complete installation. Optional packages
+ * (binaries of other platforms) may be missing.
+ */
+function isInstalled() {
+  const record = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = packagesOf(record);
+  const locked = packagesOf(join(root, 'package-lock.json'));
+  const fits = (path) => locked[path] !== undefined && installed[path].integrity === locked[path].integrity;
+  const isThere = (path) => installed[path] !== undefined || locked[path].optional === true;
+  return Object.keys(installed).every(fits) && Object.keys(locked).every(isThere);
+}
+
+/** Packages by path, without the linked workspaces. */
+function packagesOf(file) {
+  const { packages } = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.fromEntries(Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link));
 }
 
 /** Compiles the rooms below the front end; the tests start processes of what is in there. */

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fingerprint } from './fingerprint.mjs';
 
 /**
- * Runs a command only when what it depends on has changed since it last succeeded, and answers whether anything changed.
- * The stamp lies beside what the step makes, so that deleting the one deletes the other. `isMade` finds out that
- * somebody did the step by hand: then only the stamp is written.
+ * Runs a command only when its inputs have changed since it last succeeded; returns whether they had. The stamp is stored beside the
+ * step's output, so that both are deleted together. When `isMade` finds that the step was done by hand, only the stamp is written.
  */
 export async function step({ root, title, from, stamp, makes, isMade = () => false, command, args }) {
   const stampFile = join(root, stamp);
@@ -26,4 +25,27 @@ async function run({ root, title, command, args }) {
   if (code === 0) return;
   process.stderr.write(`${title}: failed\n`);
   process.exit(code ?? 1);
+}
+
+/** Build output is no input: `generated` are the style sheets of the fonts. */
+const SKIPPED = new Set(['node_modules', 'dist', 'generated', '.git']);
+
+/** Every file below `path`, or `path` itself if it is a file; sorted, so that the same tree gives the same hash. */
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .filter((name) => !SKIPPED.has(name))
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** One hash over the names and contents of all files below `paths`. */
+function fingerprint(root, paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for (const file of filesBelow(join(root, path)))
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
 }

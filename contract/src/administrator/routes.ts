@@ -1,6 +1,6 @@
 import type { Route } from '../route.ts';
 
-/** Administrators, whom owners see to, and what each sees to for their own login. */
+/** Routes for owners to manage administrators, and for each administrator's own login. */
 export const administratorRoutes = {
   listAdministrators: { method: 'GET', path: '/api/admin/administrators', who: 'owner', status: 200 },
   addAdministrator: { method: 'POST', path: '/api/admin/administrators', who: 'owner', status: 201, confirmed: true },

@@ -19,29 +19,29 @@ export const administratorAnswer = z.object({
   username: z.string(),
   name: z.string().nullable(),
   role: z.enum(administratorRoles),
-  /** Of a teller's login alone: whose days it sees. */
+  /** Teller's logins only: the teller whose days it sees. */
   fortuneTellerId: idText.optional(),
   /** Whether the login asks for a second factor. */
   secondFactor: z.boolean(),
-  /** Whether the configuration sets this one, name and password, at each start. */
+  /** Whether the configuration sets this user name and password at each start. */
   isConfigured: z.boolean(),
 });
 export type AdministratorAnswer = z.output<typeof administratorAnswer>;
 
-/** What proves who an administrator is: the present password, and where a second factor is on a code of it, or a recovery code. */
+/** Proof of identity: the present password, and with a second factor a code or recovery code. */
 const proof = { currentPassword: formText, currentCode: formText.transform(normalizeCode) };
 export const accessProof = z
   .object(proof)
   .check(complain(({ currentPassword }) => (currentPassword === '' ? { currentPassword: messages.currentPassword } : {})));
 export type AccessProof = z.output<typeof accessProof>;
 
-/** What changes who may enter may bring the proof along, in the place of `confirmAccess` before it. */
+/** Routes that change access accept the proof in the body instead of an earlier `confirmAccess`. */
 const proved = z.object(proof);
 
 const administratorBody = z
   .object({
     ...{ ...proof, username: formText, name: formText, password: formText, role: z.enum(administratorRoles) },
-    /** Whose login it is, of the role `teller`. */
+    /** The teller whose login it is; only for the role `teller`. */
     fortuneTellerId: uuid.nullish(),
   })
   .transform((body) => ({ ...body, username: normalizeUsername(body.username), name: body.name.trim() }))
@@ -50,7 +50,7 @@ const administratorBody = z
     complain(({ role, fortuneTellerId }) => ((role === 'teller') === Boolean(fortuneTellerId) ? {} : { fortuneTellerId: messages.teller })),
   );
 
-/** A teller's login stays one: its role is not changed, and no other login becomes one. */
+/** The role `teller` can neither be given nor taken. */
 const changeBody = z.object({ ...proof, name: text(limits.name), role: z.enum(salonRoles).optional() });
 
 const administratorPassword = (field: 'password' | 'newPassword') =>
@@ -63,7 +63,7 @@ const resetBody = z.object({ ...proof, password: formText, turnOffSecondFactor: 
 
 const passwordBody = z.object({ ...proof, newPassword: formText }).check(administratorPassword('newPassword'));
 
-/** The code as it was typed; `setup` is what beginning answered. */
+/** The code as typed; `setup` is the answer to the first step. */
 const turnOnBody = z
   .object({ ...proof, setup: z.string().max(2_000), code: formText })
   .transform((body) => ({ ...body, code: normalizeCode(body.code) }))
@@ -71,17 +71,17 @@ const turnOnBody = z
 
 /** One's own login. */
 export const ownAccessAnswer = administratorAnswer.extend({
-  /** Recovery codes that nobody has used yet; null without a second factor. */
+  /** Number of unused recovery codes; null without a second factor. */
   recoveryCodesLeft: z.number().int().nullable(),
 });
 export type OwnAccessAnswer = z.output<typeof ownAccessAnswer>;
 
 const ownSession = z.object({
   id: z.string(),
-  /** The device in words, null of sessions of before it was kept. */
+  /** The device in words; null for sessions from before it was recorded. */
   device: z.string().nullable(),
   startedAt: instantText,
-  /** When it was used last, to five minutes. */
+  /** Last use, to five minutes. */
   usedAt: instantText,
   isCurrent: z.boolean(),
 });

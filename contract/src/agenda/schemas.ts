@@ -50,7 +50,7 @@ export const workingHoursShape = {
     .transform((value) => value ?? null),
 };
 
-/** The end lies after the start. */
+/** The end must be after the start. */
 export const hoursInOrder = complain(({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }) =>
   complaints({ endTime: startTime < endTime ? undefined : messages.hoursOrder }),
 );
@@ -90,7 +90,7 @@ export const workingHoursSchemas = {
   },
 } as const satisfies SchemaTable;
 
-/** Time that a teller keeps free on a day: times `HH:mm` in Tokyo; `note` is what for, in the salon's words. */
+/** A teller's break: times `HH:mm` in Tokyo; `note` is its purpose in the salon's words. */
 export const breakAnswer = z.object({
   id: z.string(),
   fortuneTellerId: idText,
@@ -124,7 +124,7 @@ export const breakSchemas = {
   removeBreak: { summary: "Gives a break's time back.", params: breakParams },
 } as const satisfies SchemaTable;
 
-/** Hours that a teller asks for. */
+/** Hours that a teller requests. */
 const hoursWish = workingHoursAnswer.pick({
   id: true,
   fortuneTellerId: true,
@@ -165,7 +165,7 @@ export const rosterSchemas = {
   },
 } as const satisfies SchemaTable;
 
-/** `fortuneTellerId`: who would take it, where whoever is free was asked for. */
+/** `fortuneTellerId`: the teller who would take it, when whoever is free was asked for. */
 const slot = z.object({
   start: instantText,
   end: instantText,
@@ -184,7 +184,7 @@ export const availableDay = z.object({
 /** Each teller's next free time for the service, or null. */
 export const nextFreeTime = z.object({ fortuneTellerId: idText, next: instantText.nullable() });
 
-/** One day with the hours of all tellers that the site shows, in the tellers' order: times `HH:mm` in Tokyo; none where the salon is closed. */
+/** One day with the hours of all tellers shown on the site, in their order: times `HH:mm` in Tokyo; empty on closing days. */
 const rosterDay = z.object({
   date: dayText,
   holiday: z.string().nullable(),
@@ -207,7 +207,7 @@ export const availabilitySchemas = {
   },
   readAvailability: {
     summary: "A teller's bookable days, or those of whoever is free (`any`); without a teller each teller's next free time.",
-    /** Without `serviceId` any service that the teller offers counts (for the next free time only). */
+    /** Without `serviceId`, any service of the teller counts (for the next free time only). */
     query: z.object({
       fortuneTellerId: z.union([z.literal(ANY_TELLER), uuid]).optional(),
       serviceId: uuid.optional(),

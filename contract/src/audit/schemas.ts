@@ -4,7 +4,7 @@ import { filterText, flagQuery, instantText, listQuery } from '../fields.ts';
 import { asOf, changeAnswer } from '../history/schemas.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** One fact of the log in plain Japanese. `who` names the actor as they are called now; `subject` is the stream's name, `details` the event's open fields. */
+/** One event in plain Japanese. `who` is the actor's present name, `subject` the stream, `details` the event's unsealed fields. */
 export const auditAnswer = z.object({
   position: z.string(),
   at: instantText,
@@ -16,13 +16,13 @@ export const auditAnswer = z.object({
   kind: z.enum(eventKinds).nullable(),
   revision: z.int(),
   text: z.string(),
-  /** Whose or what it is about: null for a type that is not known. The name is that of today, or of then for what is no person; null of who was erased. */
+  /** The subject: null for an unknown event type. Persons have their present name, things their name at that time; null when erased. */
   about: z.object({ kind: z.enum(subjectKinds), id: z.string(), key: z.string(), name: z.string().nullable() }).nullable(),
   changes: z.array(changeAnswer),
   bookingId: z.string().nullable(),
-  /** By which `readCauses` finds all that the same request led to; '' where it is not known. */
+  /** Key for `readCauses`, which finds everything that the same request caused; '' when unknown. */
   correlationId: z.string(),
-  /** Where deeds are asked for: how many more facts of this kind the same deed led to, right beside this one. */
+  /** With `deeds`: the number of further events of this type that the same deed caused. */
   others: z.int(),
   details: z.record(z.string(), z.unknown()),
 });
@@ -36,20 +36,20 @@ export const auditQuery = listQuery([''], ['at'])
     subject: filterText(200),
     type: filterText(60),
     kind: z.enum(eventKinds).optional(),
-    /** `member-{id}` or `guest-{booking}`: what is about the person, their bookings among it, or by them. */
-    /** The key of a thing, for example `service-{id}`, `teller-{id}`, `settings`: its own history. */
+    /** `member-{id}` or `guest-{booking}`: events about the person and their bookings, or by them. */
+    /** A thing's key, for example `service-{id}`, `teller-{id}`, `settings`, to read its history. */
     about: filterText(100),
-    /** Facts of one kind that one deed led to are one entry, for example the hours of a month that was copied. */
+    /** Groups events of one type that one deed caused, for example the hours of a copied month. */
     deeds: flagQuery,
     person: filterText(100).refine((id) => id === undefined || isPersonId(id), messages.malformed),
   });
 
-/** What is exported whole takes no page of it. */
+/** Exports have no pages. */
 const wholeAuditQuery = auditQuery.omit({ page: true, pageSize: true, cursor: true, deeds: true });
 
 const mailOfCause = z.object({ id: z.string(), label: z.string(), state: z.enum(mailStates), sentAt: instantText.nullable() });
 
-/** An event with what followed from it: the documents of the read models that it changed, and its mails. */
+/** An event with its effects: the read model documents that it changed, and its mails. */
 const eventOfCause = z.object({
   eventId: z.string(),
   position: z.string(),
@@ -62,7 +62,7 @@ const eventOfCause = z.object({
   mails: z.array(mailOfCause),
 });
 
-/** A command: `causationId` is the request, or the event that it followed from. */
+/** A command; `causationId` is the request, or the event that caused it. */
 const commandOfCause = z.object({
   commandId: z.string(),
   causationId: z.string(),
@@ -72,12 +72,15 @@ const commandOfCause = z.object({
   events: z.array(eventOfCause),
 });
 
-/** Everything that one request, job or reactor led to, or those that a booking had part in. */
+/** Everything that one request, job or reactor caused, or all those that a booking was part of. */
 export const causesAnswer = z.object({ correlationId: z.string(), commands: z.array(commandOfCause) });
 
 const valuesOfThing = z.array(z.object({ label: z.string(), value: z.string() }));
 
-/** The values of a thing since a fact (until it, where it ended the thing) and now, or at another moment, in the words of its form; null when it is gone, or not there yet. */
+/**
+ * A thing's values after an event (before it, when the event removed the thing), and now or at another moment, in the words of its form; null when
+ * the thing is gone or does not exist yet.
+ */
 const auditedThing = z.object({ past: valuesOfThing, present: valuesOfThing.nullable() });
 
 export const auditSchemas = {

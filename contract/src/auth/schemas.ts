@@ -16,12 +16,12 @@ import { done, emailText, formShape, formText, formTextFor, idText, knownShape, 
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** Who is logged in; all null without a session (specification, HTTP API: session). */
+/** The session; all null when nobody is logged in (specification, HTTP API: session). */
 export const sessionAnswer = z.object({
   userId: idText.nullable(),
   email: emailText.nullable(),
   role: z.enum(['member', 'admin', 'teller']).nullable(),
-  /** Of an administrator or a teller: what they may do, and what they are called. */
+  /** Administrators and tellers only: role and displayed name. */
   adminRole: z.enum(administratorRoles).optional(),
   name: z.string().optional(),
 });
@@ -50,7 +50,7 @@ const newPasswordBody = z.object({ password: formText }).check(
 
 const { email: _, ...registered } = knownShape(registrationFields);
 
-/** An administrator or a teller has no address: `email` is null. */
+/** `email` is null for administrators and tellers. */
 const loggedIn = z.object({ id: z.string(), email: emailText.nullable(), role: z.enum(['member', 'admin', 'teller']) });
 
 export const authSchemas = {

@@ -6,7 +6,7 @@ const status = z.enum(bookingStatuses);
 const named = z.object({ id: idText, name: z.string() });
 const service = named.extend({ type: z.enum(serviceTypes), duration: z.number().int() });
 
-/** Minutes that the teller needs after the reading before the next; absent where that is nothing (specification, booking: time between readings). */
+/** The teller's rest after the reading in minutes; absent for none (specification, booking: time between readings). */
 export const restMinutes = z.number().int().optional();
 
 /**
@@ -15,7 +15,7 @@ export const restMinutes = z.number().int().optional();
  */
 export const bookingAnswer = z.object({
   id: z.string(),
-  /** Short, for the telephone (specification, booking: booking number). */
+  /** Short number for the telephone (specification, booking: booking number). */
   number: z.string(),
   startTime: instantText,
   endTime: instantText,
@@ -36,14 +36,14 @@ const customer = {
   userId: idText.nullable(),
 };
 
-/** A booking just made. The calendar file needs no session: its address holds the cancel link's token. */
+/** A new booking. The calendar file needs no session, since its address contains the cancel link's token. */
 export const createdBookingAnswer = bookingAnswer.extend({ ...customer, calendarUrl: linkText });
 export type CreatedBookingAnswer = z.output<typeof createdBookingAnswer>;
 
-/** A booking as administrators see it. What has been erased is null. */
+/** A booking as administrators see it. Erased fields are null. */
 export const adminBookingAnswer = bookingAnswer.extend({
   ...customer,
-  /** The decided reason of a cancellation, or why a request was declined. */
+  /** Reason of a cancellation or of a declined request. */
   statusReason: z.string().nullable(),
   createdAt: instantText,
   member: z
@@ -61,7 +61,7 @@ export type AdminBookingAnswer = z.output<typeof adminBookingAnswer>;
 
 const { id, startTime, endTime, cancellationRequested, fortuneTeller, guestName, userId, statusReason } = adminBookingAnswer.shape;
 
-/** A booking as a board shows it: when, with whom, how it stands, and the name of who comes. What has been erased is null. */
+/** A booking as a board shows it: time, teller, status and the customer's name. Erased fields are null. */
 export const boardBookingAnswer = z.object({
   ...{ id, startTime, endTime, restMinutes, status, cancellationRequested, fortuneTeller, guestName, userId, statusReason },
   member: z.object({ name: z.string().nullable() }).nullable(),
@@ -82,22 +82,22 @@ export const linkedBookingAnswer = z.object({
   notes: z.string().nullable(),
   /** Whether the link can still cancel. */
   cancellable: z.boolean(),
-  /** Whether it can still give the booking another time: not while a cancellation request is open. */
+  /** Whether it can still be rescheduled: not with an open cancellation request. */
   reschedulable: z.boolean(),
-  /** What the guest chose; null until they did, and of a member's booking. */
+  /** The guest's choice; null until made, and for members' bookings. */
   reminders: chosenReminders,
 });
 export type LinkedBookingAnswer = z.output<typeof linkedBookingAnswer>;
 
-/** What a customer is about to be told of a booking's changes (specification, mail: what can be undone). */
+/** The pending mail about a booking's changes (specification, mail: what can be undone). */
 export const waitingMailAnswer = z.object({
   /** The customer's address; null where there is none. */
   to: emailText.nullable(),
-  /** Which mail, and when it goes; null where none waits. */
+  /** The mail's label and instant of sending; null when none is pending. */
   mail: z.object({ label: z.string(), goesAt: instantText }).nullable(),
 });
 
-/** One thing that happened to a booking; a member sees no `details` (specification, booking: history of a booking). */
+/** One event in a booking's history; members see no `details` (specification, booking: history of a booking). */
 export const bookingHistoryAnswer = z.object({
   at: instantText,
   type: z.string(),

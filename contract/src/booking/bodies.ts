@@ -20,7 +20,7 @@ import { z } from 'zod';
 import { formText, formTextFor, keeps, remindersChoice, uuid } from '../fields.ts';
 import { complain } from '../parse.ts';
 
-/** An instant with its offset, as ISO 8601; read as UTC with milliseconds. */
+/** An ISO 8601 instant with any offset; converted to UTC with milliseconds. */
 export const startTime = z
   .string(messages.startTime)
   .meta({ format: 'date-time' })
@@ -46,27 +46,27 @@ const booking = {
   notes,
 };
 
-/** Whole yen, as a number or as the text that prices are answered as. */
+/** Whole yen, as a number or as the text that answers use for prices. */
 export const shownPrice = z
   .union([z.int().min(0), z.string().regex(/^\d{1,9}$/, messages.malformed)])
   .nullish()
   .transform((price) => (price === null || price === undefined ? undefined : Number(price)));
 
-/** Of a booking's payload the server reads these; end, price and status it decides itself (specification, booking: making a booking). */
+/** The fields that the server reads from a booking's payload; it decides end, price and status itself (specification, booking: making a booking). */
 export const createBookingBody = z.object({
   ...booking,
-  /** Refused when it is not the session's own. */
+  /** Refused unless it is the session's user. */
   userId: z.string().max(100).nullish(),
-  /** The price that the customer has seen; where the service's is another by now, the booking is refused. */
+  /** The price shown to the customer; the booking is refused if it has changed. */
   shownPrice,
-  /** Which reminders a guest wants; a member's are those of the profile. */
+  /** A guest's reminders; members choose theirs in the profile. */
   reminders: remindersChoice.nullish(),
   ...guest,
 });
 
 export const chooseRemindersBody = remindersChoice;
 
-/** The administrator's own entry: for a member, or for a guest whose address may be unknown. */
+/** A booking entered by an administrator, for a member or for a guest whose address may be unknown. */
 export const adminCreateBookingBody = z.object({
   ...booking,
   memberId: uuid.nullish(),
@@ -75,7 +75,7 @@ export const adminCreateBookingBody = z.object({
   overrideHours: z.boolean().nullish().transform(Boolean),
 });
 
-/** A guest's details of a body, parsed when there is no member; complaints have the names of the body (specification, forms: guest form). */
+/** A guest's details, validated when there is no member; errors use the body's field names (specification, forms: guest form). */
 const detailsBody = (check: (details: GuestDetails) => FieldErrors<keyof GuestDetails>) =>
   z
     .object(guest)
@@ -87,7 +87,7 @@ const detailsBody = (check: (details: GuestDetails) => FieldErrors<keyof GuestDe
     )
     .transform((body) => detailsOfBody(body));
 
-/** What a form of a guest's details showed when it was opened, and what it says now; complaints as at the front desk. */
+/** A guest's details before and after the correction; validated as at the front desk. */
 export const correctGuestBody = z
   .object({ ...guest, before: z.object(guest) })
   .check(
@@ -107,7 +107,7 @@ export const requestCancellationBody = z.object({
   cancellationNote: notes,
 });
 
-/** Whether the customer is told of what an administrator changes, by default yes; a member's choice is not read. */
+/** Whether the customer is mailed about an administrator's change, true by default; members' requests ignore it. */
 const tellsCustomer = z
   .boolean()
   .nullish()
@@ -129,7 +129,7 @@ export const bookingStatusBody = z.object({
 
 export const rescheduleBody = z.object({ startTime, fortuneTellerId: uuid.nullish(), tellsCustomer });
 
-/** `way` null takes back what was noted; `shownWay` is what the desk was shown: where another way is noted since, the answer is 409. */
+/** `way` null withdraws the record; `shownWay` is what the desk saw: 409 when another method was recorded since. */
 export const notePaymentBody = z.object({
   way: z.enum(paymentWays, messages.paymentWay).nullable(),
   shownWay: z.enum(paymentWays).nullish(),

@@ -25,7 +25,7 @@ import {
 
 export const bookingsQuery = listQuery(bookingStatuses, ['startTime', 'createdAt']);
 
-/** What customers do with bookings. */
+/** Customers' routes for bookings. */
 export const bookingSchemas = {
   createBooking: {
     summary: 'Books a free time; guests give their details, members are known by the session.',
@@ -99,7 +99,7 @@ export const bookingSchemas = {
   },
 } as const satisfies SchemaTable;
 
-/** What administrators do with bookings. */
+/** Administrators' routes for bookings. */
 export const adminBookingSchemas = {
   listBookings: {
     summary: 'Bookings by filters.',

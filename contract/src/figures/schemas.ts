@@ -5,7 +5,7 @@ import type { SchemaTable } from '../route-schemas.ts';
 
 const count = z.number().int();
 
-/** What is counted of any bookings: yen and minutes are whole; `leadDays` is the mean number of days between booking and visit. */
+/** Figures of a set of bookings: whole yen and minutes; `leadDays` is the mean number of days between booking and visit. */
 const counts = z.object({
   bookings: count,
   completed: count,
@@ -21,29 +21,29 @@ export type CountsAnswer = z.output<typeof counts>;
 
 const tellers = z.array(counts.extend({ id: z.string(), name: z.string() }));
 
-/** By name and minutes as they were when it was booked; those that brought most come first. */
+/** By name and minutes at the time of booking, highest revenue first. */
 const services = z.array(z.object({ name: z.string(), duration: count, bookings: count, revenue: count, expected: count }));
 
 const visitors = z.object({ first: count, returning: count, guests: count });
 
-/** A month of the salon, the month before it, and the year up to it (specification, administration: figures). */
+/** Figures of a month, the previous month and the preceding year (specification, administration: figures). */
 export const figuresAnswer = z.object({
   month: monthText,
-  /** The twelve months that end with it, and the one before them, oldest first. */
+  /** The twelve months ending with it and the one before them, oldest first. */
   months: z.array(counts.extend({ month: monthText })),
   tellers,
   services,
-  /** From Sunday on. */
+  /** Starting with Sunday. */
   weekdays: z.array(counts),
   hours: z.array(counts.extend({ hour: count })),
   visitors,
   visitorsBefore: visitors,
 });
 
-/** The months of a year, each beside the same one of the year before where anything is known of it. */
+/** The months of a year, each with the same month of the year before where data exist. */
 export const yearFiguresAnswer = z.object({
   year: z.string(),
-  /** From January on. */
+  /** Starting with January. */
   months: z.array(counts.extend({ month: monthText, before: counts.nullable() })),
   tellers,
   services,

@@ -5,11 +5,11 @@ import { adminBookingAnswer, bookingHistoryAnswer } from '../booking/answers.ts'
 import { bookingParams, dayQuery, dayText, instantText, listQuery, momentText } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** What an event changed of a booking, in words; `before` is null for what was not there yet. */
+/** A change of a booking in words; `before` is null when there was no value. */
 export const changeAnswer = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 export type ChangeAnswer = z.output<typeof changeAnswer>;
 
-/** A mail that followed from an event, or was sent after it. */
+/** A mail caused by an event, or sent again later. */
 const mailOfEvent = z.object({
   id: z.string(),
   label: z.string(),
@@ -18,14 +18,14 @@ const mailOfEvent = z.object({
   sentAt: instantText.nullable(),
 });
 
-/** One thing that happened to a booking, as the salon sees it (specification, administration: history of a booking). */
+/** One event in a booking's history as the salon sees it (specification, administration: history of a booking). */
 export const trailAnswer = bookingHistoryAnswer.extend({
-  /** The actor's name as it is now. */
+  /** The actor's present name. */
   who: z.string(),
   changes: z.array(changeAnswer),
   mails: z.array(mailOfEvent),
   position: z.string(),
-  /** By which `readCauses` finds all that the same request led to; '' where it is not known. */
+  /** Key for `readCauses`, which finds everything that the same request caused; '' when unknown. */
   correlationId: z.string(),
 });
 export type TrailAnswer = z.output<typeof trailAnswer>;
@@ -57,7 +57,7 @@ export const historySchemas = {
       bookings: z.array(adminBookingAnswer),
       hours: z.array(workingHoursAnswer),
       breaks: z.array(breakAnswer),
-      /** Those of the days on which the salon was to be closed. */
+      /** The days on which the salon was to be closed. */
       closedDays: z.array(dayText),
     }),
   },

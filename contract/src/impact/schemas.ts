@@ -4,7 +4,7 @@ import { adminBookingAnswer } from '../booking/answers.ts';
 import { flagQuery, monthText } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** What may be changed: a teller or a service by its id, an entry of working hours, the business hours of a month, or the closing days. */
+/** What a change may concern: a teller or service, an entry of working hours, a month's business hours, or the closing days. */
 export const impactKinds = ['teller', 'service', 'hours', 'business-hours', 'closing-days'] as const;
 
 const half = z.string().refine((text) => text.split('-').length === 2 && text.split('-').every(isTime), messages.malformed);
@@ -14,13 +14,13 @@ export const impactSchemas = {
     summary: 'The bookings still to come that a change would touch; changes nothing.',
     query: z.object({
       kind: z.enum(impactKinds),
-      /** Of the teller, service or entry of working hours. */
+      /** Id of the teller, service or working hours. */
       id: z.string().max(60).optional(),
-      /** Of the business hours, with both halves as `10:00-14:30`. */
+      /** Month of the business hours; both halves as `10:00-14:30`. */
       month: monthText.refine(isSalonMonth, messages.monthForm).optional(),
       firstHalf: half.optional(),
       secondHalf: half.optional(),
-      /** Of closing days: weekdays (0 is Sunday) and single days, each parted by commas, and whether holidays are among them. */
+      /** Closing days: weekdays (0 is Sunday) and single days, comma-separated, and whether holidays are included. */
       weekdays: z
         .string()
         .regex(/^([0-6](,[0-6])*)?$/, messages.malformed)
@@ -33,7 +33,7 @@ export const impactSchemas = {
         .optional(),
     }),
     answer: z.object({
-      /** How many there are; of more than 20 only the next 20 are named. */
+      /** Number of bookings; at most the next 20 are listed. */
       total: z.number().int(),
       bookings: z.array(adminBookingAnswer),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** What a page may have to read again; what is a member's, a teller's or the administrators' goes to them only. */
+/** What may have changed for a page; topics of members, tellers and administrators are sent only to them. */
 export const liveTopics = [
   'availability',
   'tellers',

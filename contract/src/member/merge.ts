@@ -8,12 +8,12 @@ import { memberAnswer } from './schemas.ts';
 const guestBookingId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'booking', messages.malformed);
 const alike = z.array(z.enum(likenesses));
 
-/** Who is to be merged into the member of the address: another account, bookings made as a guest, or both. */
+/** What to merge into the member: another account, guest bookings, or both. */
 export const mergeMembersBody = z
   .object({ otherId: uuid.nullish().transform((id) => id ?? null), bookingIds: z.array(guestBookingId).max(200).default([]) })
   .refine(({ otherId, bookingIds }) => otherId !== null || bookingIds.length > 0, messages.malformed);
 
-/** What was done about an objection, for the salon itself. */
+/** How an objection was dealt with; internal. */
 export const settleObjectionBody = z.object({
   note: z
     .string()

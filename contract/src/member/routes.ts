@@ -1,6 +1,6 @@
 import type { Route } from '../route.ts';
 
-/** What administrators do with members, and members with their own account. */
+/** Administrators' routes for members, and members' routes for their own account. */
 export const memberRoutes = {
   readMemberOfUser: { method: 'GET', path: '/api/members/user/{id}', who: 'member-or-administrator', status: 200 },
   listMembers: { method: 'GET', path: '/api/members', who: 'administrator', status: 200 },

@@ -43,13 +43,13 @@ export const memberAnswer = z.object({
   memberRank: z.enum(memberRanks),
   status: z.enum(memberStatuses),
   newsletterSubscribed: z.boolean(),
-  /** When the person last chose; null until then. */
+  /** Instant of the last choice; null until then. */
   newsletterChosenAt: instantText.nullable(),
   notes,
   totalSpent: z.number().int(),
   visitCount: z.number().int(),
   lastVisit: instantText.nullable(),
-  /** Bookings that were cancelled because the member did not come, and the start of the last. */
+  /** Number of no-shows, and the start of the last. */
   noShows: z.number().int(),
   lastNoShow: instantText.nullable(),
   createdAt: instantText,
@@ -60,9 +60,9 @@ export type MemberAnswer = z.output<typeof memberAnswer>;
 export const memberStatsAnswer = memberAnswer.extend({
   /** Whether the link that was sent to the address has been opened. */
   emailVerified: z.boolean(),
-  /** When somebody objected last to an account of theirs having been merged into this one; null unless they did. */
+  /** Instant of the last objection to a merge into this account; null without one. */
   mergeObjectedAt: instantText.nullable(),
-  /** Who has seen to that objection, and what they noted; null while nobody has. */
+  /** Who dealt with that objection, and their note; null while it is open. */
   mergeObjectionSettled: z.object({ at: instantText, by: z.string(), note: z.string().nullable() }).nullable(),
   bookings: z.array(
     bookingAnswer.pick({ id: true, startTime: true, endTime: true, fortuneTeller: true, service: true, totalPrice: true, status: true }),
@@ -70,7 +70,7 @@ export const memberStatsAnswer = memberAnswer.extend({
 });
 export type MemberStatsAnswer = z.output<typeof memberStatsAnswer>;
 
-/** A choice that may be left empty. */
+/** An optional choice. */
 function choice<const T extends readonly string[]>(values: T) {
   return z
     .union([z.enum(values), z.literal('')])
@@ -79,10 +79,7 @@ function choice<const T extends readonly string[]>(values: T) {
     .optional();
 }
 
-/**
- * May be partial; figures and dates that others reckon are ignored (specification, HTTP API: what the server decides). An empty
- * `email` counts as absent.
- */
+/** May be partial; derived figures and dates are ignored (specification, HTTP API: what the server decides). An empty `email` counts as absent. */
 export const changeMemberBody = z.object({
   ...changeShape(memberFormFields),
   email: emailText
@@ -95,12 +92,12 @@ export const changeMemberBody = z.object({
   newsletterSubscribed: flag,
 });
 
-/** `noShow`: only those who did not come to a booking. */
+/** `noShow`: only members with no-shows. */
 export const membersQuery = listQuery(memberStatuses, ['createdAt', 'name', 'lastVisit'])
   .omit({ tellerId: true })
   .extend({ noShow: flagQuery });
 
-/** Everything that the salon holds of a member, for the member to keep. Notes of the salon's staff are part of it. */
+/** All data that the salon holds about a member, internal notes included. */
 export const profileExportAnswer = z.object({
   exportedAt: instantText,
   member: memberAnswer,
@@ -109,7 +106,7 @@ export const profileExportAnswer = z.object({
 });
 export type ProfileExportAnswer = z.output<typeof profileExportAnswer>;
 
-/** The same, and every fact of the log that is the member's, opened: `personal` is null where a fact has nothing personal. */
+/** The same with every event about the member, decrypted: `personal` is null for events without personal fields. */
 const memberFileAnswer = profileExportAnswer.extend({
   facts: z.array(
     z.object({
@@ -164,15 +161,15 @@ export const profileAnswer = z.object({
   ...knownShape(registrationFields),
   /** Whether the link that was sent to the address has been opened. */
   emailVerified: z.boolean(),
-  /** Whether a link to another address is open, which is the member's once it has been opened. */
+  /** Whether a link to another address is open; opening it makes the address the member's. */
   emailChangePending: z.boolean(),
   newsletterSubscribed: z.boolean(),
-  /** Which reminders the member wants of all their bookings; null until they chose. */
+  /** Reminders for all of the member's bookings; null until chosen. */
   reminders: chosenReminders,
 });
 export type ProfileAnswer = z.output<typeof profileAnswer>;
 
-/** What is absent stays as it is. Another `email` needs `currentPassword`, and is the member's once the link sent to it was opened. */
+/** Absent fields stay. Another `email` needs `currentPassword` and takes effect once its link was opened. */
 export const changeProfileBody = z.object({
   ...changeShape(profileFields),
   email: emailText

@@ -20,7 +20,7 @@ export const serviceAnswer = z.object({
   name: z.string(),
   type: z.enum(serviceTypes),
   duration: z.number().int(),
-  /** What the teller needs after it before the next (specification, booking: time between readings). */
+  /** The teller's rest afterwards in minutes (specification, booking: time between readings). */
   restMinutes: z.number().int(),
   price: z.string(),
   description: z.string(),

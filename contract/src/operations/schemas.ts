@@ -5,7 +5,7 @@ import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 import { mailSentence } from '../settings/schemas.ts';
 
-/** How one mail went; `to` and `subject` are null once the person has been erased. */
+/** The state of one mail; `to` and `subject` are null once the person has been erased. */
 export const mailAnswer = z.object({
   id: z.string(),
   template: z.string(),
@@ -45,20 +45,20 @@ export const mailSchemas = {
   },
 } as const satisfies SchemaTable;
 
-/** What the log holds beyond a position: how many events, whether more than were counted, and for how many seconds the first has waited. */
+/** Lag behind the log: number of events, whether there are more than were counted, and for how many seconds the first has waited. */
 const lag = z.object({ events: z.int(), isMore: z.boolean(), seconds: z.number() });
 
-/** How far one read model is, as the operator sees it. */
+/** The state of one read model for operators. */
 export const projectionAnswer = z.object({
   name: z.string(),
   version: z.number().int(),
   state: z.enum(['live', 'paused', 'replaying', 'standby', 'failed']),
   position: z.string(),
-  /** Documents that an event could not be applied to; they wait, the others go on. */
+  /** Number of parked documents, whose events wait while the others continue. */
   setAside: z.number().int(),
-  /** Behind its position; null where the log cannot be read. */
+  /** Null when the log cannot be read. */
   lag: lag.nullable(),
-  /** Events that it has taken in a second, in the mean of the last minute. */
+  /** Events per second, averaged over the last minute. */
   rate: z.number(),
   error: z.string().nullable(),
   replay: z
@@ -70,7 +70,7 @@ export const projectionAnswer = z.object({
       error: z.string().nullable(),
     })
     .nullable(),
-  /** Whether an older version is kept for the way back. */
+  /** The older version kept for a rollback; null without one. */
   previous: z.number().int().nullable(),
   switchedAt: instantText.nullable(),
 });
@@ -84,14 +84,14 @@ const action = <const Summary extends string>(summary: Summary) => ({
   answer: projectionAnswer.loose(),
 });
 
-/** What a read model could not take and what waits for it. Sealed fields of the events stay sealed. */
+/** An event that a read model could not apply, and those that wait behind it. Sealed fields stay sealed. */
 const parkedAnswer = z.object({
   model: z.string(),
   key: z.string(),
   error: z.string(),
   attempts: z.int(),
   waiting: z.int(),
-  /** The first of those that wait, the one that could not be taken before all. */
+  /** The first waiting events, led by the one that failed. */
   events: z.array(
     z.object({
       position: z.string(),
@@ -111,14 +111,14 @@ const operationsAnswer = z.object({
   models: z.array(projectionAnswer),
   parked: z.array(parkedAnswer),
   mails: z.object({ waiting: z.int(), dead: z.int() }),
-  /** Names of what cannot do its work now. */
+  /** Names of the components that are down. */
   down: z.array(z.string()),
   engines: z.array(z.object({ part: z.enum(['log', 'documents', 'messages']), kind: z.enum(['file', 'process', 'server']) })),
-  /** Of `DATA_DIR`, in bytes. */
+  /** Disk of `DATA_DIR`, in bytes. */
   disk: z.object({ free: z.number(), total: z.number(), files: z.array(z.object({ name: z.string(), bytes: z.number() })) }),
-  /** The newest seal of the log: its number, how many events it covers, when it was made, and what was written since; null before the first. */
+  /** The newest seal: number, events covered, instant, and events written since; null before the first. */
   seal: z.object({ number: z.int(), count: z.int(), at: instantText, unsealed: lag.nullable() }).nullable(),
-  /** The backups of the night: how many there are and are to be kept, the newest whole one, and why the last try failed; null where none are made. */
+  /** Nightly backups: number kept and to be kept, the newest complete one, and why the last attempt failed; null when disabled. */
   backups: z
     .object({
       kept: z.int(),
@@ -128,7 +128,7 @@ const operationsAnswer = z.object({
       isMissing: z.boolean(),
     })
     .nullable(),
-  /** Whether this process audits now, and what the last audit found: where, as `model/document` or `stream/revision`. */
+  /** Whether an audit is running in this process, and the last findings, as `model/document` or `stream/revision`. */
   audit: z.object({
     isRunning: z.boolean(),
     last: z
@@ -141,31 +141,31 @@ const operationsAnswer = z.object({
       })
       .nullable(),
   }),
-  /** This process: since when it runs, and the memory that it holds, in bytes. */
+  /** This process: instant of its start, memory in bytes, roles. */
   process: z.object({ startedAt: instantText, memory: z.number(), roles: z.array(z.string()) }),
 });
 
 const parkedParams = projectionParams.extend({ key: z.string().min(1).max(300) });
 
-/** As much of a parameter as an operator's action records. */
+/** Longest parameter, in characters, that an operator's action records. */
 const LONGEST_REASON = 200;
 
 const skipBody = z
   .object({
-    /** Of the event that is meant: another one is not skipped in its place. */
+    /** Position of the event to skip, so that no other one is skipped instead. */
     position: z.string().min(1).max(60),
     reason: formText,
   })
   .check(complain(({ reason }) => complaints({ reason: required(reason, messages.reason, LONGEST_REASON) })));
 
-/** Which documents of two builds differ, and the first fields in which they do; the values of persons are not told. */
+/** Documents that differ between two builds, with the first differing fields; personal values are left out. */
 const comparisonAnswer = z.object({
   compared: z.int(),
   differing: z.array(z.string()),
   differences: z.array(z.object({ id: z.string(), field: z.string(), serving: z.unknown(), built: z.unknown() })),
 });
 
-/** An erasure: who was erased, by id; when and by whom it was ordered; and the certificate, which who left by themselves or by age does not get. */
+/** An erasure: the person's id, instant and actor of the order, and the certificate, which members who left themselves or aged out do not get. */
 const erasureAnswer = z.object({
   person: z.string(),
   kind: z.enum(subjectKinds),
@@ -174,18 +174,18 @@ const erasureAnswer = z.object({
   certificate: z
     .object({
       certifiedAt: instantText,
-      /** Who was merged into the person, and was erased with them, by id. */
+      /** Ids of the persons merged into this one and erased with them. */
       merged: z.array(z.string()),
       isKeyDestroyed: z.boolean(),
-      /** Parts of events that cannot be read any more. */
+      /** Number of event parts that can no longer be read. */
       sealedParts: z.int(),
-      /** How many texts were searched for, and in how much. */
+      /** Number of texts searched for, and the amount searched. */
       texts: z.int(),
       searched: z.object({ events: z.int(), documents: z.int(), files: z.int(), backups: z.int() }),
-      /** Where something was found; `more` places are left out. */
+      /** Places of findings; `more` counts those not listed. */
       found: z.array(z.string()),
       more: z.int(),
-      /** Backups from before that hold a key. */
+      /** Earlier backups that hold a key. */
       backups: z.array(z.string()),
     })
     .nullable(),
@@ -224,7 +224,7 @@ export const projectionSchemas = {
     summary: 'Leaves the first event that waits under a key out of a read model for good, for a reason that is recorded.',
     params: parkedParams,
     body: skipBody,
-    /** How many events still wait behind it. */
+    /** Number of events still waiting behind it. */
     answer: z.object({ waiting: z.int() }),
   },
   replayProjection: action('Builds the read model anew beside the serving one, and lets it serve when it is whole.'),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerShape, formBody, idText, instantText, linesOrNull, listQuery, uuidParams } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** An application; what has been erased is null. */
+/** An application; erased fields are null. */
 export const applicationAnswer = z.object({
   id: idText,
   ...answerShape(applicationFields),
@@ -34,7 +34,7 @@ export const applicationSchemas = {
   },
 } as const satisfies SchemaTable;
 
-/** A question from the recruitment dialog; what has been erased is null. */
+/** An inquiry from the recruitment dialog; erased fields are null. */
 export const inquiryAnswer = z.object({
   id: idText,
   ...answerShape(inquiryFields),

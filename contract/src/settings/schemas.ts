@@ -22,14 +22,11 @@ import type { SchemaTable } from '../route-schemas.ts';
 const { senderEmail, approveNewBookings, approvalAfterNoShows, guestRetentionDays, applicationRetentionDays, mailSentences, ...open } =
   storeSettings.shape;
 
-/** What everybody may know; times of day are delivered as `HH:mm:ss` (specification, content: store settings). */
+/** Public settings; times of day as `HH:mm:ss` (specification, content: store settings). */
 export const publicSettingsAnswer = z.object(open);
 export type PublicSettingsAnswer = z.output<typeof publicSettingsAnswer>;
 
-/**
- * The administrator's form. The sender's password is never answered, only whether there is one
- * (specification, content: store settings).
- */
+/** Settings for administrators. The sender's password is never returned, only whether there is one (specification, content: store settings). */
 export const adminSettingsAnswer = publicSettingsAnswer.extend({
   senderEmail,
   approveNewBookings,
@@ -64,7 +61,7 @@ const reminders = z.object({
   hoursBefore: z.number().int().min(0, messages.malformed).max(12, messages.malformed),
 });
 
-/** The salon's own words at the end of one mail; blank is none. */
+/** The salon's own sentence at the end of a mail; blank means none. */
 export const mailSentence = z.string().transform(normalizeLines).check(keeps(withinLines, limits.mailSentence));
 
 const sentencesGiven = z
@@ -87,7 +84,7 @@ const phone = z
 
 const days = wholeNumber(1, 3_650, messages.retention);
 
-/** What is absent stays as it is; a blank `senderPassword` leaves the password. */
+/** Absent fields stay; a blank `senderPassword` keeps the password. */
 export const changeSettingsBody = z.object({
   storeName: text(),
   contactEmail: email,
@@ -105,7 +102,7 @@ export const changeSettingsBody = z.object({
     .max(200)
     .nullish()
     .transform((value) => value?.trim() || undefined),
-  /** Passed back unchanged by the form (specification, content: store settings). */
+  /** Sent back unchanged by the form (specification, content: store settings). */
   holidays: z
     .union([z.string().max(limits.freeText), z.array(z.string().max(limits.name)).max(400)])
     .nullable()

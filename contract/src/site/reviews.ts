@@ -21,7 +21,7 @@ const fields = z.object({
   displayOrder,
 });
 
-/** On creation the teller, the month and the picture are needed. */
+/** Creation requires teller, month and picture. */
 function missing(given: z.output<typeof fields>): FieldErrors {
   return complaints({
     fortuneTellerId: given.fortuneTellerId === undefined ? messages.teller : undefined,
@@ -30,7 +30,7 @@ function missing(given: z.output<typeof fields>): FieldErrors {
   });
 }
 
-/** Without `displayOrder` the review comes last of its teller and month. */
+/** Without `displayOrder` the review is the last of its teller and month. */
 export const createTellerReviewBody = fields.check(complain(missing)).transform((given) => ({
   fortuneTellerId: given.fortuneTellerId ?? '',
   reviewMonth: given.reviewMonth ?? '',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { linkText } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** Where the picture now lies: a path of this site. */
+/** The picture's path on this site. */
 export const uploadAnswer = z.object({ imageUrl: linkText });
 
 export const uploadSchemas = {

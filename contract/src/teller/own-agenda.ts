@@ -6,7 +6,7 @@ import { dayQuery, dayText, emailText, idText, instantText, tokenParams, wishPar
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** A booking as its teller sees it: what the reading needs, and nothing by which the customer could be reached. */
+/** A booking as its teller sees it: what the reading needs, without contact details. */
 const ownBooking = z.object({
   id: z.string(),
   startTime: instantText,
@@ -15,11 +15,11 @@ const ownBooking = z.object({
   cancellationRequested: z.boolean(),
   service: z.object({ name: z.string(), type: z.enum(serviceTypes), duration: z.number().int() }),
   restMinutes,
-  /** The customer's name; null when it was erased. */
+  /** The customer's name; null when erased. */
   customer: z.string().nullable(),
-  /** Of a member: how many readings they have come to; null of a guest. */
+  /** Number of the member's completed readings; null for guests. */
   visits: z.number().int().nullable(),
-  /** What the customer wrote with the booking. */
+  /** The customer's notes. */
   notes: z.string().nullable(),
 });
 
@@ -33,12 +33,12 @@ const ownDay = z.object({
   hours: z.array(z.object({ id: z.string(), ...span, serviceType: z.enum(['phone', 'in-person']).nullable() })),
   breaks: z.array(z.object({ id: z.string(), ...span, note: z.string() })),
   bookings: z.array(ownBooking),
-  /** Hours that the teller asked for, as they were answered; what was taken back is not there. */
+  /** The teller's requested hours with their answers, without withdrawn ones. */
   wishes: z.array(
     z.object({
       ...{ id: z.string(), ...span, serviceType: z.enum(['phone', 'in-person']).nullable() },
       state: z.enum(['open', 'approved', 'declined']),
-      /** What the salon wrote when it turned the wish down. */
+      /** The salon's note when it declined. */
       note: z.string(),
     }),
   ),

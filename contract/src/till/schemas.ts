@@ -6,7 +6,7 @@ import type { SchemaTable } from '../route-schemas.ts';
 
 const yen = z.number().int();
 const way = z.enum(paymentWays);
-/** Whole yen by each way of payment, tax included. */
+/** Whole yen by payment method, tax included. */
 const takings = z.object({ cash: yen, card: yen, code: yen, voucher: yen });
 const summed = takings.extend({ count: z.number().int(), total: yen, tax: yen });
 
@@ -16,9 +16,9 @@ export const tillAnswer = z.object({
   payments: z.array(z.object({ bookingId: z.string(), way, amount: yen })),
   takings: summed,
   tellers: z.array(summed.extend({ id: idText, name: z.string() })),
-  /** The float to begin with: that of the last close, of this day or of one before. */
+  /** Proposed float: that of the latest close, of this day or an earlier one. */
   float: yen,
-  /** The close of the day and its corrections, oldest first; the last one counts. `difference` is what was counted beyond float and cash. */
+  /** The day's close and its corrections, oldest first; the last one counts. `difference` is counted minus float and cash. */
   closings: z.array(
     z.object({
       number: z.number().int(),
@@ -31,7 +31,7 @@ export const tillAnswer = z.object({
       note: z.string(),
     }),
   ),
-  /** What was paid, changed or taken back after the day was closed. */
+  /** Payments recorded, changed or withdrawn after the close. */
   corrections: z.array(
     z.object({ bookingId: z.string(), at: instantText, actor: z.string(), amount: yen, from: way.nullable(), to: way.nullable() }),
   ),
@@ -46,7 +46,7 @@ export const closeTillBody = z
     float: amount,
     counted: amount,
     note: lines(limits.freeText).transform((note) => note ?? ''),
-    /** What the desk was shown: how often the day had been closed, and what had been taken by each way. */
+    /** What the desk saw: number of closes, and takings by method. */
     shown: z.object({ closings: z.number().int().nonnegative(), takings }, messages.malformed),
   })
   .check(

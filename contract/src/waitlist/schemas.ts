@@ -24,26 +24,26 @@ const service = named.extend({ type: z.enum(serviceTypes), duration: z.number().
 const status = z.enum(['waiting', 'booked', 'ended']);
 const { guestName, guestNameKana, guestEmail, guestPhone } = guestBody((field) => answerTextFor(guestFields[field]));
 
-/** What somebody waits for; without a teller, any who offers the service. */
+/** What the entry waits for; without a teller, any who offers the service. */
 const wish = { date: dayText, part, fortuneTeller: named.nullable(), service };
 
-/** A time that is held; `until` is the instant up to which it is. */
+/** A held time; `until` is the instant at which the hold ends. */
 const offer = z.object({ id: z.string(), fortuneTeller: named, startTime: instantText, endTime: instantText, until: instantText });
 
-/** An entry behind its link: no e-mail, phone or id of a person (specification, booking: waitlist). */
+/** An entry by its link: no e-mail, phone or person id (specification, booking: waitlist). */
 export const waitingAnswer = z.object({
   ...wish,
   status,
   name: z.string().nullable(),
-  /** How many are asked before about times that both wish for; null once nothing is waited for. */
+  /** Number of entries ahead that want overlapping times; null once the entry ended. */
   before: z.number().int().nullable(),
-  /** How the last offer ended that was not booked; null where there was none. */
+  /** Outcome of the last offer that was not booked; null without one. */
   lastOffer: z.enum(releaseOutcomes).nullable(),
-  /** Why nothing is waited for any more; null while it is, and where a booking came of it. */
+  /** Why the entry ended; null while waiting and when it was booked. */
   endedBy: z.enum(leavingReasons).nullable(),
-  /** With the price of the menu, a numeric string. */
+  /** With the menu's price, a numeric string. */
   offer: offer.extend({ totalPrice: z.string() }).nullable(),
-  /** The booking that came of it, as it stands now. */
+  /** The resulting booking in its present state. */
   booking: z
     .object({
       number: z.string(),
@@ -57,10 +57,10 @@ export const waitingAnswer = z.object({
 });
 export type WaitingAnswer = z.output<typeof waitingAnswer>;
 
-/** An entry as its member sees it; the token is that of its link, by which it is acted upon. */
+/** An entry as its member sees it; the token is its link's and authorises actions. */
 const ownEntry = waitingAnswer.extend({ token: z.string() });
 
-/** An entry as administrators see it; what has been erased is null. */
+/** An entry as administrators see it; erased fields are null. */
 export const adminWaitingAnswer = z.object({
   id: z.string(),
   ...wish,
@@ -68,13 +68,13 @@ export const adminWaitingAnswer = z.object({
   joinedAt: instantText,
   userId: idText.nullable(),
   ...{ guestName, guestNameKana, guestEmail, guestPhone },
-  /** Every time that was offered; `outcome` null while it is held. */
+  /** Every offered time; `outcome` is null while it is held. */
   offers: z.array(offer.extend({ offeredAt: instantText, outcome: z.enum(offerOutcomes).nullable(), restMinutes })),
   bookingId: z.string().nullable(),
 });
 export type AdminWaitingAnswer = z.output<typeof adminWaitingAnswer>;
 
-/** What a member waits or waited for. */
+/** A member's present and past entries. */
 export const ownWaitingAnswer = adminWaitingAnswer.pick({
   id: true,
   date: true,
@@ -89,7 +89,7 @@ export const ownWaitingAnswer = adminWaitingAnswer.pick({
 export const joinWaitlistBody = z.object({
   date: z.string(messages.malformed).meta({ format: 'date' }).refine(isSalonDay, messages.malformed),
   part,
-  /** Any teller where none is named. */
+  /** Null means any teller. */
   fortuneTellerId: uuid.nullish().transform((id) => id ?? null),
   serviceId: z.string(messages.service).meta({ format: 'uuid' }).pipe(uuid),
   ...guestBody((field) => formTextFor(guestFields[field])),

@@ -9,7 +9,7 @@ export interface AdministratorForm {
   readonly password: string;
 }
 
-/** The rules of the form: the user name as members have theirs, a longer password. */
+/** Form rules: user names as for members, a longer password. */
 export function checkAdministratorForm(form: AdministratorForm): FieldErrors<keyof AdministratorForm> {
   return complaints({
     username: checkUsername(form.username),

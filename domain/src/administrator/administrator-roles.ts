@@ -4,9 +4,9 @@ import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { called } from '../event-values.ts';
 import type { AdministratorCommand } from './administrator.ts';
 
-/** Who administers the salon: owners do everything, the reception all but what is the owner's (specification, administrators: roles). */
+/** Administrators: owners do everything, the reception everything but what only owners may (specification, administrators: roles). */
 export const salonRoles = ['owner', 'reception'] as const;
-/** Beside them tellers, who see their own days (specification, administrators: tellers). */
+/** With tellers, who see only their own days (specification, administrators: tellers). */
 export const administratorRoles = [...salonRoles, 'teller'] as const;
 export type AdministratorRole = (typeof administratorRoles)[number];
 
@@ -21,9 +21,9 @@ const roleEvent = eventOf('administrator', ({ administratorId: id }: { readonly 
   id,
 }));
 
-/** Events of `administrators`: the roles of all stand on one stream, so that two owners cannot take the role from each other at once. */
+/** Events of `administrators`. All roles share one stream, so two owners cannot remove each other's role at the same time. */
 export const administratorRoleEvents = {
-  /** Null: none any more. */
+  /** `role` is null once the administrator has none. */
   AdministratorRoleSet: roleEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), role: z.enum(administratorRoles).nullable() }),
@@ -40,13 +40,13 @@ export interface AdministratorRolesState extends Remembering {
   readonly roles: ReadonlyMap<string, AdministratorRole | null>;
 }
 
-/** The roles of the administrators. Whoever was one before there were roles has none here, and is an owner. */
+/** The administrators' roles. An administrator from before roles existed has no entry and counts as an owner. */
 export const administratorsByRole = remembering<{ readonly roles: AdministratorRolesState['roles'] }, AdministratorRoleEvent>(
   { roles: new Map() },
   ({ roles }, { data: { administratorId, role } }) => ({ roles: new Map([...roles, [administratorId, role]]) }),
 );
 
-/** The role of an administrator; null for whoever is none any more. */
+/** An administrator's role; null once it was taken away. */
 export function roleOf({ roles }: Pick<AdministratorRolesState, 'roles'>, administratorId: string): AdministratorRole | null {
   const role = roles.get(administratorId);
   return role === undefined ? 'owner' : role;
@@ -56,7 +56,7 @@ export interface SetAdministratorRole extends AdministratorCommand {
   readonly role: AdministratorRole | null;
 }
 
-/** Gives or takes a role; the last owner stays one. `administratorIds` are those whom there is now. */
+/** Sets or removes a role; the last owner stays one. `administratorIds` are the current administrators. */
 export function setAdministratorRole(
   state: AdministratorRolesState,
   { commandId, administratorId, role }: SetAdministratorRole,
@@ -64,7 +64,7 @@ export function setAdministratorRole(
 ): Decision<AdministratorRoleEvent> {
   if (state.commandIds.has(commandId)) return accept();
   const present = state.roles.get(administratorId);
-  // An owner of before there were roles becomes one by name, which changes nothing.
+  // Naming an owner from before roles existed an owner changes nothing.
   if (present === role || (present === undefined && role === 'owner' && administratorIds.includes(administratorId))) return accept();
   const others = administratorIds.filter((id) => id !== administratorId && roleOf(state, id) === 'owner');
   const leaves = role !== 'owner' && administratorIds.includes(administratorId) && roleOf(state, administratorId) === 'owner';

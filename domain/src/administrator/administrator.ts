@@ -3,7 +3,7 @@ import { accept, type Decision, joinDecisions, type Remembering, reject, remembe
 import { type Context, type EventOf, eventOf, gone, noMail, uuidSchema } from '../event-definition.ts';
 import { called } from '../event-values.ts';
 
-/** A secret of an administrator under the deployment's own key. */
+/** An administrator's secret, encrypted under the deployment's key. */
 const sealedSecret = z.object({ nonce: z.string(), text: z.string() });
 export type SealedSecret = z.output<typeof sealedSecret>;
 
@@ -15,8 +15,8 @@ const administratorEvent = eventOf('administrator', ({ administratorId: id }: { 
 const whose = ({ name }: Context): string => (name ? `${called('管理者', { name })}の` : '');
 
 /**
- * Events of `administrator-{id}`. An administrator's name is no customer's secret; passwords are there as argon2id, recovery codes as
- * keyed hashes, the secret of the second factor sealed.
+ * Events of `administrator-{id}`. An administrator's name is not sealed; passwords are argon2id hashes, recovery codes keyed hashes, and the second
+ * factor's secret is encrypted.
  */
 export const administratorEvents = {
   AdministratorSet: administratorEvent({
@@ -32,7 +32,7 @@ export const administratorEvents = {
     sentence: (_, context) => `${called('管理者', context)}を削除しました`,
     mails: noMail,
   }),
-  /** The login is a teller's for as long as it is there: it sees that teller's days and nothing else of the salon. */
+  /** Makes the login a teller's for good: it sees that teller's days and nothing else. */
   AdministratorTiedToTeller: administratorEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), tellerId: uuidSchema }),
@@ -40,7 +40,7 @@ export const administratorEvents = {
     sentence: (_, context) => `${called('管理者', context)}を占い師のログインにしました`,
     mails: noMail,
   }),
-  /** The private address of a teller's calendar: of it only the hash of its secret is kept; null: there is none any more. */
+  /** The private address of a teller's calendar, as the hash of its secret; null when it was revoked. */
   TellerCalendarSet: administratorEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), secretHash: z.string().nullable() }),
@@ -48,7 +48,7 @@ export const administratorEvents = {
       `${whose(context)}カレンダーのアドレスを${secretHash === null ? '無効にしました' : '作りました'}`,
     mails: noMail,
   }),
-  /** What they are called in lists and in the audit; null: by their user name. */
+  /** The name shown in lists and in the audit; null shows the user name. */
   AdministratorRenamed: administratorEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), name: z.string().nullable() }),
@@ -92,10 +92,10 @@ export const administratorEvents = {
 
 export type AdministratorEvent = EventOf<typeof administratorEvents>;
 
-/** What is asked for at the login beside the password. */
+/** What the login asks for besides the password. */
 export interface SecondFactor {
   readonly secret: SealedSecret;
-  /** Hashes of the recovery codes that nobody has used yet. */
+  /** Hashes of the unused recovery codes. */
   readonly recoveryCodes: readonly string[];
 }
 
@@ -103,9 +103,9 @@ interface SetAdministratorState {
   readonly kind: 'set';
   readonly username: string;
   readonly name: string | null;
-  /** Of a teller's login: whose days it sees. */
+  /** The teller whose days the login sees; null for administrators. */
   readonly tellerId: string | null;
-  /** The hash of the secret in the address of the teller's calendar; null where there is none. */
+  /** Hash of the secret in the calendar address; null without one. */
   readonly calendarHash: string | null;
   readonly passwordHash: string;
   readonly credentialEpoch: number;
@@ -116,10 +116,7 @@ type Course = { readonly kind: 'absent' } | SetAdministratorState | { readonly k
 
 export type AdministratorState = Course & Remembering;
 
-/**
- * One administrator, on `administrator-{id}`. A new password, a second factor that is turned on, and being removed, end the sessions of
- * before.
- */
+/** One administrator, on `administrator-{id}`. A new password, turning on a second factor, and removal end all earlier sessions. */
 export const administrator = remembering<Course, AdministratorEvent>({ kind: 'absent' }, (state, event) => {
   const epoch = state.kind === 'absent' ? 0 : state.credentialEpoch;
   switch (event.type) {
@@ -165,7 +162,6 @@ function changed(state: SetAdministratorState, event: Change): SetAdministratorS
   }
 }
 
-/** Who is acted on, by which command. */
 export interface AdministratorCommand {
   readonly commandId: string;
   readonly administratorId: string;
@@ -173,11 +169,11 @@ export interface AdministratorCommand {
 
 export interface SetAdministrator extends AdministratorCommand {
   readonly username: string;
-  /** argon2id. Whoever finds that the present hash fits the wanted password gives that one, and nothing is written. */
+  /** An argon2id hash. Callers that verify the wanted password against the present hash pass that hash, and nothing is written. */
   readonly passwordHash: string;
 }
 
-/** Creates an administrator, or gives them another name or password (specification, operation: administrators at the start). */
+/** Creates an administrator, or changes name or password (specification, operation: administrators at the start). */
 export function setAdministrator(state: AdministratorState, command: SetAdministrator): Decision<AdministratorEvent> {
   const { commandId, administratorId, username, passwordHash } = command;
   if (state.commandIds.has(commandId)) return accept();
@@ -188,11 +184,11 @@ export function setAdministrator(state: AdministratorState, command: SetAdminist
 
 interface AddAdministrator extends SetAdministrator {
   readonly name: string | null;
-  /** The teller whose login it is; null of who administers the salon. */
+  /** The teller whose login it is; null for administrators. */
   readonly tellerId: string | null;
 }
 
-/** Adds an administrator, or a teller's login, whom there is not yet (specification, administrators: the owner's list). */
+/** Adds an administrator or a teller's login (specification, administrators: the owner's list). */
 export function addAdministrator(
   state: AdministratorState,
   { name, tellerId, ...command }: AddAdministrator,
@@ -207,7 +203,7 @@ export function addAdministrator(
   );
 }
 
-/** What the administrator is called. */
+/** Sets the displayed name. */
 export function renameAdministrator(
   state: AdministratorState,
   { commandId, administratorId, name }: AdministratorCommand & { readonly name: string | null },
@@ -220,11 +216,11 @@ export function renameAdministrator(
 export interface ChangeAdministratorPassword extends AdministratorCommand {
   readonly passwordHash: string;
   readonly how: 'self' | 'reset';
-  /** The epoch of the present password, as it was confirmed: of a change of one's own only. */
+  /** The epoch of the password that confirmed the change; set only when administrators change their own. */
   readonly confirmedEpoch?: number | undefined;
 }
 
-/** Another password, by the administrator themselves or by an owner. */
+/** Sets a new password, by the administrator or by an owner. */
 export function changeAdministratorPassword(
   state: AdministratorState,
   { commandId, administratorId, passwordHash, how, confirmedEpoch }: ChangeAdministratorPassword,
@@ -235,7 +231,7 @@ export function changeAdministratorPassword(
   return accept({ type: 'AdministratorPasswordChanged', data: { administratorId, passwordHash, how } });
 }
 
-/** Removes an administrator; whoever is none, or is none any more, is not found. */
+/** Removes an administrator; `NOT_FOUND` when there is none. */
 export function removeAdministrator(
   state: AdministratorState,
   { commandId, administratorId }: AdministratorCommand,
@@ -246,7 +242,7 @@ export function removeAdministrator(
     : reject('NOT_FOUND', { id: administratorId });
 }
 
-/** Gives a teller's calendar an address, in the place of any before, or takes it away with null (specification, administrators: calendar of a teller). */
+/** Sets the address of a teller's calendar, replacing any earlier one; null revokes it (specification, administrators: calendar of a teller). */
 export function setTellerCalendar(
   state: AdministratorState,
   { commandId, administratorId, secretHash }: AdministratorCommand & { readonly secretHash: string | null },

@@ -4,12 +4,12 @@ import type { AdministratorCommand, AdministratorEvent, AdministratorState, Seal
 /** How many recovery codes there are at once. */
 export const RECOVERY_CODES = 10;
 
-/** Figures of a code of the second factor, as the programs on telephones show it. */
+/** Digits of a code, as authenticator apps show it. */
 export const CODE_DIGITS = 6;
 
 /**
- * A code as it was meant: full width, spaces, hyphens and small letters are as good as the code on paper. Recovery codes have no O, I and L:
- * who reads one means a figure.
+ * Normalises a typed code: full-width characters, spaces, hyphens and lower case are accepted. Recovery codes contain no O, I or L, so those letters
+ * are read as digits.
  */
 export function normalizeCode(text: string): string {
   return text
@@ -20,7 +20,7 @@ export function normalizeCode(text: string): string {
     .replace(/[IL]/g, '1');
 }
 
-/** Whether a normalised code is one of the second factor's own, and no recovery code. */
+/** Whether a normalised code is a time-based code rather than a recovery code. */
 export const isFactorCode = (code: string): boolean => new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code);
 
 interface TurnOnSecondFactor extends AdministratorCommand {
@@ -29,7 +29,7 @@ interface TurnOnSecondFactor extends AdministratorCommand {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Turns the second factor on, or puts another telephone in the place of the first (specification, administrators: second factor). */
+/** Turns the second factor on, or replaces its device (specification, administrators: second factor). */
 export function turnOnSecondFactor(
   state: AdministratorState,
   { commandId, administratorId, secret, recoveryCodes }: TurnOnSecondFactor,
@@ -39,7 +39,7 @@ export function turnOnSecondFactor(
   return accept({ type: 'SecondFactorTurnedOn', data: { administratorId, secret, recoveryCodes: [...recoveryCodes] } });
 }
 
-/** Turns the second factor off; where there is none, nothing is to be done. */
+/** Turns the second factor off; without one, nothing happens. */
 export function turnOffSecondFactor(
   state: AdministratorState,
   { commandId, administratorId }: AdministratorCommand,
@@ -49,7 +49,7 @@ export function turnOffSecondFactor(
   return state.secondFactor === null ? accept() : accept({ type: 'SecondFactorTurnedOff', data: { administratorId } });
 }
 
-/** Puts new recovery codes in the place of all the others. */
+/** Replaces all recovery codes. */
 export function renewRecoveryCodes(
   state: AdministratorState,
   { commandId, administratorId, recoveryCodes }: AdministratorCommand & { readonly recoveryCodes: readonly string[] },
@@ -59,7 +59,7 @@ export function renewRecoveryCodes(
   return accept({ type: 'RecoveryCodesRenewed', data: { administratorId, recoveryCodes: [...recoveryCodes] } });
 }
 
-/** Uses a recovery code up; one that is none, or was used, is not found. */
+/** Uses up a recovery code; `NOT_FOUND` when it is unknown or already used. */
 export function spendRecoveryCode(
   state: AdministratorState,
   { administratorId, recoveryCode }: AdministratorCommand & { readonly recoveryCode: string },

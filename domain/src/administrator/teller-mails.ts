@@ -5,14 +5,14 @@ import { called } from '../event-values.ts';
 import { complaints, type FieldErrors, validEmail } from '../form/text-rules.ts';
 import type { PersonId } from '../ids/identifiers.ts';
 
-/** Whether a teller's login gets mails about the teller's bookings, and where to. */
+/** Whether a teller's login gets mails about the teller's bookings, and at which address. */
 export interface TellerMailsForm {
   readonly isOn: boolean;
-  /** '' where none was given yet. */
+  /** '' when none was given. */
   readonly email: string;
 }
 
-/** The rules of the form: mails need an address. */
+/** Form rule: mails need an address. */
 export function checkTellerMails({ isOn, email }: TellerMailsForm): FieldErrors<'email'> {
   return complaints({ email: isOn || email !== '' ? validEmail(email) : undefined });
 }
@@ -22,11 +22,11 @@ const tellerMailsEvent = eventOf('administrator', ({ administratorId: id }: { re
   id,
 }));
 
-/** Events of `tellerMails-{tellerId}`: what the teller's logins have chosen, on one stream, so that a booking's mails are found by its teller. */
+/** Events of `tellerMails-{tellerId}`: the choices of all of a teller's logins, on one stream so that they are found by teller. */
 export const tellerMailsEvents = {
   TellerMailsChosen: tellerMailsEvent({
     version: 1,
-    /** `person` is the login, for as long as it is there: the address is sealed under its key. */
+    /** `person` is the login; the address is sealed under its key. */
     data: z.object({ administratorId: z.string(), tellerId: uuidSchema, person: personIdSchema, isOn: z.boolean() }),
     personal: { version: 1, fields: z.object({ email: z.string() }) },
     values: ({ isOn }) => ({ 予約のメール: isOn ? '受け取る' : '受け取らない' }),
@@ -37,7 +37,7 @@ export const tellerMailsEvents = {
 
 export type TellerMailsEvent = EventOf<typeof tellerMailsEvents>;
 
-/** What one login has chosen; the address stands sealed in the event. */
+/** One login's choice; the address is sealed in the event. */
 interface TellerMailsChoice {
   readonly person: PersonId;
   readonly isOn: boolean;
@@ -60,7 +60,7 @@ interface ChooseTellerMails extends TellerMailsForm {
   readonly person: PersonId;
 }
 
-/** A teller chooses whether mails tell of new and changed bookings, and where they go (specification, administrators: mails to tellers). */
+/** Sets whether a teller is mailed about new and changed bookings, and at which address (specification, administrators: mails to tellers). */
 export function chooseTellerMails(
   state: TellerMailsState,
   { commandId, administratorId, tellerId, person, isOn, email }: ChooseTellerMails,

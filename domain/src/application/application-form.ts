@@ -2,7 +2,7 @@ import { messages } from '../form/messages.ts';
 import { emailField, nameField, type PersonFields, phoneField, requiredKanaField, type ValuesOf } from '../form/person-fields.ts';
 import { limits, withinLines } from '../form/text-rules.ts';
 
-/** Where an application to work at the salon stands (specification, recruitment: states of an application). */
+/** States of an application to work at the salon (specification, recruitment: states of an application). */
 export const applicationStates = ['received', 'interview', 'accepted', 'rejected'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
@@ -17,7 +17,7 @@ export const applicationStateLabels: Readonly<Record<ApplicationState, string>> 
 export const experienceOptions = ['1年未満', '1年以上', '3年以上', '5年以上', '10年以上'] as const;
 export type Experience = (typeof experienceOptions)[number];
 
-/** The seventeen divinations that an applicant can name (specification, recruitment: experience and specialties). */
+/** Kinds of divination that an applicant can select (specification, recruitment: experience and specialties). */
 export const applicationSpecialties = [
   '霊感・霊視',
   '四柱推命',

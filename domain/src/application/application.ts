@@ -43,7 +43,6 @@ export type ApplicationEvent = EventOf<typeof applicationEvents> | PersonEvent;
 
 type Course = { readonly kind: 'absent' } | { readonly kind: 'received'; readonly state: ApplicationState } | { readonly kind: 'erased' };
 
-/** What decisions know of an application. */
 export type ApplicationCourse = Course & Remembering;
 
 /** One application, on `application-{id}`. */
@@ -58,14 +57,14 @@ export const application = remembering<Course, ApplicationEvent>({ kind: 'absent
   }
 });
 
-/** A normalised application that keeps the form's rules. */
+/** The form is normalised and valid. */
 export interface ReceiveApplication {
   readonly commandId: string;
   readonly applicationId: string;
   readonly form: ApplicationForm;
 }
 
-/** Takes an application in (specification, recruitment: application). */
+/** Records a new application (specification, recruitment: application). */
 export function receiveApplication(
   course: ApplicationCourse,
   { commandId, applicationId, form }: ReceiveApplication,
@@ -83,11 +82,11 @@ export interface SetApplicationState {
   readonly commandId: string;
   readonly applicationId: string;
   readonly state: ApplicationState;
-  /** What the salon notes for itself: absent keeps it, null empties it. */
+  /** The salon's internal note: absent keeps it, null clears it. */
   readonly salonNote?: string | null | undefined;
 }
 
-/** Sets where an application stands, from any state to any (specification, recruitment: states of an application). */
+/** Sets an application's state, from any to any (specification, recruitment: states of an application). */
 export function setApplicationState(course: ApplicationCourse, command: SetApplicationState): Decision<ApplicationEvent> {
   const { commandId, applicationId, state, salonNote } = command;
   if (course.commandIds.has(commandId)) return accept();

@@ -16,10 +16,10 @@ import { type DraftHoursEvent, type HoursWishEvent, ownAgenda, type WorkingHours
 export const serviceTypeSchema = z.enum(serviceTypes);
 export const bookingStatusSchema = z.enum(bookingStatuses);
 
-/** Minutes that a teller needs after a reading; absent where that is nothing, as in all that was booked before there were any. */
+/** Minutes of rest after a reading; absent for none, as in the oldest bookings. */
 const restMinutes = z.int().positive().optional();
 
-/** The service as it was when the booking was made: duration in minutes, price in yen. */
+/** The service at the time of booking: duration in minutes, price in yen. */
 export const bookedServiceSchema = z.object({
   id: uuidSchema,
   name: z.string(),
@@ -37,11 +37,11 @@ export const customerSchema = z.discriminatedUnion('kind', [
 /** Start and end of a reading. */
 export const spanSchema = z.object({ startTime: instantSchema, endTime: instantSchema });
 
-/** Where a booking is on a reschedule: the agenda and the time. */
+/** Agenda and time of a booking before or after a reschedule. */
 export const placeSchema = z.object({ tellerId: uuidSchema, date: dateSchema, startTime: instantSchema, endTime: instantSchema });
 export const namedPlaceSchema = placeSchema.extend({ tellerName: z.string() });
 
-/** What a booking was when it was made, and keeps on every reschedule (specification, booking: making a booking); `totalPrice` in yen. */
+/** What a booking keeps from its creation through every reschedule (specification, booking: making a booking); `totalPrice` in yen. */
 export const bookingSnapshotSchema = z.object({
   totalPrice: z.int().nonnegative(),
   service: bookedServiceSchema,
@@ -63,7 +63,7 @@ const reschedule = { ...booking, moveId: z.string().min(1) };
 /** Personal fields of a guest's booking. */
 const guestFieldsSchema = z.strictObject(sealedShape(guestFormFields));
 
-/** Personal fields of a member's booking; absent when there are no notes. */
+/** Personal fields of a member's booking; absent without notes. */
 const memberFieldsSchema = z.strictObject(sealedShape(notesField));
 
 const guestLabels: Readonly<Record<GuestField, string>> = forFields(guestFields, (name) => guestFields[name].label);
@@ -71,10 +71,10 @@ const guestLabels: Readonly<Record<GuestField, string>> = forFields(guestFields,
 /** Which reminders a customer wants. */
 export const remindersChoiceSchema = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() });
 
-/** At what revision the facts stood by which a booking was decided; `member` only where one books, and not in the earliest events. */
+/** Stream revisions of the facts that decided the booking; `member` only for members' bookings, and missing in the oldest events. */
 const revisionsSchema = z.object({ settings: z.int(), menu: z.int(), teller: z.int(), member: z.int().optional() });
 
-/** Why an administrator set a status; free text goes with `other`. */
+/** Why an administrator set a status; `other` comes with free text. */
 export const statusReasonSchema = z.enum(['no-show', 'salon', 'customer', 'other']).nullable();
 
 const statusWords: Readonly<Record<BookingStatus, string>> = {
@@ -86,12 +86,12 @@ const statusWords: Readonly<Record<BookingStatus, string>> = {
 
 const spanOf = ({ startTime, endTime }: Span): string => formatSpan(startTime, endTime);
 
-/** In front of what changed of a booking, where its customer is named. */
+/** Sentence prefix that names the booking's customer, where known. */
 const ofBooking = (context: Context): string => (context.name ? `${possessive(context)}予約の` : '');
 
 const bookingEvent = eventOf('booking', ({ bookingId: id }: { readonly bookingId: string }) => ({ kind: 'booking', id }));
 
-/** Events of bookings, on the agenda that has their time; start and end are instants. `moveId` names one reschedule between two agendas. */
+/** Events of bookings, on the agenda of their teller and day; start and end are instants. `moveId` identifies a reschedule between two agendas. */
 export const bookingEvents = {
   BookingCreated: bookingEvent({
     version: 1,
@@ -102,12 +102,12 @@ export const bookingEvents = {
       status: z.enum(['pending', 'confirmed']),
       revisions: revisionsSchema,
       overrides: z.object({ deadline: z.boolean(), hours: z.boolean() }),
-      /** The offer of the waitlist that it answers. */
+      /** The waitlist offer that the booking accepts. */
       offerId: z.string().optional(),
-      /** What a guest chose; absent where they left it to the salon. */
+      /** A guest's choice; absent when the salon's default applies. */
       reminders: remindersChoiceSchema.optional(),
     }),
-    // Both are strict: what is neither does not open, instead of losing what the other lacks.
+    // Both schemas are strict: without that, a guest's fields would parse as a member's and lose the rest.
     personal: { version: 1, fields: z.union([guestFieldsSchema, memberFieldsSchema]) },
     history: 'everyone',
     sentence: ({ tellerName, status, ...span }, context) =>
@@ -188,7 +188,7 @@ export const bookingEvents = {
     sentence: (_, context) => `${ofBooking(context)}日時の変更のため、新しい時間を押さえました`,
     mails: noMail,
   }),
-  /** The deciding step of a reschedule to another agenda; the others follow from it. It names only the new teller. */
+  /** The step that decides a reschedule to another agenda; the later steps follow from it. It names only the new teller. */
   BookingRescheduledOut: bookingEvent({
     version: 1,
     data: z.object({ ...reschedule, from: placeSchema, to: namedPlaceSchema }),
@@ -203,7 +203,7 @@ export const bookingEvents = {
   }),
   BookingRescheduledIn: bookingEvent({
     version: 1,
-    /** `booking` is all that travels; its status is what it was on the old agenda. */
+    /** `booking` is everything that moves; the status stays the same. */
     data: z.object({
       ...reschedule,
       from: placeSchema,
@@ -219,7 +219,7 @@ export const bookingEvents = {
     sentence: (_, context) => `${ofBooking(context)}日時の変更のために押さえた時間を戻しました`,
     mails: noMail,
   }),
-  /** Given to another account of the same person; what was sealed under `formerPerson` stays so (decisions, one person, two accounts). */
+  /** Moved to another account of the same person; fields sealed under `formerPerson` stay sealed under it (decisions, one person, two accounts). */
   BookingReassigned: bookingEvent({
     version: 1,
     data: z.object({
@@ -232,7 +232,7 @@ export const bookingEvents = {
     sentence: (_, context) => `会員の統合により、${possessive(context)}予約を統合先の会員に移しました`,
     mails: noMail,
   }),
-  /** What a guest told of themselves was put right; sealed is all of it, as it stands then, so that the last one says it. */
+  /** A guest's details were corrected; all of them are sealed again, so the latest event has them all. */
   GuestDetailsCorrected: bookingEvent({
     version: 1,
     data: z.object({ ...booking, fields: z.array(z.enum(fieldNames(guestFields))).min(1) }),
@@ -246,7 +246,7 @@ export const bookingEvents = {
     sentence: ({ fields }, context) => `${ofBooking(context)}${fields.map((name) => guestLabels[name]).join('・')}を訂正しました`,
     mails: noMail,
   }),
-  /** The customer is not told of the changes that wait to be told (specification, mail: what can be undone). */
+  /** The customer is not mailed about the pending changes (specification, mail: what can be undone). */
   BookingMailWithheld: bookingEvent({
     version: 1,
     data: z.object(booking),
@@ -254,7 +254,7 @@ export const bookingEvents = {
     sentence: (_, context) => `${ofBooking(context)}変更をお客さまにメールで知らせないことにしました`,
     mails: noMail,
   }),
-  /** A guest's own; what a member chose is an event of the member. */
+  /** Guests only; a member's choice is `RemindersChosen`. */
   BookingRemindersChosen: bookingEvent({
     version: 1,
     data: remindersChoiceSchema.extend(booking),
@@ -262,7 +262,7 @@ export const bookingEvents = {
     sentence: (choice, context) => `${ofBooking(context)}ご予約前のお知らせを「${reminderWords(choice)}」にしました`,
     mails: noMail,
   }),
-  /** By which way it was paid, and how much (yen, tax included); null when nothing is noted any more. */
+  /** Payment method and amount (yen, tax included); null when the record was withdrawn. */
   BookingPaymentNoted: bookingEvent({
     version: 1,
     data: z.object({ ...booking, tellerName: z.string(), amount: z.int().nonnegative(), way: z.enum(paymentWays).nullable() }),
@@ -275,10 +275,10 @@ export const bookingEvents = {
 
 export type BookingEvent = EventOf<typeof bookingEvents>;
 
-/** Events that leave a booking's time, status, customer and payment as they are: no agenda, slot or figure depends on them. */
+/** Events that change neither time, status, customer nor payment: no agenda, slot or figure depends on them. */
 export type BookingAside = 'GuestDetailsCorrected' | 'BookingMailWithheld' | 'BookingRemindersChosen';
 
-/** A rest as it is stored: left out where there is none. */
+/** The stored form of a rest: omitted when 0. */
 export const resting = (minutes = 0): { readonly restMinutes?: number } => (minutes === 0 ? {} : { restMinutes: minutes });
 
 /** Everything that happens on an agenda. */
@@ -288,7 +288,7 @@ export type GuestFields = Readonly<z.output<typeof guestFieldsSchema>>;
 export type MemberFields = Readonly<z.output<typeof memberFieldsSchema>>;
 export type StatusReason = z.output<typeof statusReasonSchema>;
 
-/** What calendars call a booking's status: a waiting one is tentative. */
+/** A booking's status in iCalendar terms: pending is tentative. */
 export type CalendarStatus = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
 
 export function calendarStatus(status: BookingStatus): CalendarStatus {

@@ -6,7 +6,7 @@ import type { AgendaEvent } from './agenda-events.ts';
 import { noOverrides, type OfferFacts, type ServiceFacts } from './booking-offer.ts';
 import type { CreateBooking } from './create-booking.ts';
 
-/** Plain data for the tests of an agenda: Shion's Saturday, 2026-10-24, seen at ten in the morning of the day before. */
+/** Plain data for agenda tests: Shion's Saturday, 2026-10-24, seen at 10:00 the day before. */
 export const date = '2026-10-24';
 export const now = tokyoInstant('2026-10-23', '10:00');
 export const shion = '11111111-1111-4111-8111-111111111111';
@@ -59,7 +59,7 @@ export const guest = {
 
 let commands = 0;
 
-/** The agenda after these events, each by a command of its own. */
+/** The agenda after these events, each from its own command. */
 export function given(...events: readonly AgendaEvent[]): AgendaState {
   return events.reduce((state, event) => agenda.evolve(state, event, { commandId: `given-${commands++}`, at: now }), agenda.initial);
 }
@@ -110,7 +110,7 @@ export function creation(time: string, changed: Partial<CreateBooking> = {}): Cr
 /** A command about the first booking. */
 export const about = (commandId = 'command') => ({ commandId, bookingId: bookingId(1), ...own });
 
-/** What an old agenda keeps of a booking that was rescheduled to this one. */
+/** What the old agenda keeps of a booking rescheduled to this one. */
 export function movedHere(time: string, moveId = 'move-1', number = 1): RescheduledAway {
   const from = { tellerId: migiwa, date, startTime: at('10:00'), endTime: at('11:00') };
   const event = created(time, number);

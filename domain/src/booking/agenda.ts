@@ -19,7 +19,7 @@ export interface WorkingHours extends HoursEntry {
   readonly hoursId: string;
 }
 
-/** Hours that the teller asks for and nobody has answered yet: times of day in Tokyo. */
+/** Hours that the teller asked for, not answered yet: times of day in Tokyo. */
 export interface HoursWish extends Omit<HoursEntry, 'isActive'> {
   readonly wishId: string;
 }
@@ -37,13 +37,13 @@ export interface LiveBooking {
   readonly endTime: string;
   readonly tellerName: string;
   readonly snapshot: BookingSnapshot;
-  /** Whether a cancellation request of the member waits for an answer. */
+  /** Whether the member's cancellation request is open. */
   readonly cancellationRequested: boolean;
-  /** By which way it was paid; null while nothing is noted. */
+  /** Payment method; null until recorded. */
   readonly payment: PaymentWay | null;
 }
 
-/** What stays of a booking that was rescheduled to another agenda, so that commands follow it and a broken-off reschedule can be finished. */
+/** What remains of a booking that was rescheduled to another agenda: commands are redirected by it, and an interrupted reschedule can be finished. */
 export interface RescheduledAway {
   readonly bookingId: string;
   readonly status: 'moved';
@@ -55,7 +55,7 @@ export interface RescheduledAway {
 
 export type AgendaBooking = LiveBooking | RescheduledAway;
 
-/** Time that is kept for a booking on its way from another agenda. */
+/** Time reserved for a booking that is being rescheduled from another agenda. */
 export interface Hold {
   readonly moveId: string;
   readonly bookingId: string;
@@ -64,22 +64,22 @@ export interface Hold {
   readonly restMinutes?: number | undefined;
 }
 
-/** One teller's one day: all that decides who has which time. */
+/** One teller's day: everything that decides who gets which time. */
 export interface AgendaState extends Remembering {
   readonly hours: readonly WorkingHours[];
-  /** Hours that are not published: nobody is offered anything in them. */
+  /** Unpublished hours, not offered to anybody. */
   readonly drafts: readonly WorkingHours[];
   readonly wishes: readonly HoursWish[];
   readonly breaks: readonly Break[];
-  /** Whatever has or had its time here, by id; it grows with every booking. */
+  /** Every booking that is or was on this agenda, by id; grows with each one. */
   readonly bookings: PersistentMap<AgendaBooking>;
   /** Open holds, by `moveId`. */
   readonly holds: Readonly<Record<string, Hold>>;
-  /** How the reschedules that came to this agenda ended, by their `moveId`. */
+  /** Outcomes of reschedules to this agenda, by `moveId`. */
   readonly reschedules: PersistentMap<'arrived' | 'released'>;
-  /** Time that is held for whoever waits for it, by `offerId`. */
+  /** Time held for waitlist offers, by `offerId`. */
   readonly waitlistHolds: Readonly<Record<string, WaitlistHold>>;
-  /** How the holds of the waitlist ended, by `offerId`. */
+  /** Outcomes of ended waitlist holds, by `offerId`. */
   readonly endedOffers: PersistentMap<HoldEnd>;
 }
 
@@ -96,17 +96,15 @@ export const emptyAgenda: AgendaState = {
   commandIds: PersistentMap.of(),
 };
 
-/** Which agenda a decision is about. */
 export interface AgendaKey {
   readonly tellerId: string;
   readonly date: string;
 }
 
 /**
- * One teller's one day, on the stream `agendaStream` (architecture, events: streams). There is no stream of a booking: whatever
- * a booking or an
- * entry of working hours comes to is decided in this folder (`createBooking`, `cancelByLink`, `addWorkingHours` …), is an event
- * of this agenda (`agenda-events.ts`), and evolves here.
+ * One teller's day, on the stream `agendaStream` (architecture, events: streams). Bookings have no stream of their own: every command about a booking
+ * or working hours is decided in this folder (`createBooking`, `cancelByLink`, `addWorkingHours` …) and recorded as an event of this agenda
+ * (`agenda-events.ts`).
  */
 export const agenda: Aggregate<AgendaState, AgendaEvent> = { initial: emptyAgenda, evolve };
 
@@ -181,7 +179,7 @@ type RescheduleStep = Extract<
   { type: 'RescheduleHeld' | 'BookingRescheduledOut' | 'BookingRescheduledIn' | 'RescheduleReleased' }
 >;
 
-/** The bookings of an agenda after an event of a booking's course. */
+/** Applies an event about one booking. */
 function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, RescheduleStep>): Bookings {
   switch (event.type) {
     case 'BookingCreated': {
@@ -206,7 +204,7 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
       return withChanges(bookings, event.data.bookingId, event.data.to);
     case 'BookingReassigned':
       return withCustomer(bookings, event.data);
-    // Personal fields are never in a state, and which reminders are sent decides about no booking.
+    // State holds no personal fields, and reminders decide nothing.
     case 'GuestDetailsCorrected':
     case 'BookingMailWithheld':
     case 'BookingRemindersChosen':
@@ -218,12 +216,12 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
 
 function withChanges(bookings: Bookings, bookingId: string, changed: Partial<LiveBooking>): Bookings {
   const booking = bookings.get(bookingId);
-  // Nothing is decided about an absent booking, or one that has left, here, so there is nothing to change.
+  // No event follows for a booking that is absent or has moved away.
   if (booking === undefined || booking.status === 'moved') return bookings;
   return bookings.with(bookingId, { ...booking, ...changed });
 }
 
-/** A booking of another customer, who is the one that what has left this agenda is remembered with, too. */
+/** Changes a booking's customer, also in what is kept of one that has moved away. */
 function withCustomer(
   bookings: Bookings,
   { bookingId, customer, person }: Extract<BookingEvent, { type: 'BookingReassigned' }>['data'],
@@ -233,7 +231,7 @@ function withCustomer(
   return bookings.with(bookingId, { ...booking, snapshot: { ...booking.snapshot, customer, person } });
 }
 
-/** An agenda after a step of a reschedule between two agendas (architecture, write to two streams: reschedules between agendas). */
+/** Applies a step of a reschedule between two agendas (architecture, write to two streams: reschedules between agendas). */
 function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaState {
   const { bookingId, moveId } = event.data;
   switch (event.type) {
@@ -270,12 +268,12 @@ function without<V>(record: Readonly<Record<string, V>>, key: string): Readonly<
   return rest;
 }
 
-/** Whether a booking can change its time: it is here, and pending or confirmed. */
+/** Whether a booking can be rescheduled: on this agenda, and pending or confirmed. */
 export function reschedulable(booking: AgendaBooking): booking is LiveBooking & { readonly status: 'pending' | 'confirmed' } {
   return booking.status === 'pending' || booking.status === 'confirmed';
 }
 
-/** The bookings that have their time on this agenda: all that are here and not cancelled. */
+/** Bookings that occupy time: on this agenda and not cancelled. */
 export function blockingBookings(state: AgendaState): readonly LiveBooking[] {
   return state.bookings.values().filter(isBlocking);
 }
@@ -284,7 +282,7 @@ function isBlocking(booking: AgendaBooking): booking is LiveBooking {
   return booking.status !== 'moved' && booking.status !== 'cancelled';
 }
 
-/** All time that is taken, by bookings and holds with their rests and by breaks, but for that of one booking or of one offer. */
+/** All occupied time: bookings and holds with their rests, and breaks. `except` leaves out one booking or offer. */
 export function blockedSpans(state: AgendaState, except?: string): readonly Blocked[] {
   const bookings = blockingBookings(state).filter(({ bookingId }) => bookingId !== except);
   const offered = Object.values(state.waitlistHolds).filter(({ offerId }) => offerId !== except);

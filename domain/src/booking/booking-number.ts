@@ -1,14 +1,13 @@
 import { agendaIdKind, fromBase64Url } from '../ids/identifiers.ts';
 
-/** Digits and letters that neither the eye nor the ear takes for another: no O and 0, I and 1, B and 8, no letter that sounds like the next. */
+/** Digits and letters that are not confused when read or heard: no O and 0, I and 1, B and 8, no letters that sound alike. */
 const SIGNS = '23456789AFHKLMRWXY';
 const LENGTH = 6;
 const NUMBERS = SIGNS.length ** LENGTH;
 
 /**
- * The short number of a booking that is said on the telephone, for example K4W-72H. It follows from the random part of the id, so
- * that every booking has one, also those from before there were numbers; two bookings out of 34 million may share one
- * (specification, booking: booking number).
+ * A booking's short number for the telephone, for example K4W-72H. Derived from the random part of the id, so even bookings from before numbers
+ * existed have one; collisions are about one in 34 million (specification, booking: booking number).
  */
 export function bookingNumber(bookingId: string): string {
   const bytes = agendaIdKind(bookingId) === 'booking' ? fromBase64Url(bookingId) : undefined;
@@ -22,7 +21,7 @@ export function bookingNumber(bookingId: string): string {
   return `${signs.slice(0, 3)}-${signs.slice(3)}`;
 }
 
-/** The booking number that somebody has typed, full-width, in small letters or without its dash; undefined for any other text. */
+/** Parses a typed booking number (full-width, lower case or without its dash); undefined for any other text. */
 export function typedBookingNumber(text: string): string | undefined {
   const signs = text
     .normalize('NFKC')

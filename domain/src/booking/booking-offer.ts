@@ -9,12 +9,12 @@ import { addHours, tokyoDate, tokyoInstant } from '../time/instants.ts';
 import { type AgendaKey, type AgendaState, blockedSpans } from './agenda.ts';
 import { type BookedService, resting, type Span } from './agenda-events.ts';
 
-/** What of the store settings decides about a booking, at the head of their stream. */
+/** The store settings that decide about a booking, at the head of their stream. */
 export interface SettingsFacts extends ClosingDays {
   readonly revision: number;
   readonly bookingDeadlineHours: number;
   readonly approveNewBookings: boolean;
-  /** 0 is never. */
+  /** 0 means never. */
   readonly approvalAfterNoShows: number;
   /** By month, `yyyy-MM`. */
   readonly businessHours: Readonly<Record<string, MonthHours>>;
@@ -30,8 +30,7 @@ export interface TellerFacts {
 }
 
 /**
- * The service at the head of the menu, `revision` being the menu's; an empty list of tellers means all
- * (specification, content: services).
+ * The service at the head of the menu; `revision` is the menu's, and an empty list of tellers means all of them (specification, content: services).
  */
 export interface ServiceFacts extends BookedService {
   readonly revision: number;
@@ -40,7 +39,7 @@ export interface ServiceFacts extends BookedService {
   readonly fortuneTellerIds: readonly string[];
 }
 
-/** A service of the menu as a booking, or who waits for one, keeps it. */
+/** The part of a service that bookings and waitlist entries keep. */
 export function bookedService({ id, name, type, duration, price, restMinutes }: ServiceFacts): BookedService {
   return { id, name, type, duration, price, ...resting(restMinutes) };
 }
@@ -53,14 +52,14 @@ export interface MemberFacts {
   readonly isClosing: boolean;
 }
 
-/** The facts by which a booking's time is decided; `now` is an instant. */
+/** Facts that decide about a booking's time; `now` is an instant. */
 export interface OfferFacts {
   readonly now: string;
   readonly settings: SettingsFacts;
   readonly teller: TellerFacts;
 }
 
-/** What an administrator may lift; never that a time is taken. */
+/** Rules that an administrator may override; occupied time never is. */
 export interface Overrides {
   readonly deadline: boolean;
   /** Working hours, closing days, business hours, the half-hour grid and the end of the calendar. */
@@ -69,7 +68,7 @@ export interface Overrides {
 
 export const noOverrides: Overrides = { deadline: false, hours: false };
 
-/** What bookings are decided by. `revision` is that of the stream's last event, -1 before the first. */
+/** The facts for decisions; `revision` is the stream's last one, -1 before the first event. */
 export function settingsFacts(state: SettingsState, revision: number): SettingsFacts {
   const { bookingDeadlineHours, approveNewBookings, approvalAfterNoShows, businessHours } = state.settings;
   const { closedWeekdays, closesOnHolidays, closedDays } = state.settings;
@@ -77,14 +76,14 @@ export function settingsFacts(state: SettingsState, revision: number): SettingsF
   return { revision, bookingDeadlineHours, approveNewBookings, approvalAfterNoShows, businessHours, ...closing };
 }
 
-/** What bookings are decided by; nothing for a teller who is not there. `revision` is that of the stream's last event. */
+/** The facts for decisions, or undefined when there is no such teller. */
 export function tellerFacts(state: TellerState, tellerId: string, revision: number): TellerFacts | undefined {
   if (state.kind === 'absent' || state.kind === 'deleted') return undefined;
   const { name, isActive } = state.profile;
   return { revision, id: tellerId, name, isActive, isClosing: state.kind === 'closing' };
 }
 
-/** What bookings are decided by; nothing for a service that is not there. `revision` is that of the stream's last event. */
+/** The facts for decisions, or undefined when there is no such service. */
 export function serviceFacts(state: MenuState, serviceId: string, revision: number): ServiceFacts | undefined {
   const entry = findService(state, serviceId);
   if (entry === undefined) return undefined;
@@ -93,7 +92,7 @@ export function serviceFacts(state: MenuState, serviceId: string, revision: numb
   return { revision, id: serviceId, name, type, duration, price, ...resting(restMinutes), isActive, isClosing, fortuneTellerIds };
 }
 
-/** What bookings are decided by; nothing for a member who is not there. `revision` is that of the stream's last event. */
+/** The facts for decisions, or undefined when there is no such member. */
 export function memberFacts(state: MemberState, memberId: string, revision: number): MemberFacts | undefined {
   if (state.kind !== 'registered') return undefined;
   return { revision, id: memberId, isActive: state.memberStatus === 'active', isClosing: state.closing !== null };
@@ -115,20 +114,20 @@ export function refuseUnoffered(service: Pick<ServiceFacts, 'id' | 'fortuneTelle
   return offered ? undefined : reject('SERVICE_NOT_OFFERED', { serviceId: service.id, tellerId });
 }
 
-/** Refuses a member who is about to be gone, and one who may not log in any more; for the latter an administrator still books. */
+/** Refuses a member who is being deleted, and for a customer also one who may not log in; administrators may book for the latter. */
 export function refuseMember({ id, isActive, isClosing }: MemberFacts, by: 'customer' | 'administrator'): Decision<never> | undefined {
   return isClosing || (by === 'customer' && !isActive) ? reject('NOT_FOUND', { id }) : undefined;
 }
 
-/** A time that somebody wants on an agenda. */
+/** A requested time on an agenda. */
 export interface WantedTime extends AgendaKey, Span {
   readonly service: SlotService;
   readonly overrides: Overrides;
-  /** The booking that is rescheduled, or the offer that is accepted: its own time does not stand in its way. */
+  /** The booking being rescheduled or the offer being accepted, whose own time does not count as taken. */
   readonly except?: string | undefined;
 }
 
-/** Applies every slot rule of the wizard again (specification, booking: making a booking); nothing when the time may be taken. */
+/** Checks every slot rule of the wizard again (specification, booking: making a booking); undefined when the time may be taken. */
 export function refuseTime(state: AgendaState, wanted: WantedTime, offer: OfferFacts): Decision<never> | undefined {
   return (
     refuseOtherDay(wanted) ??
@@ -138,7 +137,7 @@ export function refuseTime(state: AgendaState, wanted: WantedTime, offer: OfferF
   );
 }
 
-/** Refuses time that overlaps a booking, a hold or a break, rests included. No one can lift this. */
+/** Refuses time that overlaps a booking, a hold or a break, rests included; no override lifts this. */
 export function refuseTaken(
   state: AgendaState,
   { startTime, endTime }: Span,
@@ -149,7 +148,7 @@ export function refuseTaken(
   return free ? undefined : reject('SLOT_TAKEN', { startTime, endTime });
 }
 
-/** Time outside of the agenda's own day would be decided where nobody sees its neighbours, so no override allows it. */
+/** Refuses time outside the agenda's own day, where its neighbours are not known; no override lifts this. */
 function refuseOtherDay({ date, startTime, endTime }: WantedTime): Decision<never> | undefined {
   const inside = tokyoDate(startTime) === date && endTime <= tokyoInstant(date, '24:00');
   return inside ? undefined : reject('OUTSIDE_SCHEDULE', { startTime, endTime, why: 'day' });

@@ -1,7 +1,7 @@
-/** What a booking can be (specification, booking: status). */
+/** Statuses of a booking (specification, booking: status). */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
 
-/** The badges of the member page; an open cancellation request has its own, whatever the status (specification, booking: status). */
+/** Badges of the member page; an open cancellation request has its own badge (specification, booking: status). */
 export const bookingStatusLabels: Readonly<Record<(typeof bookingStatuses)[number], string>> = {
   pending: '承認待ち',
   confirmed: '予約確定',
@@ -9,7 +9,7 @@ export const bookingStatusLabels: Readonly<Record<(typeof bookingStatuses)[numbe
   completed: '完了',
 };
 
-/** Why an administrator set a status, in one word on every screen and sheet; free text stands for itself (specification, booking: status). */
+/** Labels of the reasons for a status, on screens and sheets; free text is shown as it is (specification, booking: status). */
 export const statusReasonLabels: Readonly<Record<string, string>> = {
   'no-show': '未来店',
   salon: '店舗都合',
@@ -17,7 +17,7 @@ export const statusReasonLabels: Readonly<Record<string, string>> = {
   other: 'その他',
 };
 
-/** What a booking is called where one word says both: one to which nobody came is 未来店, not cancelled. */
+/** One label for status and reason: a no-show is 未来店, not cancelled. */
 export const standingLabel = (status: (typeof bookingStatuses)[number], reason: string | null): string =>
   status === 'cancelled' && reason === 'no-show' ? '未来店' : bookingStatusLabels[status];
 

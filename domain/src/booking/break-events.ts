@@ -4,16 +4,16 @@ import { formatDate } from '../time/instants.ts';
 import { endTimeSchema, timeSchema } from '../time/schemas.ts';
 import { dayOf, ownAgenda } from './working-hours-events.ts';
 
-/** What a break is called where nobody says what for. */
+/** Label of a break without a note. */
 export const defaultBreakNote = '休憩';
 
 const breakEvent = eventOf('hours', ({ breakId: id }: { readonly breakId: string }) => ({ kind: 'break', id }));
 
-/** Events of a teller's breaks: time within a day that nobody can book; start and end are times of day in Tokyo. */
+/** Events of a teller's breaks, time that cannot be booked; start and end are times of day in Tokyo. */
 export const breakEvents = {
   BreakAdded: breakEvent({
     version: 1,
-    /** `note` is what the time is for, in the salon's words: 休憩, 片付け. */
+    /** `note` is the break's purpose in the salon's words: 休憩, 片付け. */
     data: z.object({ ...ownAgenda, breakId: breakIdSchema, startTime: timeSchema, endTime: endTimeSchema, note: z.string() }),
     values: ({ date, startTime, endTime, note }) => ({ 時間: `${startTime}～${endTime}`, 日: formatDate(date), 内容: note }),
     sentence: (data, context) => `${dayOf(data, context)} ${data.startTime}～${data.endTime}に「${data.note}」を入れました`,

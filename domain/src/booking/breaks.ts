@@ -13,7 +13,7 @@ export interface AddBreak extends AgendaKey {
   readonly note: string;
 }
 
-/** Takes free time for the teller; what is booked, held or a break already is refused (specification, booking: breaks). */
+/** Adds a break in free time; booked or held time and other breaks are refused (specification, booking: breaks). */
 export function addBreak(state: AgendaState, { commandId, ...data }: AddBreak): Decision<BreakEvent> {
   const { date, startTime, endTime } = data;
   if (state.commandIds.has(commandId)) return accept();
@@ -27,7 +27,7 @@ export interface RemoveBreak extends AgendaKey {
   readonly breakId: string;
 }
 
-/** Gives a break's time back (specification, booking: breaks). */
+/** Removes a break (specification, booking: breaks). */
 export function removeBreak(state: AgendaState, { commandId, tellerId, date, breakId }: RemoveBreak): Decision<BreakEvent> {
   if (state.commandIds.has(commandId)) return accept();
   if (!state.breaks.some((known) => known.breakId === breakId)) return reject('NOT_FOUND', { id: breakId });

@@ -5,13 +5,13 @@ import { type BookingActor, type BookingCommand, findBooking, refuseEnded, refus
 
 export interface RequestCancellation extends BookingCommand {
   readonly by: BookingActor;
-  /** As it was typed; '' when nothing was. */
+  /** As typed; '' when empty. */
   readonly cancellationNote: string;
 }
 
 /**
- * A member asks to cancel, until two hours before the start; the time stays blocked until the salon answers
- * (specification, booking: cancellation request).
+ * Requests a cancellation, until two hours before the start; the time stays taken until the salon answers (specification, booking: cancellation
+ * request).
  */
 export function requestCancellation(
   state: AgendaState,
@@ -31,7 +31,7 @@ export function requestCancellation(
   return accept({ type: 'CancellationRequested', data: { tellerId, date, bookingId }, ...personal });
 }
 
-/** A member takes an open cancellation request back: the booking stands as before (specification, booking: cancellation request). */
+/** Withdraws an open cancellation request; the booking stays as it was (specification, booking: cancellation request). */
 export function withdrawCancellation(state: AgendaState, command: BookingCommand & { readonly by: BookingActor }): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, by } = command;
   if (state.commandIds.has(commandId)) return accept();
@@ -41,7 +41,7 @@ export function withdrawCancellation(state: AgendaState, command: BookingCommand
   return accept({ type: 'CancellationWithdrawn', data: { tellerId, date, bookingId } });
 }
 
-/** Grants an open cancellation request: the booking is cancelled and its time free (specification, booking: cancellation request). */
+/** Approves a cancellation request: the booking is cancelled and its time free (specification, booking: cancellation request). */
 export function approveCancellation(state: AgendaState, command: BookingCommand): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date } = command;
   if (state.commandIds.has(commandId)) return accept();
@@ -52,11 +52,11 @@ export function approveCancellation(state: AgendaState, command: BookingCommand)
 }
 
 export interface DeclineCancellation extends BookingCommand {
-  /** What the member is told; '' when nothing was written. */
+  /** Shown to the member; '' when empty. */
   readonly reason: string;
 }
 
-/** Refuses an open cancellation request: the booking stays as it was (specification, booking: cancellation request). */
+/** Declines a cancellation request; the booking stays as it was (specification, booking: cancellation request). */
 export function declineCancellation(state: AgendaState, command: DeclineCancellation): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, reason } = command;
   if (state.commandIds.has(commandId)) return accept();
@@ -68,9 +68,8 @@ export function declineCancellation(state: AgendaState, command: DeclineCancella
 }
 
 /**
- * Cancels at once by the link of the confirmation mail, until two hours before the start. Once the booking is past the link
- * is worthless; of one that is cancelled already, nothing happens (specification, booking: cancellation by link). An open request is
- * settled by it.
+ * Cancels at once by the link of the confirmation mail, until two hours before the start; an already cancelled booking stays as it is (specification,
+ * booking: cancellation by link). This also settles an open cancellation request.
  */
 export function cancelByLink(state: AgendaState, command: BookingCommand, { now }: { readonly now: string }): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date } = command;

@@ -2,52 +2,52 @@ import type { MailTemplate } from '../mail-templates.ts';
 import { addMinutes } from '../time/instants.ts';
 import { type BookingEvent, type BookingStatus, bookingEvents, type NamedPlace, type Span } from './agenda-events.ts';
 
-/** For so many minutes what an administrator changes of a booking can be undone, and nobody is written to (specification, mail: what can be undone). */
+/** Minutes for which an administrator's change can be undone and no mail is sent (specification, mail: what can be undone). */
 export const UNDO_MINUTES = 1;
 
-/** Changes of the time within so many minutes of a mail about one wait for the end of them (specification, mail: several changes). */
+/** Changes of time within this many minutes of each other share one mail (specification, mail: several changes). */
 const TOGETHER_MINUTES = 5;
 
-/** A stored event of a booking, as far as its mails follow from it. */
+/** The part of a stored booking event that decides about mails. */
 type RecordedChange = BookingEvent & {
   readonly id: string;
   readonly facts: { readonly at: string };
   readonly metadata: { readonly [K in 'actor']?: string };
 };
 
-/** What a customer is to know of a booking. */
+/** What the mails say about a booking. */
 export interface Visit extends Span {
   readonly status: BookingStatus;
   readonly tellerId: string;
   readonly tellerName: string;
 }
 
-/** What becomes of the mail that one change of a booking asks for. */
+/** Whether and when the mail for one change is sent. */
 export interface ChangeMail {
   readonly eventId: string;
   readonly template: MailTemplate;
-  /** An instant; until then changes may come that are told with this one, or that take it back. */
+  /** Instant of sending; until then further changes may join this one or revert it. */
   readonly goesAt: string;
-  /** Why it is not sent; absent where it is. */
+  /** Why it is not sent; absent when it is. */
   readonly because?: 'nothing has changed' | 'the salon does not tell' | 'a later change of the booking is told';
-  /** What the customer was told last. */
+  /** What the customer's last mail said. */
   readonly told: Visit;
-  /** The booking after the last of the changes that are told together, and the event of that. */
+  /** The booking after the last change in the mail, and that change's event. */
   readonly visit: Visit;
   readonly lastEventId: string;
 }
 
-/** Changes that are told, or not told, together. */
+/** Changes that share one mail. */
 interface Group {
   readonly changes: readonly { readonly eventId: string; readonly template: MailTemplate }[];
   readonly lastEventId: string;
-  /** Until when the last of them can be undone, and when they are told: instants. */
+  /** Instants: when the last change can no longer be undone, and when the mail goes. */
   readonly undoneUntil: string;
   readonly goesAt: string;
   readonly isWithheld: boolean;
 }
 
-/** Whether a change can be undone where it was made: administrators are shown a way back. */
+/** Whether a change can be undone: administrators are offered an undo. */
 export const canBeUndone = ({ type, metadata: { actor = '' } }: { readonly type: string } & Pick<RecordedChange, 'metadata'>): boolean =>
   actor.startsWith('administrator:') && /^Booking(StatusChanged|Rescheduled(Out|In)?)$/.test(type);
 
@@ -55,8 +55,8 @@ export const canBeUndone = ({ type, metadata: { actor = '' } }: { readonly type:
 export const mailsOfChanges: ReadonlySet<MailTemplate> = new Set(['booking-changed', 'booking-confirmed-again', 'cancelled-by-salon']);
 
 /**
- * Which of a booking's changes of status and time deserve a mail, by all of its events in the order of the log. What can be undone is told
- * when it cannot be any more, several changes by one mail with what was told before, and nothing where the customer knows it already
+ * Decides which of a booking's changes of status and time are mailed, from all its events in log order. Mails wait until a change can no longer be
+ * undone; several changes share one mail that names the last state the customer knows, and none is sent when they know the result already
  * (specification, mail: what can be undone).
  */
 export function changeMails(events: readonly RecordedChange[]): readonly ChangeMail[] {
@@ -108,12 +108,12 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
         told = visit;
         break;
       case 'BookingConfirmed':
-        // Its own mail tells the time, too, where no change of that waits.
+        // This event's own mail also states the time, unless a change of time is pending.
         told = group === undefined ? visit : told;
         break;
       case 'CancellationApproved':
       case 'BookingCancelledByLink':
-        // Told at once by a mail of its own.
+        // Mailed at once by its own template.
         told = visit;
         break;
       case 'BookingStatusChanged':
@@ -124,7 +124,7 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
         break;
       case 'BookingRescheduledOut':
         left.add(event.data.moveId);
-        // The mail is that of the arrival.
+        // The arrival event sends the mail.
         change(event, ['booking-changed'], arrivals.get(event.data.moveId));
         break;
       case 'BookingRescheduledIn':
@@ -140,21 +140,21 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
   return mails;
 }
 
-/** What becomes of the mail to a teller that one event of a booking asks for (specification, mail: mails to tellers). */
+/** Whether and when a teller is mailed about a booking event (specification, mail: mails to tellers). */
 export interface TellerMail {
   readonly eventId: string;
   readonly tellerId: string;
-  /** As of a customer's mail. */
+  /** As for customers' mails. */
   readonly goesAt: string;
   readonly because?: Exclude<ChangeMail['because'], 'the salon does not tell'>;
-  /** The booking as this teller knew it, and as it is theirs now; absent where it was not, or is no more. */
+  /** The booking as this teller last knew it, and as it is now; absent when it was not or no longer is theirs. */
   readonly told?: Visit;
   readonly stands?: Visit;
-  /** Whether another teller has it. */
+  /** Whether the booking now is with another teller. */
   readonly isElsewhere: boolean;
 }
 
-/** Whether an event concerns the teller of its agenda, who has a booking by it, has it at another time, or has it no more. */
+/** Whether an event gives the agenda's teller a booking, moves it or takes it away. */
 export function concernsTeller(event: BookingEvent): boolean {
   switch (event.type) {
     case 'BookingCreated':
@@ -164,7 +164,7 @@ export function concernsTeller(event: BookingEvent): boolean {
     case 'BookingRescheduledIn':
       return true;
     case 'BookingRescheduledOut':
-      // Of a booking that stays theirs the arrival tells.
+      // If the teller stays the same, the arrival event is mailed.
       return event.data.to.tellerId !== event.data.tellerId;
     case 'BookingStatusChanged':
       return event.data.from === 'cancelled' || event.data.to === 'cancelled';
@@ -174,8 +174,8 @@ export function concernsTeller(event: BookingEvent): boolean {
 }
 
 /**
- * Which events of a booking deserve a mail to a teller, by all of them in the order of the log. They wait as customers' do; a teller who knows
- * it already gets none.
+ * Decides which events of a booking are mailed to a teller, from all of them in log order. They wait as customers' mails do; a teller who knows the
+ * result already gets none.
  */
 export function mailsToTellers(events: readonly RecordedChange[]): readonly TellerMail[] {
   const mails: TellerMail[] = [];
@@ -208,7 +208,7 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
     if (group !== undefined && at >= group.goesAt && !isStepOf(event, left)) settle();
     const before = visit;
     visit = visitAfter(visit, event);
-    // One to which nobody came was theirs all the same.
+    // A no-show still was the teller's booking.
     if (visit && event.type === 'BookingStatusChanged' && event.data.reason === 'no-show') visit = { ...visit, status: 'completed' };
     if (event.type === 'BookingRescheduledOut') left.add(event.data.moveId);
     if (!concernsTeller(event)) continue;
@@ -247,13 +247,13 @@ function visitAfter(visit: Visit | undefined, event: RecordedChange): Visit | un
   }
 }
 
-/** A later step of a reschedule between two agendas belongs to the deciding one. */
+/** Whether the event is a later step of a reschedule between two agendas. */
 const isStepOf = (event: RecordedChange, left: ReadonlySet<string>): boolean =>
   event.type === 'BookingMailWithheld' || (event.type === 'BookingRescheduledIn' && left.has(event.data.moveId));
 
 const placed = ({ startTime, endTime, tellerId, tellerName }: NamedPlace) => ({ startTime, endTime, tellerId, tellerName });
 
-/** The mail about what is different from what the customer was told; that a reading has taken place is told to nobody. */
+/** The mail for what differs from what the customer was told; none for a completed reading. */
 function deservedMail(told: Visit, { status, startTime, tellerId }: Visit): MailTemplate | undefined {
   if (status === 'completed') return undefined;
   if (status === 'cancelled') return told.status === 'cancelled' ? undefined : 'cancelled-by-salon';

@@ -10,8 +10,8 @@ export interface ChooseReminders extends BookingCommand {
 }
 
 /**
- * Notes which reminders a guest wants of a booking (specification, mail: reminders); members choose for all of theirs at once. `known` is the
- * choice as it stands, which changes nothing when it is made again.
+ * Records a guest's reminders for a booking (specification, mail: reminders); members choose for all of their bookings at once. `known` is the
+ * present choice; repeating it changes nothing.
  */
 export function chooseReminders(state: AgendaState, command: ChooseReminders, known: RemindersChoice | undefined): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, choice } = command;
@@ -25,14 +25,14 @@ export function chooseReminders(state: AgendaState, command: ChooseReminders, kn
   return accept({ type: 'BookingRemindersChosen', data: { tellerId, date, bookingId, ...choice } });
 }
 
-/** What a customer, or the salon for everybody, has chosen from an instant on. */
+/** A choice by a customer, or by the salon for everybody, with the instant it takes effect. */
 type ReminderChange =
   | { readonly at: string; readonly choice: RemindersChoice }
   | { readonly at: string; readonly salon: StoreSettings['reminders'] };
 
 /**
- * Since when each reminder goes to a customer without a break ('' where it always did); undefined of what does not go. What was due before
- * goes no more.
+ * Instant since which each reminder is sent to a customer without interruption ('' for always); undefined for those that are off. Reminders due
+ * before that instant are not sent.
  */
 export function remindedSince(changes: readonly ReminderChange[]): Readonly<Record<keyof RemindersChoice, string | undefined>> {
   let salon = defaultSettings.reminders;

@@ -7,15 +7,15 @@ import { type BookingCommand, findBooking } from './booking-command.ts';
 import { type GuestDetails, guestFields, guestFormFields } from './guest-form.ts';
 
 export interface CorrectGuest extends BookingCommand {
-  /** What the form showed when it was opened. */
+  /** The form's values when it was opened. */
   readonly before: GuestDetails;
   readonly after: GuestDetails;
 }
 
 /**
- * Puts right what a guest told of themselves, whatever the booking's status (specification, booking: correcting a guest's details). Only
- * fields that the form changed are changed, so that two administrators who correct different ones do not undo each other; a field that
- * both changed is refused to the second. `known` is what stands in the log; undefined where it cannot be opened any more.
+ * Corrects a guest's details, in any status (specification, booking: correcting a guest's details). Only fields that the form changed are written, so
+ * administrators who correct different fields do not overwrite each other; the second change of the same field is refused. `known` is the logged
+ * value; undefined when it can no longer be decrypted.
  */
 export function correctGuest(state: AgendaState, command: CorrectGuest, known: GuestFields | undefined): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, before, after } = command;

@@ -18,7 +18,7 @@ import {
   type SettingsFacts,
 } from './booking-offer.ts';
 
-/** For whom a booking is made, with what is sealed under that person's key. */
+/** The booking's customer, with the fields sealed under that person's key. */
 export type BookingCustomer =
   | { readonly kind: 'member'; readonly memberId: string; readonly fields: MemberFields }
   | { readonly kind: 'guest'; readonly fields: GuestFields; readonly reminders?: RemindersChoice | undefined };
@@ -29,17 +29,17 @@ export interface CreateBooking extends AgendaKey {
   readonly startTime: string;
   readonly customer: BookingCustomer;
   readonly overrides: Overrides;
-  /** What an administrator enters needs no approval. */
+  /** An administrator's entry needs no approval. */
   readonly by: 'customer' | 'administrator';
-  /** The price that the customer has seen, in whole yen; nothing where none was sent. */
+  /** The price shown to the customer in whole yen; undefined when none was sent. */
   readonly shownPrice?: number | undefined;
-  /** The offer of the waitlist that is accepted: the time that is held for it is the booking's, and none without it. */
+  /** The waitlist offer being accepted: the booking takes the time held for it, and no other. */
   readonly offerId?: string | undefined;
 }
 
 /**
- * Makes a booking, by the service's duration and price and never by what a browser says of them; a customer who has seen another price is
- * told first (specification, booking: making a booking).
+ * Makes a booking with the service's own duration and price, whatever the client sent; a customer who was shown another price is refused
+ * (specification, booking: making a booking).
  */
 export function createBooking(
   state: AgendaState,
@@ -47,7 +47,7 @@ export function createBooking(
   offer: OfferFacts & {
     readonly service: ServiceFacts;
     readonly member?: MemberFacts | undefined;
-    /** To how many bookings the customer did not come; absent where that decides nothing. */
+    /** The customer's no-shows; absent when they decide nothing. */
     readonly noShows?: number | undefined;
   },
 ): Decision<BookingEvent> {
@@ -85,12 +85,12 @@ export function createBooking(
   });
 }
 
-/** Whether a customer's booking waits for the salon: each one, or that of who did not come too often (specification, booking: status). */
+/** Whether a customer's booking needs approval: all do, or those of customers with too many no-shows (specification, booking: status). */
 function needsApproval({ approveNewBookings, approvalAfterNoShows }: SettingsFacts, noShows = 0): boolean {
   return approveNewBookings || (approvalAfterNoShows > 0 && noShows >= approvalAfterNoShows);
 }
 
-/** Refuses to accept an offer whose time is not held any more. */
+/** Refuses an offer whose time is no longer held. */
 function refuseOver({ waitlistHolds }: AgendaState, { offerId, startTime }: CreateBooking): Decision<never> | undefined {
   if (offerId === undefined || waitlistHolds[offerId]?.startTime === startTime) return undefined;
   return reject('OFFER_OVER', { offerId });
@@ -107,7 +107,7 @@ function personOf({ customer, bookingId }: CreateBooking) {
   }
   const { memberId, fields } = customer;
   const person: PersonId = `member-${memberId}`;
-  // Without notes nothing of a member's booking is personal but the member, and nothing is sealed.
+  // Without notes a member's booking has no personal fields to seal.
   const personal = fields.notes === null ? {} : { personal: { person, fields } };
   return { customer: { kind: 'member' as const, memberId }, person, personal };
 }

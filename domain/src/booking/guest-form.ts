@@ -16,8 +16,8 @@ import { complaints, type FieldErrors, limits, optional, withinLines } from '../
 import { normalizeEmail } from '../text/typed-text.ts';
 
 /**
- * What a guest tells of themselves (specification, forms: guest form). `body`: its name in requests and answers. None stands `open`:
- * bookings seal them all. A booking that was made at the telephone may have no address.
+ * A guest's details (specification, forms: guest form). `body`: the field's name in requests and answers. No field is `open`: bookings seal them
+ * all. Bookings by telephone may have no e-mail address.
  */
 export const guestFields = {
   name: { ...nameField, body: 'guestName' },
@@ -26,7 +26,7 @@ export const guestFields = {
   phone: { ...phoneField, body: 'guestPhone' },
 } as const satisfies Readonly<Record<string, PersonFields[string] & { readonly body: `guest${string}`; readonly open?: never }>>;
 
-/** What a customer writes beside: of members' bookings, too. */
+/** Notes by the customer; members' bookings have them too. */
 export const notesField = {
   notes: { label: '備考', kind: 'lines', rule: (text) => withinLines(text, limits.freeText), empty: 'null' },
 } as const satisfies PersonFields;
@@ -48,14 +48,14 @@ export interface GuestForm extends GuestDetails {
   readonly agreeToTerms: boolean;
 }
 
-/** A guest's fields under the names of requests and answers. */
+/** A guest's fields by their names in requests and answers. */
 export type GuestBody<V> = { readonly [K in GuestField as (typeof guestFields)[K]['body']]: V };
 
 export function guestBody<V>(toValue: (field: GuestField) => V): GuestBody<V> {
   return Object.fromEntries(fieldNames(guestFields).map((field) => [guestFields[field].body, toValue(field)])) as GuestBody<V>;
 }
 
-/** The details in a request, in written form. */
+/** Normalised details of a request. */
 export function detailsOfBody(body: GuestBody<string>, notes = ''): GuestDetails {
   return normalizeGuestDetails({ ...forFields(guestFields, (field) => body[guestFields[field].body]), notes });
 }
@@ -64,16 +64,17 @@ export function normalizeGuestDetails(details: GuestDetails): GuestDetails {
   return written(guestFormFields, details);
 }
 
-/** The rules of the form on normalised details (specification, forms: guest form). */
+/** Form rules for normalised details (specification, forms: guest form). */
 export function checkGuestDetails(details: GuestDetails): FieldErrors<keyof GuestDetails> {
   return checkFields(guestFormFields, details);
 }
 
+/** Form rules at the front desk, where the e-mail address is optional. */
 export function checkDeskDetails(details: GuestDetails): FieldErrors<keyof GuestDetails> {
   return checkFields(deskFields, details);
 }
 
-/** The wizard's guest form as it was typed. */
+/** Form rules for the wizard's guest form as typed. */
 export function checkGuestForm(form: GuestForm): FieldErrors<keyof GuestForm> {
   const details = normalizeGuestDetails(form);
   return complaints<keyof GuestForm>({
@@ -83,14 +84,14 @@ export function checkGuestForm(form: GuestForm): FieldErrors<keyof GuestForm> {
   });
 }
 
-/** A booking's answer, as far as it says who comes: a member as they are now, or what a guest gave. */
+/** The customer in a booking's answer: a member's present data, or a guest's details. */
 interface CustomerAnswer extends GuestBody<string | null> {
   readonly notes: string | null;
   readonly member: { readonly [K in GuestField]?: string | null } | null;
   readonly user: { readonly email: string | null } | null;
 }
 
-/** What is known of a booking's customer; null is empty or erased. */
+/** One detail of a booking's customer; null when empty or erased. */
 export function customerText(booking: CustomerAnswer, field: keyof GuestDetails): string | null {
   if (field === 'notes') return booking.notes;
   const account: { readonly [K in GuestField]?: string | null } = { ...booking.user, ...booking.member };

@@ -6,7 +6,6 @@ import type { AgendaKey, AgendaState } from './agenda.ts';
 import { addWorkingHours } from './working-hours.ts';
 import type { DraftHoursEvent, HoursWishEvent, WorkingHoursEvent } from './working-hours-events.ts';
 
-/** One wish of a teller for a day. */
 export interface WishCommand extends AgendaKey {
   readonly commandId: string;
   readonly wishId: string;
@@ -23,19 +22,15 @@ type Span = Pick<WishHours, 'startTime' | 'endTime'>;
 
 const minutes = ({ startTime, endTime }: Span) => ({ start: minutesOf(startTime), end: minutesOf(endTime) });
 
-/** Refuses what overlaps one of these. */
 function refuseOverlap(wanted: Span, others: readonly Span[]): Decision<never> | undefined {
   const other = others.find((span) => overlaps(minutes(wanted), minutes(span)));
   return other && reject('HOURS_OVERLAP', { startTime: other.startTime, endTime: other.endTime });
 }
 
-/** The last day that hours can be wished for: the end of the month after the next. */
+/** Last day for which hours can be requested: the end of the month after next. */
 export const lastWishedDay = (today: string): string => lastDayOf(addMonths(monthOf(today), 2));
 
-/**
- * A teller asks for hours, from tomorrow on; what overlaps their hours or another open wish is refused
- * (specification, booking: wished hours).
- */
+/** Requests hours, from tomorrow on; overlaps with the teller's hours or open requests are refused (specification, booking: wished hours). */
 export function wishHours(
   state: AgendaState,
   { commandId, ...data }: WishHours,
@@ -52,19 +47,19 @@ export function wishHours(
 
 const openWish = (state: AgendaState, wishId: string) => state.wishes.find((wish) => wish.wishId === wishId);
 
-/** The teller takes a wish back that nobody has answered (specification, booking: wished hours). */
+/** Withdraws an unanswered request (specification, booking: wished hours). */
 export function withdrawWish(state: AgendaState, { commandId, ...data }: WishCommand): Decision<HoursWishEvent> {
   if (state.commandIds.has(commandId)) return accept();
   return openWish(state, data.wishId) ? accept({ type: 'HoursWishWithdrawn', data }) : reject('NOT_FOUND', { id: data.wishId });
 }
 
-/** The salon turns a wish down, with a note to the teller (specification, booking: wished hours). */
+/** Declines a request, with a note to the teller (specification, booking: wished hours). */
 export function declineWish(state: AgendaState, { commandId, ...data }: WishCommand & { readonly note: string }): Decision<HoursWishEvent> {
   if (state.commandIds.has(commandId)) return accept();
   return openWish(state, data.wishId) ? accept({ type: 'HoursWishDeclined', data }) : reject('NOT_FOUND', { id: data.wishId });
 }
 
-/** The salon grants a wish: its hours are entered with it, unless they overlap what stands by now (specification, booking: wished hours). */
+/** Approves a request and adds its hours, unless they now overlap others (specification, booking: wished hours). */
 export function approveWish(
   state: AgendaState,
   { commandId, hoursId, ...data }: WishCommand & { readonly hoursId: string },

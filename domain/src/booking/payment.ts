@@ -5,15 +5,15 @@ import type { BookingEvent } from './agenda-events.ts';
 import { type BookingCommand, findBooking } from './booking-command.ts';
 
 export interface NotePayment extends BookingCommand {
-  /** Null takes back what was noted; the reading stays completed. */
+  /** Null withdraws the record; the reading stays completed. */
   readonly way: PaymentWay | null;
-  /** What the desk was shown; undefined where it was shown nothing. */
+  /** The method that the desk saw; undefined when it saw none. */
   readonly shownWay?: PaymentWay | null | undefined;
 }
 
 /**
- * Notes by which way a reading was paid, which completes it, or corrects that. Two desks that note different ways at once do not
- * overwrite each other: the second is refused (specification, administration: closing the day).
+ * Records how a reading was paid, which completes it, or corrects the record. When two desks record different methods, the second is refused
+ * (specification, administration: closing the day).
  */
 export function notePayment(state: AgendaState, command: NotePayment): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, way, shownWay } = command;
@@ -31,7 +31,7 @@ export function notePayment(state: AgendaState, command: NotePayment): Decision<
   return accept(...completed, paymentNoted(booking, key, way));
 }
 
-/** What is noted of a payment: the booking's price by a way, or nothing any more. */
+/** The event that records the booking's price under a method, or withdraws it (null). */
 export function paymentNoted(
   { tellerName, snapshot }: LiveBooking,
   key: { readonly tellerId: string; readonly date: string; readonly bookingId: string },
@@ -40,7 +40,7 @@ export function paymentNoted(
   return { type: 'BookingPaymentNoted', data: { ...key, tellerName, amount: snapshot.totalPrice, way } };
 }
 
-/** The payments that are noted on an agenda. */
+/** Payments recorded on an agenda. */
 export function paymentsOn(state: AgendaState): readonly Payment[] {
   return blockingBookings(state).flatMap(({ payment: way, snapshot }) => (way === null ? [] : [{ way, amount: snapshot.totalPrice }]));
 }

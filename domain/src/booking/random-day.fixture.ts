@@ -31,7 +31,7 @@ import { confirmBooking, setStatus } from './set-status.ts';
 import { holdForWaiting, releaseWaitlistHold } from './waitlist-holds.ts';
 import { addWorkingHours, removeWorkingHours } from './working-hours.ts';
 
-/** One command of a random history; each reads of it what it needs. */
+/** One command of a random history; each command uses the fields it needs. */
 export interface Step {
   readonly what: string;
   readonly teller: string;
@@ -77,7 +77,7 @@ export const steps: fc.Arbitrary<Step> = fc.record({
   lifted: fc.boolean(),
 });
 
-/** Two agendas of one day and the reschedules between them, in any order of steps that the protocol allows. */
+/** Two agendas of one day with reschedules between them, in any order of steps that the protocol allows. */
 export class RandomDay {
   readonly agendas = new Map<string, AgendaState>([shion, migiwa].map((teller) => [teller, agenda.initial]));
   readonly created = new Set<string>();
@@ -209,7 +209,7 @@ export class RandomDay {
     }
   }
 
-  /** Reschedules that have left one agenda and not yet come to the other. */
+  /** Reschedules that have left one agenda and not reached the other. */
   inTransit(id: string): boolean {
     return this.reschedules.some((one) => one.bookingId === id && one.stage === 'out');
   }

@@ -5,15 +5,15 @@ import type { BookingEvent } from './agenda-events.ts';
 import { type BookingCommand, findBooking } from './booking-command.ts';
 
 export interface ReassignBooking extends BookingCommand {
-  /** Whose it is supposed to be. */
+  /** The expected current customer. */
   readonly from: PersonId;
-  /** The member who gets it. */
+  /** The new customer. */
   readonly memberId: string;
 }
 
 /**
- * Gives a booking to another account of the same person, whatever its status (decisions, one person, two accounts). What they have
- * already changes nothing; what is not of whom it should be is not found.
+ * Moves a booking to another account of the same person, in any status (decisions, one person, two accounts). Repeating it changes nothing;
+ * `NOT_FOUND` when the booking is not `from`'s.
  */
 export function reassignBooking(state: AgendaState, command: ReassignBooking): Decision<BookingEvent> {
   const { bookingId, tellerId, date, from, memberId } = command;

@@ -14,11 +14,10 @@ import {
 } from './booking-offer.ts';
 
 export interface HoldForReschedule extends Omit<BookingCommand, 'commandId'> {
-  /** One reschedule has one id on both agendas; its four steps are told apart by it, so each step is appended as a command of its own. */
+  /** One id for the reschedule on both agendas. Each of the four steps is appended as a command of its own under it. */
   readonly moveId: string;
-  /** Where the booking is now. */
   readonly from: Place;
-  /** The new start, on this agenda. */
+  /** New start on this agenda: an instant. */
   readonly startTime: string;
   /** The service as it was booked. */
   readonly service: BookedService;
@@ -26,9 +25,8 @@ export interface HoldForReschedule extends Omit<BookingCommand, 'commandId'> {
 }
 
 /**
- * First step of a reschedule to another agenda: there the new time is blocked before the old one is given back
- * (architecture, write to two streams: reschedules between agendas).
- * `offer` is the service on the menu, or nothing when it is no longer there.
+ * First step of a reschedule to another agenda: the new time is held before the old one is released (architecture, write to two streams: reschedules
+ * between agendas). `offer` is the service on the menu, undefined when it is gone.
  */
 export function holdForReschedule(
   state: AgendaState,
@@ -53,13 +51,13 @@ export function holdForReschedule(
 export interface RescheduleOut extends Omit<BookingCommand, 'commandId'> {
   readonly moveId: string;
   readonly by: BookingActor;
-  /** The time that is held on the other agenda. */
+  /** Time held on the other agenda. */
   readonly to: NamedPlace;
 }
 
 /**
- * Second and deciding step of a reschedule: the old agenda gives the booking away, or refuses because it was cancelled, is about to
- * be, went elsewhere, or because it is too late. After a refusal the hold is released.
+ * Second step, which decides: the old agenda releases the booking, or refuses when it was cancelled, has an open request, moved elsewhere or is too
+ * close. After a refusal the hold is released.
  */
 export function rescheduleOut(state: AgendaState, command: RescheduleOut, { now }: { readonly now: string }): Decision<BookingEvent> {
   const { moveId, bookingId, tellerId, date, to, by } = command;
@@ -74,13 +72,13 @@ export function rescheduleOut(state: AgendaState, command: RescheduleOut, { now 
 }
 
 export interface RescheduleIn extends AgendaKey {
-  /** What the old agenda keeps of the booking since it gave it away. */
+  /** What the old agenda kept of the booking. */
   readonly moved: RescheduledAway;
 }
 
 /**
- * Third step of a reschedule: the held time becomes the booking's, with its status, price and snapshot. Should the hold have been
- * let go after the booking had left, the time is taken again while it is free, so that the booking is not lost.
+ * Third step: the held time becomes the booking's, with its status, price and snapshot. If the hold was released after the booking had left, free
+ * time is taken again so that the booking is not lost.
  */
 export function rescheduleIn(state: AgendaState, command: RescheduleIn): Decision<BookingEvent> {
   const { tellerId, date, moved } = command;
@@ -96,7 +94,7 @@ export interface ReleaseHold extends Omit<BookingCommand, 'commandId'> {
   readonly moveId: string;
 }
 
-/** Last step of a reschedule that the old agenda refused: the held time is free again. Never before that refusal is known. */
+/** Last step after a refusal by the old agenda: releases the held time. Must not run before that refusal is known. */
 export function releaseHold(state: AgendaState, command: ReleaseHold): Decision<BookingEvent> {
   const { moveId, bookingId, tellerId, date } = command;
   if (state.reschedules.get(moveId) === 'released') return accept();

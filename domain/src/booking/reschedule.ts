@@ -12,10 +12,7 @@ export interface Reschedule extends BookingCommand {
   readonly overrides: Overrides;
 }
 
-/**
- * Reschedules a booking within one teller's one day, in one event; the service stays as it was booked
- * (specification, booking: reschedule).
- */
+/** Reschedules a booking within one teller's day, in one event; the service stays as booked (specification, booking: reschedule). */
 export function reschedule(state: AgendaState, command: Reschedule, offer: OfferFacts): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, startTime, by, overrides } = command;
   if (state.commandIds.has(commandId)) return accept();

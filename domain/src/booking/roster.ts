@@ -6,7 +6,7 @@ import { monthSchema } from '../time/schemas.ts';
 
 const rosterEvent = eventOf('hours', ({ month: id }: { readonly month: string }) => ({ kind: 'roster', id }));
 
-/** Events of `roster`: which months are prepared as drafts. The hours themselves stand on their agendas. */
+/** Events of `roster`: which months are drafts. The hours themselves are on the agendas. */
 export const rosterEvents = {
   RosterDrafted: rosterEvent({
     version: 1,
@@ -31,26 +31,25 @@ export interface RosterState extends Remembering {
   readonly drafts: ReadonlySet<string>;
 }
 
-/** The months that are prepared as drafts; every other one is published, as all were before there were drafts. */
+/** The draft months; all others are published, as before drafts existed. */
 export const roster = remembering<Pick<RosterState, 'drafts'>, RosterEvent>({ drafts: new Set() }, ({ drafts }, event) => {
   const { month } = event.data;
   const others = [...drafts].filter((draft) => draft !== month);
   return { drafts: new Set(event.type === 'RosterDrafted' ? [...others, month] : others) };
 });
 
-/** A month by a command. */
 export interface RosterCommand {
   readonly commandId: string;
   readonly month: string;
 }
 
-/** From now on, hours that are added to the month are drafts; those that stand stay published (specification, booking: drafts of working hours). */
+/** Makes hours added to the month from now on drafts; existing ones stay published (specification, booking: drafts of working hours). */
 export function draftRoster(state: RosterState, { commandId, month }: RosterCommand): Decision<RosterEvent> {
   if (state.commandIds.has(commandId) || state.drafts.has(month)) return accept();
   return accept({ type: 'RosterDrafted', data: { month } });
 }
 
-/** From now on, hours that are added to the month are published at once (specification, booking: drafts of working hours). */
+/** Publishes hours added to the month from now on at once (specification, booking: drafts of working hours). */
 export function publishRoster(state: RosterState, { commandId, month }: RosterCommand): Decision<RosterEvent> {
   if (state.commandIds.has(commandId) || !state.drafts.has(month)) return accept();
   return accept({ type: 'RosterPublished', data: { month } });

@@ -5,7 +5,7 @@ import { type BookingCommand, findBooking, refuseEnded } from './booking-command
 import { refuseTaken } from './booking-offer.ts';
 import { paymentNoted } from './payment.ts';
 
-/** Ends `pending` (specification, booking: status). */
+/** Confirms a pending booking (specification, booking: status). */
 export function confirmBooking(state: AgendaState, command: BookingCommand): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date } = command;
   if (state.commandIds.has(commandId)) return accept();
@@ -20,11 +20,11 @@ export function confirmBooking(state: AgendaState, command: BookingCommand): Dec
 export interface SetStatus extends BookingCommand {
   readonly status: 'confirmed' | 'cancelled' | 'completed';
   readonly reason: StatusReason;
-  /** Free text of the reason `other`; else ''. */
+  /** Free text for the reason `other`; '' otherwise. */
   readonly text: string;
 }
 
-/** The booking that setting this status makes one to come again, when it begins at `now` or later. */
+/** The cancelled or completed booking that confirming would restore, if it starts at `now` or later. */
 export function returningBooking(
   state: AgendaState,
   { bookingId, status }: Pick<SetStatus, 'bookingId' | 'status'>,
@@ -36,9 +36,9 @@ export function returningBooking(
 }
 
 /**
- * An administrator sets a status, from any other. A cancelled booking comes back only while its time is free. Confirming
- * a pending one is the same fact as `confirmBooking`. An open cancellation request is settled when the booking is cancelled or
- * completed; it stays open where the status stays, or is only confirmed. A payment is taken back with the completion.
+ * Sets a status, from any other. A cancelled booking is restored only while its time is free. Confirming a pending one is the same event as
+ * `confirmBooking`. Cancelling and completing settle an open cancellation request; confirming leaves it open. Leaving `completed` withdraws the
+ * payment.
  */
 export function setStatus(state: AgendaState, command: SetStatus): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, status, reason, text } = command;

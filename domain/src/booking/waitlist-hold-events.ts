@@ -5,11 +5,11 @@ import { formatSpan } from '../time/instants.ts';
 import { instantSchema } from '../time/schemas.ts';
 import { ownAgenda } from './working-hours-events.ts';
 
-/** How time that was held for somebody who waits came free again without them; `void`: there was nobody to offer it to any more. */
+/** How a waitlist hold was released without a booking; `void`: nobody was left to offer it to. */
 export const releaseOutcomes = ['declined', 'lapsed', 'void'] as const;
 export type ReleaseOutcome = (typeof releaseOutcomes)[number];
 
-/** How a hold of the waitlist ended, and as which booking. */
+/** How a waitlist hold ended; `bookingId` when it was booked. */
 export interface HoldEnd {
   readonly outcome: ReleaseOutcome | 'booked';
   readonly bookingId: string | null;
@@ -25,11 +25,11 @@ const holdEvent = eventOf('waitlist', ({ waitingId: id }: { readonly waitingId: 
 
 const offer = { ...ownAgenda, offerId: z.string().min(1), waitingId: waitingIdSchema, person: personIdSchema };
 
-/** Events of time that an agenda holds for somebody who waits (architecture, write to two streams: offers of the waitlist). */
+/** Events of time that an agenda holds for a waitlist offer (architecture, write to two streams: offers of the waitlist). */
 export const waitlistHoldEvents = {
   WaitlistTimeHeld: holdEvent({
     version: 1,
-    /** `byHand`: an administrator chose the entry, whoever is before it. */
+    /** `byHand`: an administrator chose the entry, out of order. */
     data: z.object({
       ...offer,
       ...{ serviceId: uuidSchema, startTime: instantSchema, endTime: instantSchema, byHand: z.boolean() },
@@ -49,5 +49,5 @@ export const waitlistHoldEvents = {
 
 export type WaitlistHoldEvent = EventOf<typeof waitlistHoldEvents>;
 
-/** Time that is held for an entry of the waitlist: instants. */
+/** Time held for a waitlist entry: instants. */
 export type WaitlistHold = Readonly<Omit<Extract<WaitlistHoldEvent, { type: 'WaitlistTimeHeld' }>['data'], 'tellerId' | 'date'>>;

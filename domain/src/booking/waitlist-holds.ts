@@ -14,7 +14,7 @@ import {
 import type { ReleaseOutcome, WaitlistHold, WaitlistHoldEvent } from './waitlist-hold-events.ts';
 
 export interface HoldForWaiting extends AgendaKey {
-  /** One offer has one id on the agenda and on the waitlist. */
+  /** The offer's id, the same on the agenda and the waitlist. */
   readonly offerId: string;
   readonly waitingId: string;
   readonly person: WaitlistHold['person'];
@@ -22,7 +22,7 @@ export interface HoldForWaiting extends AgendaKey {
   readonly byHand: boolean;
 }
 
-/** Holds a time for an entry of the waitlist, by every rule of a booking: nobody else can have it on any path. */
+/** Holds a time for a waitlist entry, under every rule of a booking, so that nobody else can take it. */
 export function holdForWaiting(
   state: AgendaState,
   command: HoldForWaiting,
@@ -47,7 +47,7 @@ export interface ReleaseWaitlistHold extends AgendaKey {
   readonly outcome: ReleaseOutcome;
 }
 
-/** Gives held time back; once it was booked or given back there is nothing to do. */
+/** Releases a hold; once it was booked or released, nothing happens. */
 export function releaseWaitlistHold(
   state: AgendaState,
   { tellerId, date, offerId, outcome }: ReleaseWaitlistHold,

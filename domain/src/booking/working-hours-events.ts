@@ -3,16 +3,16 @@ import { type Context, type EventOf, eventOf, gone, hoursIdSchema, noMail, uuidS
 import { formatDate } from '../time/instants.ts';
 import { dateSchema, endTimeSchema, timeSchema } from '../time/schemas.ts';
 
-/** What of the salon's offer working hours are for; null fits every service. */
+/** Services that working hours are for; null means all. */
 export const hoursServiceTypeSchema = z.enum(['phone', 'in-person']).nullable();
 
-/** Which agenda an event belongs to: in every event of an agenda. */
+/** Fields of every agenda event: whose agenda, and of which day. */
 export const ownAgenda = { tellerId: uuidSchema, date: dateSchema };
 
-/** Whose hours they are, and on which day: 橘 月乃の2026年01月23日(金). */
+/** Teller and day: 橘 月乃の2026年01月23日(金). */
 export const dayOf = ({ date }: { readonly date: string }, { name }: Context): string => `${name ? `${name}の` : ''}${formatDate(date)}`;
 
-/** The time of hours or a wish, where it is known of before. */
+/** The earlier time of hours or a request, where known. */
 const timeBefore = ({ before }: Context): string => (before?.時間 ? ` ${before.時間}` : '');
 
 const hoursEvent = eventOf('hours', ({ hoursId: id }: { readonly hoursId: string }) => ({ kind: 'hours', id }));
@@ -26,7 +26,7 @@ const hoursData = z.object({
   isActive: z.boolean(),
 });
 
-/** What working hours, or wished ones, are in the words of the screens. */
+/** Working or requested hours in the words of the screens. */
 const spanValues = ({ date, startTime, endTime, serviceType }: Omit<z.output<typeof hoursData>, 'hoursId' | 'isActive'>) => ({
   時間: `${startTime}～${endTime}`,
   日: formatDate(date),
@@ -37,7 +37,7 @@ const hoursValues = (data: z.output<typeof hoursData>) => ({ ...spanValues(data)
 
 /** Events of a teller's working hours on one day; start and end are times of day in Tokyo. */
 export const workingHoursEvents = {
-  /** Also of a draft that is published: it keeps its id. */
+  /** Also recorded when a draft is published, under the draft's id. */
   WorkingHoursAdded: hoursEvent({
     version: 1,
     data: hoursData,
@@ -47,7 +47,7 @@ export const workingHoursEvents = {
   }),
   WorkingHoursRemoved: hoursEvent({
     version: 1,
-    /** `bookingsInside` is how many bookings the hours had when they were removed by force; those bookings stay. */
+    /** `bookingsInside` counts the bookings in the hours when they were removed by force; those bookings stay. */
     data: z.object({ ...ownAgenda, hoursId: hoursIdSchema, bookingsInside: z.int().nonnegative() }),
     values: gone,
     sentence(data, context) {
@@ -60,7 +60,7 @@ export const workingHoursEvents = {
 
 export type WorkingHoursEvent = EventOf<typeof workingHoursEvents>;
 
-/** Events of hours that are prepared and that nobody is offered before they are published as `WorkingHoursAdded`. */
+/** Events of draft hours, not offered to anybody until they are published as `WorkingHoursAdded`. */
 export const draftHoursEvents = {
   WorkingHoursDrafted: hoursEvent({
     version: 1,
@@ -83,7 +83,7 @@ export type DraftHoursEvent = EventOf<typeof draftHoursEvents>;
 const wishEvent = eventOf('hours', ({ wishId: id }: { readonly wishId: string }) => ({ kind: 'wish', id }));
 const wish = { ...ownAgenda, wishId: wishIdSchema };
 
-/** Events of hours that a teller asks for; the answer is the salon's. */
+/** Events of hours that a teller requests and the salon answers. */
 export const hoursWishEvents = {
   HoursWished: wishEvent({
     version: 1,
@@ -99,7 +99,7 @@ export const hoursWishEvents = {
     sentence: (data, context) => `${dayOf(data, context)}${timeBefore(context)}の勤務の希望が取り下げられました`,
     mails: noMail,
   }),
-  /** The hours follow in the same append, under this id. */
+  /** The hours are added in the same append, under this id. */
   HoursWishApproved: wishEvent({
     version: 1,
     data: z.object({ ...wish, hoursId: hoursIdSchema }),
@@ -109,7 +109,7 @@ export const hoursWishEvents = {
   }),
   HoursWishDeclined: wishEvent({
     version: 1,
-    /** What the teller is told about it; '' where nothing was written. */
+    /** `note` is shown to the teller; '' when empty. */
     data: z.object({ ...wish, note: z.string() }),
     values: ({ note }) => ({ 返事: note === '' ? 'お断り' : `お断り（${note}）` }),
     sentence: (data, context) =>

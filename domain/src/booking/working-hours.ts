@@ -14,10 +14,7 @@ export interface AddWorkingHours extends AgendaKey {
   readonly isActive: boolean;
 }
 
-/**
- * Enters working hours, in a month that is a draft as such; they may overlap others, but an exact duplicate is refused
- * (specification, booking: working hours).
- */
+/** Adds working hours, as a draft in a draft month; overlaps are allowed, exact duplicates refused (specification, booking: working hours). */
 export function addWorkingHours(
   state: AgendaState,
   command: AddWorkingHours,
@@ -35,7 +32,7 @@ export function addWorkingHours(
   return accept({ type: isDraft ? 'WorkingHoursDrafted' : 'WorkingHoursAdded', data });
 }
 
-/** Publishes what of an agenda is a draft: from now on it is offered (specification, booking: drafts of working hours). */
+/** Publishes an agenda's drafts, which are offered from then on (specification, booking: drafts of working hours). */
 export function publishWorkingHours(
   state: AgendaState,
   { commandId, tellerId, date }: AgendaKey & { readonly commandId: string },
@@ -47,11 +44,11 @@ export function publishWorkingHours(
 export interface RemoveWorkingHours extends AgendaKey {
   readonly commandId: string;
   readonly hoursId: string;
-  /** Also when bookings lie in them; those stay. */
+  /** Remove even if there are bookings in them; those stay. */
   readonly force: boolean;
 }
 
-/** Removes working hours; with bookings in them only by force (specification, booking: working hours). */
+/** Removes working hours; with bookings in them only with `force` (specification, booking: working hours). */
 export function removeWorkingHours(state: AgendaState, command: RemoveWorkingHours): Decision<WorkingHoursEvent | DraftHoursEvent> {
   const { commandId, hoursId, tellerId, date, force } = command;
   if (state.commandIds.has(commandId)) return accept();
@@ -65,7 +62,7 @@ export function removeWorkingHours(state: AgendaState, command: RemoveWorkingHou
   return accept({ type: 'WorkingHoursRemoved', data: { tellerId, date, hoursId, bookingsInside: count } });
 }
 
-/** The bookings that lean on these working hours: not cancelled, of a service that they are for, and at least partly within them. */
+/** Bookings that depend on these hours: not cancelled, of a service that the hours are for, and at least partly inside. */
 export function bookingsInside(state: AgendaState, hours: WorkingHours, date: string): readonly LiveBooking[] {
   const span = {
     start: milliseconds(tokyoInstant(date, hours.startTime)),

@@ -4,7 +4,7 @@ import { complaints, type FieldErrors, limits, required, validEmail, validPhone,
 
 const trimmed = (text: string): string => text.trim();
 
-/** Brings a text of each kind into its written form (specification, forms: text as it is typed). */
+/** Normalises a text of each kind (specification, forms: text as it is typed). */
 const writtenForms = {
   name: trimmed,
   kana: toKatakana,
@@ -14,47 +14,44 @@ const writtenForms = {
   lines: normalizeLines,
   username: normalizeUsername,
   date: trimmed,
-  /** One of some choices: as it is. */
+  /** One of several choices, unchanged. */
   choice: (text: string) => text,
 };
 
-/** What a text is: how it is written, and which input or link suits it. */
+/** Kind of text: decides normalisation and which input or link suits it. */
 export type TextKind = keyof typeof writtenForms;
 
 interface FieldTexts {
   readonly label: string;
-  /** The label where there is little room: in lists of facts. */
+  /** Shorter label for lists of facts. */
   readonly short?: string;
-  /** How an empty value is stored: as it is, as null, or not at all, as of fields that the oldest events lack. */
+  /** How an empty value is stored: as '', as null, or omitted (fields that the oldest events lack). */
   readonly empty: 'text' | 'null' | 'absent';
-  /** What there is to choose from. */
+  /** The choices. */
   readonly options?: readonly string[];
-  /** Stands open in the event: it tells nothing of the person. All other fields are sealed under the person's key. */
+  /** Stored unsealed in the event, as it identifies nobody. All other fields are sealed under the person's key. */
   readonly open?: true;
 }
 
 export interface TextFieldDefinition extends FieldTexts {
   readonly kind: TextKind;
-  /** The message to show of a written text, or nothing. A field that complains of an empty text is required. */
+  /** The error message for a normalised text, or undefined. A field whose rule rejects '' is required. */
   readonly rule: (text: string) => string | undefined;
 }
 
-/** Any number of some choices. */
+/** Multiple choice. */
 export interface ListFieldDefinition extends FieldTexts {
   readonly kind: 'list';
   readonly rule: (values: readonly string[]) => string | undefined;
 }
 
-/**
- * What a person tells of themselves in a form, field by field. Form, request, event, answer, lists of facts, CSV and log redaction follow
- * from it.
- */
+/** A form's fields about a person. Form, request, event, answer, lists of facts, CSV and log redaction are derived from them. */
 export type PersonFields = Readonly<Record<string, TextFieldDefinition | ListFieldDefinition>>;
 
-/** The names of the fields, in the order of the form. */
+/** Field names, in the form's order. */
 export type FieldName<F extends PersonFields> = keyof F & string;
 
-/** What is written into the fields. */
+/** The fields' values. */
 export type ValuesOf<F extends PersonFields> = {
   readonly [K in FieldName<F>]: F[K] extends { readonly kind: 'list' } ? readonly string[] : string;
 };
@@ -68,17 +65,17 @@ export function shortLabel({ label, short = label }: FieldTexts): string {
   return short;
 }
 
-/** Something for each field. */
+/** One value for each field. */
 export function forFields<F extends PersonFields, V>(fields: F, toValue: (name: FieldName<F>) => V): { readonly [K in FieldName<F>]: V } {
   return Object.fromEntries(fieldNames(fields).map((name) => [name, toValue(name)])) as { readonly [K in FieldName<F>]: V };
 }
 
-/** The form before anything is written. */
+/** The empty form. */
 export function emptyValues<F extends PersonFields>(fields: F): ValuesOf<F> {
   return forFields(fields, (name) => (fields[name]?.kind === 'list' ? [] : '')) as ValuesOf<F>;
 }
 
-/** What was typed, in the form in which it is checked, sent and stored. */
+/** Normalises typed values for checks, sending and storage. */
 export function written<F extends PersonFields>(fields: F, typed: ValuesOf<F>): ValuesOf<F> {
   return forFields(fields, (name) => writtenValue(fields[name]?.kind ?? 'line', typed[name])) as ValuesOf<F>;
 }
@@ -88,28 +85,28 @@ function writtenValue(kind: TextKind | 'list', typed: string | readonly string[]
   return kind === 'list' ? typed : writtenForms[kind](typed);
 }
 
-/** The written form of one text. */
+/** Normalises one text. */
 export function writtenText({ kind }: TextFieldDefinition, typed: string): string {
   return writtenForms[kind](typed);
 }
 
-/** The rules of the form on what is written. */
+/** Form rules for normalised values. */
 export function checkFields<F extends PersonFields>(fields: F, values: ValuesOf<F>): FieldErrors<FieldName<F>> {
-  // The value of a field is what its own rule takes.
+  // A field's value has the type that its own rule takes.
   return complaints(forFields(fields, (name) => fields[name]?.rule(values[name] as never)));
 }
 
-/** The rules of the form on what was typed. */
+/** Form rules for values as typed. */
 export function checkTyped<F extends PersonFields>(fields: F, typed: ValuesOf<F>): FieldErrors<FieldName<F>> {
   return checkFields(fields, written(fields, typed));
 }
 
-/** Whether a form asks for a field. */
+/** Whether a field is required. */
 export function isRequired({ rule }: TextFieldDefinition): boolean {
   return rule('') !== undefined;
 }
 
-/** Who somebody is and how they are reached: what every form of a person begins with (specification, forms: limits). */
+/** Name and contact fields, which every form about a person begins with (specification, forms: limits). */
 
 export const nameField = {
   label: 'お名前',

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../time/dates.ts';
 
-/** Where a holiday of Japan's holiday law lies in a year of the present rules (2022 on). */
+/** Where a public holiday falls in a year under the present law (from 2022). */
 type Rule =
   | { readonly name: string; readonly month: number; readonly day: number }
   | { readonly name: string; readonly month: number; readonly monday: number }
@@ -30,7 +30,7 @@ const known = new Map<number, ReadonlyMap<string, string>>();
 /** The named holidays of a year, by date, before substitutes. The equinox formula holds from 1980 to 2099. */
 export function namedHolidays(year: number): ReadonlyMap<string, string> {
   const holidays = known.get(year) ?? new Map(RULES.map((rule) => [dateOf(rule, year), rule.name]));
-  // A calendar asks for every day of a few years.
+  // Calendars ask for every day of a few years.
   if (known.size < 100) known.set(year, holidays);
   return holidays;
 }
@@ -45,7 +45,7 @@ function nthMonday(year: number, month: number, nth: number): string {
   return addDays(first, ((8 - weekdayOf(first)) % 7) + (nth - 1) * 7);
 }
 
-/** The tropical year is 365.242194 days; every fourth year gives a day back. */
+/** Approximated from the tropical year of 365.242194 days, less one day per leap year. */
 function equinoxDay(year: number, in1980: number): number {
   const years = year - 1980;
   return Math.floor(in1980 + 0.242194 * years - Math.floor(years / 4));
@@ -57,17 +57,17 @@ function dayIn(year: number, month: number, day: number): string {
 
 const SUNDAY = 0;
 
-/** The public holiday in Japan on a date, or nothing on other days; right from 2022 to 2099 while the law stays as it is. */
+/** The Japanese public holiday on a date, or undefined; correct from 2022 to 2099 under the present law. */
 export function holidayName(date: string): string | undefined {
   const named = namedHolidays(Number(date.slice(0, 4)));
   const name = named.get(date);
   if (name !== undefined) return name;
   if (standsForSunday(date, named)) return '振替休日';
-  // A day between two holidays is one as well.
+  // A day between two holidays is a holiday too.
   return named.has(addDays(date, -1)) && named.has(addDays(date, 1)) ? '国民の休日' : undefined;
 }
 
-/** A holiday on a Sunday is made up for on the next day that is none itself. */
+/** A holiday on a Sunday is moved to the next day that is not a holiday. */
 function standsForSunday(date: string, named: ReadonlyMap<string, string>): boolean {
   for (let before = addDays(date, -1); named.has(before); before = addDays(before, -1)) {
     if (weekdayOf(before) === SUNDAY) return true;

@@ -1,6 +1,6 @@
 import { dateOfDayNumber, dayNumber } from '../time/dates.ts';
 
-/** What an id tells about the agenda on which its booking, working hours, break or wished hours were born; of an entry of a waitlist only the day counts. */
+/** What an id encodes: the agenda on which its booking, working hours, break or request was created; for waitlist entries only the day counts. */
 export interface AgendaBirth {
   readonly kind: 'booking' | 'hours' | 'break' | 'wish' | 'waiting';
   readonly tellerId: string;
@@ -15,9 +15,8 @@ const TOTAL_BYTES = 30;
 const LAST_DAY = dayNumber('9999-12-31');
 
 /**
- * An id of 40 letters: one byte of kind, sixteen of the teller, three of the day, ten random.
- * Opaque outside of the domain, it finds its stream with no read model at hand
- * (architecture, events: ids of bookings and working hours).
+ * Encodes a 40-character id: one byte of kind, sixteen of the teller, three of the day, ten random. Opaque outside the domain; its stream is found
+ * without a read model (architecture, events: ids of bookings and working hours).
  */
 export function encodeAgendaId(birth: AgendaBirth & { readonly random: Uint8Array }): string {
   if (birth.random.length !== RANDOM_BYTES) throw new Error(`An agenda id needs ${RANDOM_BYTES} random bytes.`);
@@ -30,14 +29,14 @@ export function encodeAgendaId(birth: AgendaBirth & { readonly random: Uint8Arra
   return toBase64Url(bytes);
 }
 
-/** The birth of an id, or nothing when the text cannot be one (a malformed id is answered 400). */
+/** Decodes an id; undefined when malformed (answered with 400). */
 export function decodeAgendaId(id: string): AgendaBirth | undefined {
   const bytes = agendaIdBytes(id);
   const kind = bytes && kindOf(bytes);
   return kind && { kind, tellerId: uuidOfBytes(bytes.subarray(1, 17)), date: dateOfDayNumber(dayOf(bytes)) };
 }
 
-/** What an id is of, or nothing when the text cannot be one: all that a check needs, which each event goes through. */
+/** The kind of an id; undefined when malformed. Cheaper than decoding, since every event is checked. */
 export function agendaIdKind(id: string): AgendaBirth['kind'] | undefined {
   const bytes = agendaIdBytes(id);
   return bytes && kindOf(bytes);
@@ -49,7 +48,7 @@ function agendaIdBytes(id: string): Uint8Array | undefined {
 }
 
 function kindOf(bytes: Uint8Array): AgendaBirth['kind'] | undefined {
-  // Each event of an agenda asks, so nothing is built here.
+  // Called for every agenda event, so it allocates nothing.
   if (bytes[0] === KIND_BYTES.booking) return 'booking';
   if (bytes[0] === KIND_BYTES.hours) return 'hours';
   if (bytes[0] === KIND_BYTES.break) return 'break';
@@ -62,10 +61,10 @@ function dayOf(bytes: Uint8Array): number {
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** What each letter stands for, by its code. */
+/** Value of each letter, by its char code. */
 const VALUES = new Map([...ALPHABET].map((letter, value) => [letter.charCodeAt(0), value]));
 
-/** Text of bytes whose number is a multiple of three, so that no padding is needed. */
+/** Base64url of bytes whose count is a multiple of three, so without padding. */
 export function toBase64Url(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {
@@ -75,7 +74,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of such a text, or nothing when a letter is foreign or the length does not fit. */
+/** Decodes such a text; undefined for foreign letters or a wrong length. */
 export function fromBase64Url(text: string): Uint8Array | undefined {
   if (text.length % 4 !== 0) return undefined;
   const bytes = new Uint8Array((text.length / 4) * 3);
@@ -115,7 +114,7 @@ export function uuidOfBytes(bytes: Uint8Array): string {
   return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join('-');
 }
 
-/** Whose key seals personal fields (architecture, add a field: sealing). */
+/** The person whose key seals personal fields (architecture, add a field: sealing). */
 export type PersonId =
   | `member-${string}`
   | `guest-${string}`
@@ -131,7 +130,7 @@ export function personId<K extends PersonKind>(kind: K, id: string): `${K}-${str
   return `${kind}-${id}`;
 }
 
-/** Kind and id of a person's name, or nothing when the text is no person id. */
+/** Kind and id of a person; undefined when the text is not a person id. */
 export function parsePersonId(text: string): { readonly kind: PersonKind; readonly id: string } | undefined {
   const dash = text.indexOf('-');
   const kind = personKinds.find((known) => known === text.slice(0, dash));
@@ -143,20 +142,18 @@ export function isPersonId(text: string): text is PersonId {
   return parsePersonId(text) !== undefined;
 }
 
-/** Where the facts lie (architecture, events: streams). Agendas have `agendaStream`. */
+/** Stream names (architecture, events: streams). Agendas have `agendaStream`. */
 export const menuStream = 'menu';
 export const settingsStream = 'settings';
-/** Which months' working hours are still a draft. */
+/** Months whose working hours are drafts. */
 export const rosterStream = 'roster';
-/** The roles of all administrators. */
 export const administratorRolesStream = 'administrators';
-/** The chain of seals over the log. */
 export const sealsStream = 'seals';
-/** What the program found when it audited itself. */
+/** Results of the program's own audits. */
 export const auditsStream = 'audits';
-/** What an erasure destroyed, and what a search found afterwards. */
+/** What an erasure destroyed and what the search afterwards found. */
 export const certificateStream = (person: string) => `certificate-${person}` as const;
-/** What operators did in one month, `yyyy-MM`. */
+/** Operators' actions in one month, `yyyy-MM`. */
 export const operationsStream = (month: string) => `operations-${month}` as const;
 
 /** The till of one business day, `yyyy-MM-dd` in Tokyo. */
@@ -169,7 +166,7 @@ export type ClaimKind = (typeof claimKinds)[number];
 export const memberStream = (memberId: string) => `member-${memberId}` as const;
 /** `hash` is the keyed hash of the name or address in lower case. */
 export const claimStream = (kind: ClaimKind, hash: string) => `${kind}-${hash}` as const;
-/** A person's own stream has the person's name. */
+/** A person's stream is named by the person's id. */
 export const personStream = (person: PersonId) => person;
 export const tellerStream = (tellerId: string) => `teller-${tellerId}` as const;
 export const announcementStream = (id: string) => `announcement-${id}` as const;
@@ -181,13 +178,13 @@ export const applicationStream = (applicationId: string) => `application-${appli
 export const inquiryStream = (inquiryId: string) => `inquiry-${inquiryId}` as const;
 export const administratorStream = (administratorId: string) => `administrator-${administratorId}` as const;
 
-/** Which of a teller's logins get mails of the teller's bookings. */
+/** Which of a teller's logins get mails about the teller's bookings. */
 export const tellerMailsStream = (tellerId: string) => `tellerMails-${tellerId}` as const;
 
-/** Who waits for a time of one day, in which order, and what was offered to them. */
+/** The waitlist of one day. */
 export const waitlistStream = (date: string) => `waitlist-${date}` as const;
 
-/** The stream of one teller's one day (architecture, events: streams). */
+/** The stream of one teller's day (architecture, events: streams). */
 export function agendaStream(agenda: Pick<AgendaBirth, 'tellerId' | 'date'>): string {
   return `agenda-${agenda.tellerId}_${agenda.date}`;
 }

@@ -2,7 +2,7 @@ import { messages } from '../form/messages.ts';
 import { emailField, kanaField, nameField, type PersonFields, phoneField, type ValuesOf } from '../form/person-fields.ts';
 import { limits, requiredLines } from '../form/text-rules.ts';
 
-/** Where a question from the recruitment dialog stands (specification, recruitment: states of an inquiry). */
+/** States of an inquiry from the recruitment dialog (specification, recruitment: states of an inquiry). */
 export const inquiryStates = ['new', 'answered', 'closed'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 

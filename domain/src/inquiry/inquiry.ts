@@ -34,10 +34,9 @@ export type InquiryEvent = EventOf<typeof inquiryEvents> | PersonEvent;
 
 type Course = { readonly kind: 'absent' } | { readonly kind: 'received'; readonly state: InquiryState } | { readonly kind: 'erased' };
 
-/** What decisions know of a question. */
 export type InquiryCourse = Course & Remembering;
 
-/** One question, on `inquiry-{id}`. */
+/** One inquiry, on `inquiry-{id}`. */
 export const inquiry = remembering<Course, InquiryEvent>({ kind: 'absent' }, (course, event) => {
   switch (event.type) {
     case 'InquiryReceived':
@@ -49,14 +48,14 @@ export const inquiry = remembering<Course, InquiryEvent>({ kind: 'absent' }, (co
   }
 });
 
-/** A normalised question that keeps the form's rules. */
+/** The form is normalised and valid. */
 export interface ReceiveInquiry {
   readonly commandId: string;
   readonly inquiryId: string;
   readonly form: InquiryForm;
 }
 
-/** Takes a question from the recruitment dialog in (specification, recruitment: inquiry). */
+/** Records an inquiry from the recruitment dialog (specification, recruitment: inquiry). */
 export function receiveInquiry(course: InquiryCourse, { commandId, inquiryId, form }: ReceiveInquiry): Decision<InquiryEvent> {
   if (course.commandIds.has(commandId)) return accept();
   if (course.kind !== 'absent') return reject('ALREADY_EXISTS', { id: inquiryId });
@@ -71,11 +70,11 @@ export interface SetInquiryState {
   readonly commandId: string;
   readonly inquiryId: string;
   readonly state: InquiryState;
-  /** What the salon notes for itself: absent keeps it, null empties it. */
+  /** The salon's internal note: absent keeps it, null clears it. */
   readonly salonNote?: string | null | undefined;
 }
 
-/** Sets where a question stands, from any state to any (specification, recruitment: states of an inquiry). */
+/** Sets an inquiry's state, from any to any (specification, recruitment: states of an inquiry). */
 export function setInquiryState(course: InquiryCourse, command: SetInquiryState): Decision<InquiryEvent> {
   const { commandId, inquiryId, state, salonNote } = command;
   if (course.commandIds.has(commandId)) return accept();

@@ -4,24 +4,24 @@ import { refuseOutdated } from './change-password.ts';
 import { type MemberCommand, type MemberState, type OpenEmailLink, onMember, type RegisteredMember } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 
-/** How long a link to an e-mail address is good for. */
+/** Hours for which a link to an e-mail address is valid. */
 export const EMAIL_LINK_HOURS = 24;
 
 export interface RequestEmailLink extends MemberCommand {
-  /** Names the link; a later request takes the place of an earlier one. */
+  /** Identifies the link; a later request replaces an earlier one. */
   readonly changeId: string;
-  /** `change`: to another address. `verify`: to the one that the member has, which nobody has verified. */
+  /** `change`: to another address. `verify`: confirm the present, unverified one. */
   readonly purpose: OpenEmailLink['purpose'];
   /** The address that the link goes to, and its keyed hash. */
   readonly email: string;
   readonly emailHash: string;
-  /** The epoch of the present password that the member confirmed; to verify one's own address none is needed. */
+  /** The epoch of the password that confirmed the change; not needed to verify one's present address. */
   readonly confirmedEpoch?: number | undefined;
 }
 
 /**
- * Asks for a link to an address (specification, members: e-mail address). Nothing is claimed by asking, so whether the address is
- * another member's makes no difference here. Where there is nothing to change or to verify, nothing happens.
+ * Requests a link to an address (specification, members: e-mail address). Requesting claims nothing, so it does not reveal whether another member has
+ * the address. When there is nothing to change or verify, nothing happens.
  */
 export function requestEmailLink(state: MemberState, command: RequestEmailLink): Decision<MemberEvent> {
   const { commandId, memberId, changeId, purpose, email, emailHash, confirmedEpoch } = command;
@@ -41,7 +41,7 @@ export function requestEmailLink(state: MemberState, command: RequestEmailLink):
   });
 }
 
-/** The link of this id while it is good: the last one asked for, of the last 24 hours, of a member who may log in. */
+/** The link with this id while valid: the latest request, less than 24 hours old, of a member who may log in. */
 export function goodEmailLink(state: MemberState, changeId: string, now: string): OpenEmailLink | undefined {
   return state.kind === 'registered' ? linkOf(state, changeId, now) : undefined;
 }
@@ -56,11 +56,11 @@ function linkOf({ memberStatus, openEmailLink }: RegisteredMember, changeId: str
 
 export interface ConfirmEmail extends MemberCommand {
   readonly changeId: string;
-  /** The address that the link went to, whose claim has been taken. */
+  /** The claimed address that the link was sent to. */
   readonly email: string;
 }
 
-/** Takes an address as verified whose link was opened; of a change it is the member's from here on. Any other link is not found. */
+/** Verifies the address whose link was opened and, for a change, makes it the member's. Any other link is `NOT_FOUND`. */
 export function confirmEmail(state: MemberState, command: ConfirmEmail, { now }: { readonly now: string }): Decision<MemberEvent> {
   const { commandId, memberId, changeId, email } = command;
   if (state.commandIds.has(commandId)) return accept();

@@ -4,7 +4,7 @@ import { type MemberCommand, type MemberState, onMember, type RegisteredMember }
 import type { MemberEvent, MemberProfile } from './member-events.ts';
 import type { MemberRank, MemberStatus } from './member-form.ts';
 
-/** All that one form can change of a member; what is absent stays. */
+/** Everything that the member form can change; absent fields stay. */
 export interface ChangeMember extends ChangeProfile {
   readonly memberRank?: MemberRank | undefined;
   readonly status?: MemberStatus | undefined;
@@ -12,7 +12,7 @@ export interface ChangeMember extends ChangeProfile {
   readonly reminders?: RemindersChoice | undefined;
 }
 
-/** Changes a member in one step (specification, forms: member form): one event for each kind of fact. */
+/** Changes a member in one step (specification, forms: member form), with one event per kind of change. */
 export function changeMember(state: MemberState, command: ChangeMember): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId)) return accept();
   const { memberRank, status, newsletterSubscribed, reminders } = command;
@@ -25,15 +25,15 @@ export function changeMember(state: MemberState, command: ChangeMember): Decisio
   );
 }
 
-/** Fields to change; the address comes with its keyed hash, whose claim has been taken. */
+/** Fields to change; an address comes with its keyed hash, already claimed. */
 export interface ChangeProfile extends MemberCommand {
   readonly profile: { readonly [K in keyof MemberProfile]?: MemberProfile[K] | undefined };
   readonly emailHash?: string | undefined;
-  /** Whether who changes it may take the place of an address that the member has verified: an owner may. */
+  /** Whether the actor may replace an address that the member verified: owners may. */
   readonly mayReplaceVerified?: boolean | undefined;
 }
 
-/** Refuses another address for a member who has verified theirs, unless an owner changes it (specification, administrators: roles). */
+/** Refuses to replace a verified address unless an owner does so (specification, administrators: roles). */
 export function refuseReplacing(
   member: Pick<RegisteredMember, 'emailHash' | 'emailVerified'>,
   { emailHash, mayReplaceVerified = false }: Pick<ChangeProfile, 'emailHash' | 'mayReplaceVerified'>,
@@ -42,7 +42,7 @@ export function refuseReplacing(
   return replaces && !mayReplaceVerified ? reject('EMAIL_VERIFIED', {}) : undefined;
 }
 
-/** Changes what is given and keeps the rest. An address that is the member's own already is not written again. */
+/** Changes the given fields. The member's present address is not written again. */
 export function changeProfile(state: MemberState, command: ChangeProfile): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId)) return accept();
   return onMember(state, command.memberId, (member) => {
@@ -62,7 +62,7 @@ export function changeProfile(state: MemberState, command: ChangeProfile): Decis
   });
 }
 
-/** Gives a member a rank; the one they have changes nothing. */
+/** Sets a member's rank; the present one changes nothing. */
 export function setRank(
   state: MemberState,
   { memberId, memberRank }: MemberCommand & { readonly memberRank: MemberRank },
@@ -72,7 +72,7 @@ export function setRank(
   );
 }
 
-/** Suspends a member, takes them back, or notes that they left; the status they have changes nothing. */
+/** Sets a member's status: active, suspended or withdrawn. The present one changes nothing. */
 export function setMemberStatus(
   state: MemberState,
   { memberId, status }: MemberCommand & { readonly status: MemberStatus },
@@ -82,7 +82,7 @@ export function setMemberStatus(
   );
 }
 
-/** Notes what a person said about the newsletter, with the time of the event (specification, personal data: newsletter). */
+/** Records the newsletter choice; its time is the event's (specification, personal data: newsletter). */
 export function chooseNewsletter(
   state: MemberState,
   { memberId, subscribed }: MemberCommand & { readonly subscribed: boolean },
@@ -92,7 +92,7 @@ export function chooseNewsletter(
   );
 }
 
-/** Notes which reminders a member wants of all their bookings (specification, mail: reminders); the same choice changes nothing. */
+/** Records the reminders for all of a member's bookings (specification, mail: reminders); the same choice changes nothing. */
 function chooseMemberReminders(
   state: MemberState,
   { memberId, reminders }: MemberCommand & { readonly reminders: RemindersChoice },

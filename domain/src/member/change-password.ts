@@ -5,13 +5,13 @@ import type { MemberEvent } from './member-events.ts';
 
 export interface ChangePassword extends MemberCommand {
   readonly how: 'self' | 'admin';
-  /** argon2id. */
+  /** An argon2id hash. */
   readonly passwordHash: string;
-  /** The epoch of the present password that a member confirmed; the administrator needs none. */
+  /** The epoch of the password that confirmed the change; administrators need none. */
   readonly confirmedEpoch?: number | undefined;
 }
 
-/** Sets a new password; open reset links end with it. What a member confirmed by a password that was changed meanwhile is refused. */
+/** Sets a new password and invalidates open reset links. Refused when the confirming password has changed meanwhile. */
 export function changePassword(state: MemberState, command: ChangePassword): Decision<MemberEvent> {
   const { commandId, memberId, how, passwordHash, confirmedEpoch } = command;
   if (state.commandIds.has(commandId)) return accept();
@@ -26,12 +26,12 @@ export function changePassword(state: MemberState, command: ChangePassword): Dec
   });
 }
 
-/** Refuses what was confirmed by a password of an earlier epoch; what needed no confirmation (undefined) passes. */
+/** Refuses a confirmation by a password of an earlier epoch; undefined (no confirmation needed) passes. */
 export function refuseOutdated(member: RegisteredMember, confirmedEpoch: number | undefined): Decision<never> | undefined {
   return confirmedEpoch === undefined || confirmedEpoch === member.credentialEpoch ? undefined : reject('PASSWORD_WRONG', {});
 }
 
-/** Opens a reset for an active member; a later request takes the place of an earlier one. */
+/** Opens a password reset for an active member; a later request replaces an earlier one. */
 export function requestPasswordReset(state: MemberState, command: MemberCommand & { readonly resetId: string }): Decision<MemberEvent> {
   const { commandId, memberId, resetId } = command;
   if (state.commandIds.has(commandId)) return accept();
@@ -42,7 +42,7 @@ export function requestPasswordReset(state: MemberState, command: MemberCommand 
   );
 }
 
-/** How long a reset link is good for. */
+/** Minutes for which a reset link is valid. */
 export const RESET_MINUTES = 60;
 
 export interface ResetPassword extends MemberCommand {
@@ -50,7 +50,7 @@ export interface ResetPassword extends MemberCommand {
   readonly passwordHash: string;
 }
 
-/** Sets a new password by a link of the last hour that has not been used; any other link, and one of a member who may not log in, is not found. */
+/** Sets a new password by an unused link of the last hour; other links, and those of members who may not log in, are `NOT_FOUND`. */
 export function resetPassword(state: MemberState, command: ResetPassword, { now }: { readonly now: string }): Decision<MemberEvent> {
   const { commandId, memberId, resetId, passwordHash } = command;
   if (state.commandIds.has(commandId)) return accept();

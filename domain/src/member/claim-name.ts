@@ -8,7 +8,7 @@ import type { MemberState } from './member.ts';
 
 const claimEvent = eventOf('member', ({ memberId: id }: { readonly memberId: string }) => ({ kind: 'member', id }));
 
-/** Events of `username-{hash}` and `email-{hash}`: who last laid hold of the name, and when (ISO instant). */
+/** Events of `username-{hash}` and `email-{hash}`: the latest claim on a name, with its instant. */
 export const claimEvents = {
   NameClaimed: claimEvent({
     version: 1,
@@ -21,26 +21,25 @@ export const claimEvents = {
 
 export type ClaimEvent = EventOf<typeof claimEvents>;
 
-/** Who last laid hold of a name; what that is worth, the member's own stream says. */
+/** The latest claim on a name; whether it still holds is read from the member's own stream. */
 export type ClaimState = { readonly kind: 'free' } | { readonly kind: 'claimed'; readonly memberId: string; readonly at: string };
 
-/** One name or address, on `username-{hash}` or `email-{hash}`. Claims need no command ids: the member's id is in them. */
+/** One user name or address, on `username-{hash}` or `email-{hash}`. Claims need no command ids, since they carry the member's id. */
 export const claim: Aggregate<ClaimState, ClaimEvent> = {
   initial: { kind: 'free' },
   evolve: (_state, event) => ({ kind: 'claimed', memberId: event.data.memberId, at: event.data.at }),
 };
 
-/** Milliseconds in which a registration or a change of address is given the time to come to its end. */
+/** Milliseconds that a registration or change of address has to finish. */
 const GRACE = 30_000;
 
 export interface ClaimName {
   readonly kind: ClaimKind;
-  /** The keyed hash that names the claim's stream. */
   readonly hash: string;
   readonly memberId: string;
 }
 
-/** What to do about a name: write the claim, go on with one's own, give another's dead registration up first, or be refused. */
+/** What to do: write the claim, keep one's own, first abandon another's dead registration, or refuse. */
 export type ClaimVerdict =
   | { readonly kind: 'take'; readonly event: ClaimEvent }
   | { readonly kind: 'held' }
@@ -48,8 +47,8 @@ export type ClaimVerdict =
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
 /**
- * Decides about a name by the claim and by the member it names (architecture, write to two streams: claims). `holder` is that member's state, read at
- * the head; it is absent while a registration is on its way, or was broken off.
+ * Decides a claim by the present one and the member it names (architecture, write to two streams: claims). `holder` is that member's state at the
+ * head; absent while a registration is running or after it broke off.
  */
 export function claimName(state: ClaimState, holder: MemberState, command: ClaimName, { now }: { readonly now: string }): ClaimVerdict {
   const take: ClaimVerdict = {
@@ -58,7 +57,7 @@ export function claimName(state: ClaimState, holder: MemberState, command: Claim
   };
   if (state.kind === 'free') return take;
   const isFresh = milliseconds(now) - milliseconds(state.at) <= GRACE;
-  // An old claim to an address that the member has left can be taken by others at any moment, so it is made anew.
+  // Others may take an old claim to an address that the member has left, so it is made again.
   if (state.memberId === command.memberId) return isFresh || holds(holder, command) ? { kind: 'held' } : take;
   switch (holder.kind) {
     case 'abandoned':
@@ -68,12 +67,12 @@ export function claimName(state: ClaimState, holder: MemberState, command: Claim
     case 'absent':
       return isFresh ? taken(command.kind) : { kind: 'abandon-first', memberId: state.memberId };
     case 'registered':
-      // A fresh claim of a member with another address may be a change of address that is just being written.
+      // A fresh claim of a member with another address may be a change of address in progress.
       return holds(holder, command) || isFresh ? taken(command.kind) : take;
   }
 }
 
-/** Whether a member has the name; an address that nobody has verified keeps no other out. */
+/** Whether a member holds the name; an unverified address blocks nobody else. */
 export function holds(holder: MemberState, { kind, hash }: Pick<ClaimName, 'kind' | 'hash'>): boolean {
   if (holder.kind !== 'registered') return false;
   return kind === 'username' ? holder.usernameHash === hash : holder.emailVerified && holder.emailHash === hash;

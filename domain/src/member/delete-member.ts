@@ -4,11 +4,11 @@ import { type MemberCommand, type MemberState, onMember, type RegisteredMember }
 import type { MemberEvent } from './member-events.ts';
 
 export interface CloseMember extends MemberCommand {
-  /** The epoch of the present password that the member confirmed; nobody else needs one. */
+  /** The epoch of the password that confirmed the deletion; only members need one. */
   readonly confirmedEpoch?: number | undefined;
 }
 
-/** First half of a deletion: no new bookings from here on. One that was broken off is taken up again. */
+/** First half of a deletion: refuses new bookings from then on. Resumes an interrupted deletion. */
 export function closeMember(state: MemberState, { memberId, confirmedEpoch }: CloseMember): Decision<MemberEvent> {
   return onMember(state, memberId, (member) => {
     const outdated = refuseOutdated(member, confirmedEpoch);
@@ -21,16 +21,15 @@ export function closeMember(state: MemberState, { memberId, confirmedEpoch }: Cl
 }
 
 /**
- * Second half of a deletion when no bookings are to come: deletes the member and orders their data to be made unreadable
- * (specification, personal data: erasing). Refused when the password changed after the closing was confirmed by the old one, since
- * whoever confirmed it may not have been the member.
+ * Second half of a deletion, without upcoming bookings: deletes the member and orders the erasure of their data (specification, personal data:
+ * erasing). Refused when the password has changed since it confirmed the closing, as the confirmation may not have been the member's.
  */
 export function deleteClosedMember(state: MemberState, { memberId }: MemberCommand): Decision<MemberEvent> {
   if (state.kind !== 'registered' || state.closing === null || isMerging(state)) return accept();
   return refuseOutdated(state, state.closing.confirmedEpoch ?? undefined) ?? accept(...deletion(memberId));
 }
 
-/** Second half of a deletion that is given up (the caller answers why, with the number of bookings that are still to come). */
+/** Second half of an abandoned deletion; the caller answers with the number of upcoming bookings. */
 export function reopenMember(
   state: MemberState,
   { memberId }: MemberCommand,
@@ -40,12 +39,12 @@ export function reopenMember(
   return isClosing ? accept({ type: 'MemberReopened', data: { memberId, upcoming } }) : accept();
 }
 
-/** Whether the account goes over to another one, or another one comes to it. */
+/** Whether the account is being merged, in either direction. */
 function isMerging({ closing, absorbing }: RegisteredMember): boolean {
   return absorbing !== null || (closing !== null && closing.mergeInto !== null);
 }
 
-/** Deletes a member whatever stands in the way: an operator says so. */
+/** Deletes a member unconditionally, by order of an operator. */
 export function deleteMember(state: MemberState, { commandId, memberId }: MemberCommand): Decision<MemberEvent> {
   if (state.commandIds.has(commandId)) return accept();
   return onMember(state, memberId, () => accept(...deletion(memberId)));

@@ -6,7 +6,7 @@ export interface LoginForm {
   readonly password: string;
 }
 
-/** Login asks only that both are there (specification, forms: login form); whether they are right, the server alone says. */
+/** Login only requires both fields (specification, forms: login form); the server checks them. */
 export function checkLoginForm(form: LoginForm): FieldErrors<keyof LoginForm> {
   return complaints({
     username: form.username.trim() === '' ? messages.username : undefined,

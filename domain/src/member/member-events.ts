@@ -15,7 +15,6 @@ export type MemberProfile = z.output<typeof memberProfile>;
 
 const statusWords: Readonly<Record<MemberStatus, string>> = { active: '有効', suspended: '停止中', withdrawn: '退会' };
 
-/** The member, by name where it is known. */
 const who = (context: Context): string => personCalled('会員', context);
 
 const whose = (context: Context): string => (context.name ? `${who(context)}の` : '');
@@ -24,7 +23,7 @@ const into = (context: Context): string => (context.name ? `${who(context)}へ�
 
 const memberEvent = eventOf('member', ({ memberId: id }: { readonly memberId: string }) => ({ kind: 'member', id }));
 
-/** Events of `member-{id}`. Names and addresses appear outside the sealed part only as keyed hashes. */
+/** Events of `member-{id}`. Outside the sealed part, names and addresses are keyed hashes only. */
 export const memberEvents = {
   MemberRegistered: memberEvent({
     version: 1,
@@ -33,7 +32,7 @@ export const memberEvents = {
       usernameHash: z.string(),
       emailHash: z.string(),
       registeredBy: z.enum(['self', 'admin']),
-      /** False: the registration mail carries a link, named by the member's own id. Absent of members who came before there were links. */
+      /** False when the registration mail carries a verification link, identified by the member's id; absent for members from before such links. */
       emailVerified: z.literal(false).optional(),
     }),
     personal: {
@@ -53,7 +52,7 @@ export const memberEvents = {
   }),
   MemberProfileChanged: memberEvent({
     version: 1,
-    /** `changeId`: of an address whose link was opened; absent where an administrator set it. `undoes`: the command whose address goes again. */
+    /** `changeId`: the opened link; absent when an administrator set the address. `undoes`: the command whose change is reverted. */
     data: z.object({ memberId, emailHash: z.string().optional(), changeId: z.string().optional(), undoes: z.string().optional() }),
     personal: { version: 1, fields: memberProfile.partial(), labels: forFields(memberFields, (name) => memberFields[name].label) },
     sentence: ({ undoes }, context) =>
@@ -61,9 +60,9 @@ export const memberEvents = {
         ? changeSentence(who(context), context.changes)
         : `お申し出により、${who(context)}のメールアドレスを元に戻しました`,
     mails: ({ emailHash, changeId, undoes }) => {
-      // Who took a change back reads it on the page; who made it is told nothing.
+      // An undo is confirmed on the page; whoever made the change is not mailed.
       if (emailHash === undefined || undoes !== undefined) return [];
-      // Who opened the link knows it already; of what an administrator does both addresses are told.
+      // Whoever opened the link knows already; an administrator's change is mailed to both addresses.
       return changeId === undefined ? ['email-changed', 'email-set'] : ['email-changed'];
     },
   }),
@@ -88,7 +87,7 @@ export const memberEvents = {
     sentence: ({ subscribed }, context) => `${subject(context)}お知らせメールの受け取りを${subscribed ? '希望しました' : 'やめました'}`,
     mails: noMail,
   }),
-  /** Of all the member's bookings. */
+  /** For all of the member's bookings. */
   RemindersChosen: memberEvent({
     version: 1,
     data: remindersChoiceSchema.extend({ memberId }),
@@ -123,10 +122,10 @@ export const memberEvents = {
     sentence: (_, context) => `${subject(context)}パスワードの再設定を申し込みました`,
     mails: () => ['password-reset'],
   }),
-  /** No new bookings from here on; `confirmedEpoch` is that of the password by which the member confirmed it, null for anybody else. */
+  /** No new bookings from now on; `confirmedEpoch` is the epoch of the member's confirming password, null for anybody else. */
   MemberClosing: memberEvent({
     version: 1,
-    /** `mergeInto`: not to be deleted, but to go over to that member. */
+    /** `mergeInto`: the member that this one is merged into instead of deleted. */
     data: z.object({ memberId, confirmedEpoch: z.int().nullable(), mergeInto: memberId.optional() }),
     sentence: ({ mergeInto }, context) =>
       mergeInto === undefined ? `${who(context)}の削除を始めました` : `会員の統合のため、${whose(context)}新しい予約の受け付けを止めました`,
@@ -145,44 +144,44 @@ export const memberEvents = {
     sentence: (_, context) => `${who(context)}を削除しました`,
     mails: noMail,
   }),
-  /** Another account of the same person and bookings that they made as a guest begin to come to this member (decisions, one person, two accounts). */
+  /** A merge of another account, and of bookings made as a guest, into this member has started (decisions, one person, two accounts). */
   MemberMergeStarted: memberEvent({
     version: 1,
     data: z.object({ memberId, otherId: memberId.nullable(), bookingIds: z.array(z.string()) }),
     sentence: (_, context) => `${into(context)}ほかの会員登録やゲストの予約の統合を始めました`,
     mails: noMail,
   }),
-  /** All of them have come; the fields are what this member did not have. */
+  /** The merge is complete; the fields are those that this member lacked. */
   MemberMergeFinished: memberEvent({
     version: 1,
-    /** `bookingIds`: the guests' bookings that have come; somebody else may have had one by then. */
+    /** `bookingIds`: the guest bookings that were merged; others may belong to somebody else by now. */
     data: z.object({ memberId, otherId: memberId.nullable(), bookingIds: z.array(z.string()) }),
     personal: { version: 1, fields: memberProfile.omit({ name: true, email: true }).partial() },
     sentence: (_, context) => `${into(context)}ほかの会員登録やゲストの予約の統合が完了しました`,
     mails: noMail,
   }),
-  /** The other account could not be closed; nothing has come. */
+  /** The other account could not be closed; nothing was merged. */
   MemberMergeAbandoned: memberEvent({
     version: 1,
     data: z.object({ memberId, otherId: memberId.nullable() }),
     sentence: (_, context) => `${into(context)}会員の統合をやめました`,
     mails: noMail,
   }),
-  /** This account has gone over to another one of the same person. */
+  /** This account was merged into another one of the same person. */
   MemberMerged: memberEvent({
     version: 1,
     data: z.object({ memberId, into: memberId }),
     sentence: (_, context) => `${subject(context)}ほかの会員に統合されました`,
     mails: () => ['member-merged'],
   }),
-  /** Who had the account did not want it merged (specification, members: objecting). */
+  /** The account's holder objected to its merge (specification, members: objecting). */
   MergeObjected: memberEvent({
     version: 1,
     data: z.object({ memberId, into: memberId }),
     sentence: (_, context) => `${who(context)}の統合に心当たりがないと、お申し出がありました`,
     mails: () => ['merge-objected'],
   }),
-  /** The salon has seen to an objection; the note is for the salon itself. */
+  /** The salon dealt with an objection; the note is internal. */
   MergeObjectionSettled: memberEvent({
     version: 1,
     data: z.object({ memberId, into: memberId }),
@@ -190,7 +189,7 @@ export const memberEvents = {
     sentence: (_, context) => `${whose(context)}統合へのお申し出を対応済みにしました`,
     mails: noMail,
   }),
-  /** An administrator took away what the salon holds of the member. */
+  /** An administrator exported the member's data. */
   MemberExported: memberEvent({
     version: 1,
     data: z.object({ memberId }),

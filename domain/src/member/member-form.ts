@@ -12,11 +12,11 @@ import {
 import { type FieldErrors, limits, optional, required, validEmail, withinLimit, withinLines } from '../form/text-rules.ts';
 import { isBirthDate } from '../time/dates.ts';
 
-/** The choices of the member form (specification, forms: member form). */
+/** Choices of the member form (specification, forms: member form). */
 export const genders = ['男性', '女性', 'その他'] as const;
 export type Gender = (typeof genders)[number];
 
-/** A member's rank, in the salon's own words (specification, forms: member form). The first is given at registration. */
+/** Ranks of members (specification, forms: member form). The first is given at registration. */
 export const memberRanks = ['一般', 'シルバー', 'ゴールド', 'プラチナ'] as const;
 export type MemberRank = (typeof memberRanks)[number];
 
@@ -32,7 +32,7 @@ export const memberStatusLabels: Readonly<Record<MemberStatus, string>> = {
   withdrawn: '退会済み',
 };
 
-/** What members tell of themselves, and change on their own page (specification, members: profile). */
+/** Fields that members change on their own page (specification, members: profile). */
 export const profileFields = {
   name: nameField,
   nameKana: kanaField,
@@ -40,7 +40,7 @@ export const profileFields = {
   phone: { ...phoneField, rule: (text: string) => withinLimit(text, limits.phone), empty: 'null' },
 } as const satisfies PersonFields;
 
-/** A member's profile, all of it sealed under the member's key; `birthDate` is `yyyy-MM-dd`, `notes` are the salon's own. */
+/** A member's profile, sealed under the member's key; `birthDate` is `yyyy-MM-dd`, `notes` are the salon's. */
 export const memberFields = {
   ...profileFields,
   birthDate: {
@@ -59,7 +59,7 @@ export const memberFields = {
 export type MemberField = FieldName<typeof memberFields>;
 export type MemberForm = ValuesOf<typeof memberFields>;
 
-/** The fields of the administrator's member form, where an empty address changes nothing (specification, forms: member form). */
+/** Fields of the administrator's member form, where an empty address changes nothing (specification, forms: member form). */
 export const memberFormFields = {
   ...memberFields,
   name: { ...memberFields.name, rule: (text: string) => required(text, messages.memberName) },

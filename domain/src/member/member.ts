@@ -4,7 +4,7 @@ import type { RemindersChoice } from '../settings/reminders.ts';
 import type { MemberEvent } from './member-events.ts';
 import { defaultMemberRank, type MemberRank, type MemberStatus } from './member-form.ts';
 
-/** A link to an address that has been asked for: to change to it, or to verify the one that the member has; and when (ISO instant). */
+/** A requested link, to change to an address or to verify the present one, with the instant of the request. */
 export interface OpenEmailLink {
   readonly changeId: string;
   readonly emailHash: string;
@@ -12,53 +12,53 @@ export interface OpenEmailLink {
   readonly at: string;
 }
 
-/** A verified address that another one took the place of: by which command, and when (ISO instant). */
+/** A replaced verified address, with the command and instant of the replacement. */
 export interface FormerEmail {
   readonly changeId: string;
   readonly emailHash: string;
   readonly at: string;
 }
 
-/** A member as decisions see them: hashes of the names, never the names. */
+/** A member as decisions see them: name and address as hashes only. */
 export interface RegisteredMember {
   readonly kind: 'registered';
   readonly memberId: string;
   readonly usernameHash: string;
   readonly emailHash: string;
-  /** Whether somebody who reads the mails to the address has opened a link; only then is the address the member's own (claims). */
+  /** Whether a link mailed to the address was opened; only then does the address belong to the member (claims). */
   readonly emailVerified: boolean;
   readonly openEmailLink: OpenEmailLink | null;
-  /** The last verified addresses before the present one, the oldest first; who reads the mails to them may take the change back. */
+  /** Earlier verified addresses, oldest first; from their mails a change can be undone. */
   readonly formerEmails: readonly FormerEmail[];
-  /** A change of the address was taken back: nobody logs in until a new password is set. */
+  /** A change of address was undone: login is locked until a new password is set. */
   readonly isLocked: boolean;
   readonly memberRank: MemberRank;
   readonly memberStatus: MemberStatus;
   readonly newsletterSubscribed: boolean;
-  /** Which reminders of bookings are wanted; null until the member chose. */
+  /** Chosen reminders; null until chosen. */
   readonly reminders: RemindersChoice | null;
-  /** Raised by whatever ends a member's sessions: a new password, a suspension, a withdrawal. Sessions of lower epochs are over. */
+  /** Incremented by everything that ends the member's sessions: new password, suspension, withdrawal. Sessions of lower epochs are invalid. */
   readonly credentialEpoch: number;
-  /** The last asked-for reset that has not been used, and when it was asked for. */
+  /** The latest unused password reset and the instant of its request. */
   readonly openReset: { readonly resetId: string; readonly at: string } | null;
   /**
-   * A deletion is under way, and by the password of which epoch it was confirmed (architecture, write to two streams: deletions); or the account goes
-   * over to another one.
+   * A deletion is under way, with the epoch of the confirming password (architecture, write to two streams: deletions), or a merge into another
+   * account.
    */
   readonly closing: { readonly confirmedEpoch: number | null; readonly mergeInto: string | null } | null;
-  /** Who is coming to this member just now. */
+  /** Accounts and bookings being merged into this member. */
   readonly absorbing: MergeSources | null;
-  /** Whose data is this member's: accounts and guests that were merged into it. */
+  /** Accounts and guests that were merged into this member. */
   readonly absorbed: readonly PersonId[];
 }
 
-/** Who comes to a member: another account of theirs, and bookings that they made as a guest. */
+/** What is merged into a member: another account of theirs, and bookings made as a guest. */
 export interface MergeSources {
   readonly otherId: string | null;
   readonly bookingIds: readonly string[];
 }
 
-/** The persons whose data is the member's from the start of a merge on. */
+/** The persons whose data belongs to the member once a merge has started. */
 export function mergedPersons({ otherId, bookingIds }: MergeSources): readonly PersonId[] {
   return [...(otherId === null ? [] : [personId('member', otherId)]), ...bookingIds.map((id) => personId('guest', id))];
 }
@@ -71,9 +71,9 @@ type Course =
       readonly kind: 'merged';
       readonly into: string;
       readonly at: string;
-      /** When who had the account objected; null unless they did. */
+      /** Instant of the objection; null without one. */
       readonly objectedAt: string | null;
-      /** Whether the salon has seen to it. */
+      /** Whether the salon has dealt with it. */
       readonly isSettled: boolean;
       readonly absorbed: readonly PersonId[];
     }
@@ -81,7 +81,7 @@ type Course =
 
 export type MemberState = Course & Remembering;
 
-/** One member, on `member-{id}`. An abandoned registration shuts that id out for good (architecture, write to two streams: claims). */
+/** One member, on `member-{id}`. An abandoned registration blocks its id for good (architecture, write to two streams: claims). */
 export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (state, event, { at, commandId }) => {
   switch (event.type) {
     case 'MemberRegistered':
@@ -120,7 +120,7 @@ export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (stat
   }
 });
 
-/** Whose data is the member's, also while they are coming and after the member has gone: they are erased together. */
+/** Persons merged into the member, also while a merge is running or after a deletion: they are erased together. */
 export function absorbedBy(state: Course): readonly PersonId[] {
   switch (state.kind) {
     case 'registered':
@@ -134,7 +134,7 @@ export function absorbedBy(state: Course): readonly PersonId[] {
   }
 }
 
-/** The mail that greets a new member carries the first link; it is named by what is known of the member then. */
+/** The welcome mail carries the first verification link, identified by data known at registration. */
 function registrationLink({ memberId, emailHash }: { readonly memberId: string; readonly emailHash: string }, at: string): OpenEmailLink {
   return { changeId: memberId, emailHash, purpose: 'verify', at };
 }
@@ -153,7 +153,7 @@ type Change = Exclude<
   }
 >;
 
-/** More changes than anybody may ask for in the days in which they can be taken back. */
+/** More than anybody can change within the days in which changes can be undone. */
 const MOST_FORMER = 50;
 
 function changed(state: RegisteredMember, event: Change, { at, commandId }: EventFacts): RegisteredMember {
@@ -161,7 +161,7 @@ function changed(state: RegisteredMember, event: Change, { at, commandId }: Even
     case 'MemberProfileChanged': {
       const { emailHash, undoes } = event.data;
       if (emailHash === undefined) return state;
-      // A link that went to the old address is worth nothing after the address has changed.
+      // Links sent to the old address are invalid after the change.
       const next = { ...state, emailHash, emailVerified: true, openEmailLink: null, openReset: null };
       if (undoes !== undefined) {
         const formerEmails = state.formerEmails.slice(
@@ -196,7 +196,7 @@ function changed(state: RegisteredMember, event: Change, { at, commandId }: Even
     case 'EmailVerified':
       return { ...state, emailVerified: state.emailVerified || event.data.emailHash === state.emailHash, openEmailLink: null };
     case 'PasswordChanged':
-      // Whoever asked for a link may have known the old password only.
+      // Whoever requested a link may have known only the old password.
       return { ...state, openReset: null, openEmailLink: null, isLocked: false, credentialEpoch: state.credentialEpoch + 1 };
     case 'MemberClosing':
       return { ...state, closing: { confirmedEpoch: event.data.confirmedEpoch, mergeInto: event.data.mergeInto ?? null } };
@@ -220,7 +220,7 @@ export interface MemberCommand {
   readonly memberId: string;
 }
 
-/** Decides about a member who is there; anybody else is not found. */
+/** Decides for an existing member; `NOT_FOUND` otherwise. */
 export function onMember(
   state: MemberState,
   memberId: string,

@@ -6,8 +6,8 @@ import type { MemberEvent, MemberProfile } from './member-events.ts';
 import { type MemberField, memberFields } from './member-form.ts';
 
 /**
- * Begins to take in another account and guests' bookings (decisions, one person, two accounts). What has begun goes on, and what is done
- * already stays so, whichever command asks.
+ * Starts merging another account and guest bookings (decisions, one person, two accounts). A running merge continues and a finished one stays,
+ * whichever command repeats it.
  */
 export function startMerge(state: MemberState, { memberId, otherId, bookingIds }: MemberCommand & MergeSources): Decision<MemberEvent> {
   return onMember(state, memberId, (member) => {
@@ -24,7 +24,7 @@ function isSame({ absorbing }: RegisteredMember, persons: readonly PersonId[]): 
   return absorbing !== null && JSON.stringify(mergedPersons(absorbing)) === JSON.stringify(persons);
 }
 
-/** Lets the account that goes take no more bookings. One that is being deleted, or takes in somebody itself, stays as it is. */
+/** Closes the account to be merged for new bookings; refused while it is being deleted or itself takes part in a merge. */
 export function closeForMerge(state: MemberState, { memberId, into }: MemberCommand & { readonly into: string }): Decision<MemberEvent> {
   if (state.kind === 'merged' && state.into === into) return accept();
   return onMember(state, memberId, (member) => {
@@ -35,13 +35,13 @@ export function closeForMerge(state: MemberState, { memberId, into }: MemberComm
   });
 }
 
-/** Ends the account whose bookings have all gone over. */
+/** Ends an account whose bookings have all been moved. */
 export function endMerged(state: MemberState, { memberId, into }: MemberCommand & { readonly into: string }): Decision<MemberEvent> {
   const isReady = state.kind === 'registered' && state.closing?.mergeInto === into;
   return isReady ? accept({ type: 'MemberMerged', data: { memberId, into } }) : accept();
 }
 
-/** Ends the merge on the account that stays, with what it did not have and the guests' bookings that have come. */
+/** Finishes the merge on the remaining account, with the fields it lacked and the guest bookings that were moved. */
 export function finishMerge(
   state: MemberState,
   { memberId, fields, bookingIds }: MemberCommand & { readonly fields: Partial<MemberProfile>; readonly bookingIds: readonly string[] },
@@ -52,33 +52,33 @@ export function finishMerge(
   return accept({ type: 'MemberMergeFinished', data: { memberId, otherId, bookingIds: [...bookingIds] }, ...personal });
 }
 
-/** Gives a merge up whose other account could not be closed. */
+/** Abandons a merge whose other account could not be closed. */
 export function abandonMerge(state: MemberState, { memberId }: MemberCommand): Decision<MemberEvent> {
   if (state.kind !== 'registered' || state.absorbing === null) return accept();
   return accept({ type: 'MemberMergeAbandoned', data: { memberId, otherId: state.absorbing.otherId } });
 }
 
-/** Why a member who is about to go takes part in nothing else. */
+/** The rejection for a member who is being deleted or merged. */
 export function refuseClosing({ memberId, closing }: RegisteredMember): Decision<never> {
   return reject((closing?.mergeInto ?? null) === null ? 'CLOSING' : 'MERGING', { id: memberId });
 }
 
-/** What may be empty; name, address and login stay. */
+/** Fields that may be empty; name, address and login are never filled in. */
 const fillable = fieldNames(memberFields).filter((field) => memberFields[field].empty === 'null' && field !== 'notes');
 
-/** A profile's fields as they were opened. */
+/** A profile's decrypted fields. */
 type Opened = { readonly [K in MemberField]?: string | null | undefined };
 
-/** What an account did not have and the other had, and the salon's notes of both, one below the other. */
+/** The fields that one account lacked and the other had, with both internal notes joined. */
 export function filledIn(stays: Opened, goes: Opened): Partial<MemberProfile> {
   const missing = fillable.filter((field) => !stays[field] && goes[field]).map((field) => [field, goes[field]]);
   const joined = joinedNotes(stays.notes, goes.notes);
   const notes = joined && joined !== stays.notes ? { notes: joined } : {};
-  // They are the other account's own values, which the schema of the profile has let in.
+  // These are the other account's own values, which the profile schema has already accepted.
   return { ...(Object.fromEntries(missing) as Partial<MemberProfile>), ...notes };
 }
 
-/** The salon's notes of both, one below the other, the same only once. Nothing is cut: they may be longer than a form takes. */
+/** Joins the internal notes of both, without repeating equal ones. Nothing is cut, even beyond the form's limit. */
 export function joinedNotes(stays: string | null | undefined, goes: string | null | undefined): string | null | undefined {
   if (!goes || goes === stays) return stays;
   return stays ? `${stays}\n${goes}` : goes;

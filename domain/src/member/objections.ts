@@ -3,20 +3,20 @@ import { milliseconds } from '../time/instants.ts';
 import { type FormerEmail, type MemberCommand, type MemberState, onMember } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 
-/** How long somebody may object to a change of their address, or to a merge of their account. */
+/** Days in which a change of address or a merge can be objected to. */
 export const OBJECTION_DAYS = 7;
 
 const isInTime = (at: string, now: string): boolean => milliseconds(now) - milliseconds(at) <= OBJECTION_DAYS * 86_400_000;
 
-/** The verified address that a change has taken from a member, while that can be taken back. */
+/** The verified address that a change replaced, while the change can be undone. */
 export function goodEmailUndo(state: MemberState, changeId: string, now: string): FormerEmail | undefined {
   const formers = state.kind === 'registered' ? state.formerEmails : [];
   return formers.find((former) => former.changeId === changeId && isInTime(former.at, now));
 }
 
 /**
- * Gives a member the address back that they had verified (specification, members: objecting). It ends all sessions, and whoever set the
- * password meanwhile does not log in with it again: the next one is set by a mail to this address.
+ * Restores the member's verified address (specification, members: objecting). Ends all sessions and invalidates the present password; the next one is
+ * set by a mail to this address.
  */
 export function undoEmailChange(
   state: MemberState,
@@ -35,13 +35,13 @@ export function undoEmailChange(
   });
 }
 
-/** Notes that who had an account did not want it merged into another one; the salon sees to it. A second time nothing is new. */
+/** Records an objection to a merge for the salon to deal with; repeating it changes nothing. */
 export function objectToMerge(state: MemberState, { memberId }: MemberCommand, { now }: { readonly now: string }): Decision<MemberEvent> {
   if (state.kind !== 'merged' || !isInTime(state.at, now)) return reject('NOT_FOUND', { id: memberId });
   return state.objectedAt === null ? accept({ type: 'MergeObjected', data: { memberId, into: state.into } }) : accept();
 }
 
-/** Notes that the salon has seen to the objection of who had this account. A second time nothing is new. */
+/** Records that the salon dealt with the objection; repeating it changes nothing. */
 export function settleObjection(
   state: MemberState,
   { memberId, note }: MemberCommand & { readonly note: string | null },

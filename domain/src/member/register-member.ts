@@ -4,17 +4,17 @@ import type { MemberCommand, MemberState } from './member.ts';
 import type { MemberEvent } from './member-events.ts';
 import type { registrationFields } from './registration-form.ts';
 
-/** A registration whose names have been claimed; texts are normalised, hashes keyed. */
+/** A registration with claimed names; texts are normalised, hashes keyed. */
 export interface RegisterMember extends MemberCommand {
   readonly usernameHash: string;
   readonly emailHash: string;
   readonly registeredBy: 'self' | 'admin';
-  /** False for an address that nobody has verified and that is not claimed; absent where it is known and has been claimed. */
+  /** False for an unverified, unclaimed address; absent when it is verified and claimed. */
   readonly emailVerified?: false;
   readonly fields: SealedValues<typeof registrationFields> & { readonly passwordHash: string };
 }
 
-/** Registers a member (specification, members: registration). Who was too slow and has been shut out must begin again with a new id. */
+/** Registers a member (specification, members: registration). One that was abandoned for being too slow must start again with a new id. */
 export function registerMember(state: MemberState, command: RegisterMember): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId) && state.kind === 'registered') return accept();
   if (state.kind !== 'absent') return reject('ALREADY_EXISTS', { id: command.memberId });
@@ -26,7 +26,7 @@ export function registerMember(state: MemberState, command: RegisterMember): Dec
   });
 }
 
-/** Gives a registration up that never came to its end, so that its names are free; a finished one is left alone. */
+/** Abandons a registration that never finished, which frees its names; a finished one is left alone. */
 export function abandonRegistration(state: MemberState, { memberId }: { readonly memberId: string }): Decision<MemberEvent> {
   return state.kind === 'absent' ? accept({ type: 'RegistrationAbandoned', data: { memberId } }) : accept();
 }

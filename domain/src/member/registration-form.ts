@@ -7,13 +7,13 @@ import { checkMemberPassword } from './password-rules.ts';
 
 const USERNAME_MINIMUM = 3;
 
-/** What somebody who registers tells of themselves, besides a password (specification, forms: registration form). */
+/** Fields of the registration form, besides the password (specification, forms: registration form). */
 export const registrationFields = {
   username: { label: 'ユーザー名', kind: 'username', rule: checkUsername, empty: 'text' },
   ...profileFields,
 } as const satisfies PersonFields;
 
-/** What registering sends. */
+/** Body of a registration. */
 export type Registration = ValuesOf<typeof registrationFields> & { readonly password: string };
 
 export type RegistrationForm = Registration & {
@@ -26,19 +26,19 @@ export function normalizeRegistration(registration: Registration): Registration 
   return { ...written(registrationFields, registration), password: registration.password };
 }
 
-/** Letters and digits, at least three (specification, forms: registration form). */
+/** At least three letters and digits (specification, forms: registration form). */
 export function checkUsername(username: string): string | undefined {
   if (countCharacters(username) < USERNAME_MINIMUM) return messages.usernameLength;
   if (!/^[A-Za-z0-9]+$/.test(username)) return messages.usernameLetters;
   return withinLimit(username, limits.name);
 }
 
-/** The rules of the form on a normalised registration (specification, forms: registration form). */
+/** Form rules for a normalised registration (specification, forms: registration form). */
 export function checkRegistration(registration: Registration): FieldErrors<keyof Registration> {
   return complaints({ ...checkFields(registrationFields, registration), password: checkMemberPassword(registration.password) });
 }
 
-/** The registration form as it was typed. */
+/** Form rules for the registration as typed. */
 export function checkRegistrationForm(form: RegistrationForm): FieldErrors<keyof RegistrationForm> {
   const registration = normalizeRegistration(form);
   return complaints<keyof RegistrationForm>({

@@ -2,19 +2,19 @@ import { accept, type Decision, reject } from '../decision.ts';
 import type { ServiceCommand } from './edit-menu.ts';
 import { findService, type MenuEvent, type MenuState } from './menu.ts';
 
-/** First half of a deletion: no new bookings from here on. One that was broken off is taken up again. */
+/** First half of a deletion: refuses new bookings from then on. Resumes an interrupted deletion. */
 export function closeService(state: MenuState, { serviceId }: ServiceCommand): Decision<MenuEvent> {
   const entry = findService(state, serviceId);
   if (entry === undefined) return reject('NOT_FOUND', { id: serviceId });
   return entry.isClosing ? accept() : accept({ type: 'ServiceClosing', data: { serviceId } });
 }
 
-/** Second half of a deletion when nobody has booked the service. What was reopened meanwhile stays. */
+/** Second half of a deletion, without upcoming bookings. A service reopened meanwhile stays. */
 export function deleteClosedService(state: MenuState, { serviceId }: ServiceCommand): Decision<MenuEvent> {
   return findService(state, serviceId)?.isClosing ? accept({ type: 'ServiceDeleted', data: { serviceId } }) : accept();
 }
 
-/** Second half of a deletion when bookings are still to come (the caller then answers `UPCOMING_BOOKINGS` with the number). */
+/** Second half of a deletion with upcoming bookings; the caller answers `UPCOMING_BOOKINGS` with their number. */
 export function reopenService(
   state: MenuState,
   { serviceId }: ServiceCommand,

@@ -6,7 +6,7 @@ export interface ServiceCommand {
   readonly serviceId: string;
 }
 
-/** Decides about a service that is on the menu, once for each command; any other is not found. */
+/** Decides for a service on the menu, once per command; `NOT_FOUND` for any other. */
 export function onService(
   state: MenuState,
   { commandId, serviceId }: ServiceCommand,
@@ -22,7 +22,7 @@ export interface AddService extends ServiceCommand {
   readonly fortuneTellerIds: readonly string[];
 }
 
-/** Adds a service as the last of the menu (specification, content: services). */
+/** Adds a service at the end of the menu (specification, content: services). */
 export function addService(state: MenuState, { commandId, serviceId, service, fortuneTellerIds }: AddService): Decision<MenuEvent> {
   if (state.commandIds.has(commandId)) return accept();
   const isUsed = findService(state, serviceId) !== undefined || state.deletedIds.includes(serviceId);
@@ -36,8 +36,7 @@ export interface ChangeService extends ServiceCommand {
 }
 
 /**
- * Changes what is given of a service and, with it, who offers it. Bookings keep the service as it was
- * (specification, booking: making a booking).
+ * Changes the given fields and, with them, who offers the service. Existing bookings keep it as it was (specification, booking: making a booking).
  */
 export function changeService(state: MenuState, command: ChangeService): Decision<MenuEvent> {
   const { serviceId, changes, fortuneTellerIds } = command;
@@ -48,7 +47,7 @@ export function changeService(state: MenuState, command: ChangeService): Decisio
   return joinDecisions(content, fortuneTellerIds === undefined ? accept() : setServiceTellers(state, { ...command, fortuneTellerIds }));
 }
 
-/** Limits a service to some tellers; to nobody means that every active teller offers it (specification, content: services). */
+/** Limits a service to some tellers; an empty list means every active teller (specification, content: services). */
 export function setServiceTellers(
   state: MenuState,
   command: ServiceCommand & { readonly fortuneTellerIds: readonly string[] },
@@ -61,7 +60,7 @@ export function setServiceTellers(
   });
 }
 
-/** Swaps a service with its neighbour above or below; at the edge of the menu nothing changes (specification, content: services). */
+/** Swaps a service with its neighbour; at either end nothing changes (specification, content: services). */
 export function reorderService(state: MenuState, command: ServiceCommand & { readonly direction: 'up' | 'down' }): Decision<MenuEvent> {
   return onService(state, command, (entry) => {
     const order = state.entries.map(({ serviceId }) => serviceId);

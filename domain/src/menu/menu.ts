@@ -4,11 +4,11 @@ import { type EventData, type EventOf, eventOf, gone, noMail } from '../event-de
 import { called, changeSentence, described, minutes, yen, yesOrNo } from '../event-values.ts';
 import { serviceTypeLabels, serviceTypes } from './service-types.ts';
 
-/** A teller's time after a reading is given in such steps, up to an hour: minutes. */
+/** Steps of the rest after a reading, up to an hour: minutes. */
 export const REST_STEP_MINUTES = 5;
 export const MOST_REST_MINUTES = 60;
 
-/** A service of the menu: minutes and whole yen; `restMinutes` is what the teller needs after it before the next. */
+/** A service of the menu: minutes and whole yen; `restMinutes` is the teller's rest afterwards. */
 export const serviceContent = z.object({
   name: z.string(),
   type: z.enum(serviceTypes),
@@ -42,7 +42,7 @@ const serviceValues = described<ServiceContent>(
   },
 );
 
-/** There was no time between two readings before version 2. */
+/** Version 1 had no rest between readings. */
 const upcasters = { 1: (data: EventData) => ({ ...data, service: { ...(data.service as object), restMinutes: 0 } }) };
 
 const serviceEvent = eventOf('menu', ({ serviceId: id }: { readonly serviceId: string }) => ({ kind: 'service', id }));
@@ -102,7 +102,7 @@ export const menuEvents = {
 
 export type MenuEvent = EventOf<typeof menuEvents>;
 
-/** One service where it stands on the menu; `isClosing` while a deletion is under way. */
+/** One service of the menu; `isClosing` while a deletion is under way. */
 export interface MenuEntry {
   readonly serviceId: string;
   readonly service: ServiceContent;
@@ -113,7 +113,7 @@ export interface MenuEntry {
 interface Entries {
   /** In the menu's order. */
   readonly entries: readonly MenuEntry[];
-  /** Ids are never used again. */
+  /** Ids are never reused. */
   readonly deletedIds: readonly string[];
 }
 
@@ -150,7 +150,7 @@ function replaced(state: Entries, serviceId: string, changes: Partial<MenuEntry>
   return { ...state, entries: state.entries.map((entry) => (entry.serviceId === serviceId ? { ...entry, ...changes } : entry)) };
 }
 
-/** The named ones first, in that order; whoever is not named keeps its place behind them. */
+/** The named services first, in that order; the others follow in theirs. */
 function inOrder(entries: readonly MenuEntry[], order: readonly string[]): readonly MenuEntry[] {
   const named = order.flatMap((id) => entries.filter(({ serviceId }) => serviceId === id));
   return [...named, ...entries.filter((entry) => !named.includes(entry))];

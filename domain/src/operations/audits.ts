@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Aggregate, accept, type Decision } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 
-/** What an audit can find: a document that the log does not give, or something in the log itself. */
+/** Findings of an audit: a document that differs from the log, or a fault in the log itself. */
 export const auditFindings = {
   document: '文書が記録と違います',
   changed: '記録が書き換えられています',
@@ -17,20 +17,20 @@ export const auditFindings = {
 export type AuditFindingKind = keyof typeof auditFindings;
 
 const audit = z.object({
-  /** Of the log in which the places are meant. */
+  /** The log that the positions belong to. */
   logId: z.string(),
-  /** Position before the first event that was searched, and of the last one. */
+  /** Positions: before the first event audited, and of the last one. */
   from: z.string(),
   to: z.string(),
-  /** Events that were searched, and documents that were derived anew and compared. */
+  /** Events read, and documents that were rebuilt and compared. */
   events: z.number().int(),
   compared: z.number().int(),
-  /** How much was found, and the first of it: where, as `model/document`, `stream/revision`, a stream or a person's id. */
+  /** Number of findings, and the first places: `model/document`, `stream/revision`, a stream or a person's id. */
   found: z.number().int(),
   findings: z.array(z.object({ what: z.string(), where: z.string() })),
   startedAt: z.string(),
 });
-/** What one audit by the program itself looked at and found (specification, operation: audit). */
+/** What one audit checked and found (specification, operation: audit). */
 export type Audit = Readonly<z.output<typeof audit>>;
 
 /** Events of `audits`. */
@@ -48,7 +48,7 @@ export const auditEvents = {
 
 export type AuditEvent = EventOf<typeof auditEvents>;
 
-/** The last audit, and when it ended; null before the first. */
+/** The latest audit and the instant it ended; null before the first. */
 export const lastAudit: Aggregate<(Audit & { readonly at: string }) | null, AuditEvent> = {
   initial: null,
   evolve: (_, { data }, { at }) => ({ ...data, at }),

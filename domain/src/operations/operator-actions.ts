@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accept, type Decision, type Remembering, remembering } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 
-/** What an operator can do to a salon, by the words of the command; a button of the administration does the same under the same name. */
+/** Operators' actions, by the name of the command; buttons of the administration record the same names. */
 export const operatorActionLabels = {
   'projections replay': '読み取りモデルの再構築',
   'projections stop': '読み取りモデルの再構築の停止',
@@ -32,7 +32,7 @@ export const operatorActionLabels = {
 
 export type OperatorAction = keyof typeof operatorActionLabels;
 
-/** The words of options that take no value, whose value is `yes`. */
+/** Labels of options without a value; their value is `yes`. */
 const flagLabels: Readonly<Record<string, string>> = {
   buildOnly: '切り替えない',
   switchIfEqual: '違いがなければ切り替える',
@@ -40,24 +40,24 @@ const flagLabels: Readonly<Record<string, string>> = {
   despiteBookings: '今後のご予約があっても',
 };
 
-/** The words of an action; what a later program did is told by its name. */
+/** An action's label; the name itself when unknown to this version. */
 const labelOf = (action: string): string =>
   Object.hasOwn(operatorActionLabels, action) ? operatorActionLabels[action as OperatorAction] : action;
 
 const operationsEvent = eventOf('operations', () => ({ kind: 'operations', id: '' }));
 
-/** Events of `operations-{month}`. Who acted stands in the metadata: an administrator, or the operating system's user and host. */
+/** Events of `operations-{month}`. The metadata name the actor: an administrator, or user and host of the operating system. */
 export const operationsEvents = {
   OperatorActed: operationsEvent({
     version: 1,
     data: z.object({
       action: z.string(),
-      /** Arguments and options by their names, without personal data but ids. */
+      /** Arguments and options by name; the only personal data are ids. */
       parameters: z.record(z.string(), z.string()),
       outcome: z.enum(['done', 'failed']),
-      /** What came of it, in figures. */
+      /** Result in figures. */
       figures: z.record(z.string(), z.number()),
-      /** When it was begun; the event itself is of its end. */
+      /** Instant of the start; the event's own time is the end. */
       startedAt: z.string(),
     }),
     sentence: ({ action, parameters = {}, outcome }) => {
@@ -71,12 +71,12 @@ export const operationsEvents = {
 
 export type OperationsEvent = EventOf<typeof operationsEvents>;
 
-/** What an operator did, and what came of it. */
+/** An operator's action and its result. */
 export type OperatorDeed = OperationsEvent['data'] & { readonly action: OperatorAction };
 
 export const operations = remembering<object, OperationsEvent>({}, (state) => state);
 
-/** Notes an action; one that is noted already stays as it is. */
+/** Records an action once. */
 export function noteOperatorAction(
   { commandIds }: Remembering,
   { commandId, deed }: { readonly commandId: string; readonly deed: OperatorDeed },

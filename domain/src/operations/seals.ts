@@ -3,26 +3,26 @@ import { type Aggregate, accept, type Decision } from '../decision.ts';
 import { type EventOf, eventOf } from '../event-definition.ts';
 
 /**
- * A seal over the events between two places of the log: their digest, chained to the seal before and authenticated by a key of the
- * deployment (specification, operation: seals).
+ * A seal over a range of the log: a digest, chained to the previous seal and authenticated with a key of the deployment (specification, operation:
+ * seals).
  */
 const seal = z.object({
   /** 1, 2, 3 … */
   number: z.number().int(),
-  /** Of the log in which the places are meant; in a copy on another engine the counts say where the range ends. */
+  /** The log that the positions belong to; in a copy on another engine, the counts mark the range. */
   logId: z.string(),
-  /** Position before the first event, and of the last one. */
+  /** Positions: before the first event, and of the last one. */
   from: z.string(),
   to: z.string(),
-  /** Events in the range, and from the beginning of the log to its end. */
+  /** Events in the range, and from the start of the log to its end. */
   count: z.number().int(),
   total: z.number().int(),
   /** SHA-256 over the SHA-256 of each event's stored line, hex. */
   digest: z.string(),
-  /** Hash of the seal before; '' of the first. */
+  /** Hash of the previous seal; '' for the first. */
   previous: z.string(),
   keyId: z.string(),
-  /** HMAC-SHA-256 over all of the above, hex. */
+  /** HMAC-SHA-256 over the fields above, hex. */
   mac: z.string(),
 });
 export type Seal = Readonly<z.output<typeof seal>>;
@@ -39,7 +39,7 @@ export const sealEvents = {
 
 export type SealEvent = EventOf<typeof sealEvents>;
 
-/** The last seal of the chain; null before the first. */
+/** The latest seal; null before the first. */
 export const sealChain: Aggregate<Seal | null, SealEvent> = { initial: null, evolve: (_, { data }) => data };
 
 /** Appends a seal to the chain. */

@@ -8,24 +8,26 @@ const subjectOf = ({ person }: { readonly person: string }) => parsePersonId(per
 
 const certificate = z.object({
   person: z.string(),
-  /** Who was merged into the person, and was erased with them: their bookings as a guest, and other accounts. */
+  /** Persons merged into this one and erased with them: guests and other accounts. */
   merged: z.array(z.string()),
-  /** When the erasure was ordered; the certificate is of when the search ended. */
+  /** Instant of the order; the certificate's own time is the end of the search. */
   erasedAt: z.string(),
-  /** Whether the keys of all of them are destroyed, and parts of events that were sealed under these. */
+  /** Whether all their keys are destroyed, and how many parts of events those had sealed. */
   isKeyDestroyed: z.boolean(),
   sealedParts: z.number().int(),
-  /** How many texts were searched for by which the person was known; 0 when a crash came between. */
+  /** Number of identifying texts searched for; 0 after a crash in between. */
   texts: z.number().int(),
-  /** How much was searched; the files are mails and pictures, wherever they lie. */
+  /** Amount searched; files are mails and pictures. */
   searched: z.object({ events: z.number().int(), documents: z.number().int(), files: z.number().int(), backups: z.number().int() }),
-  /** Where something of the person was found, and of what is left out of this list how much. */
+  /** Places where something was found, and the number of places not listed. */
   found: z.array(z.string()),
   more: z.number().int(),
-  /** Backups from before, which hold the key until they are removed; a restore keeps the person erased. */
+  /** Earlier backups, which hold the key until they are removed; a restore keeps the person erased. */
   backups: z.array(z.string()),
 });
-/** What an erasure has destroyed, and what a search found afterwards (specification, personal data: certificate). Nothing personal but the id. */
+/**
+ * What an erasure destroyed and what the search afterwards found (specification, personal data: certificate). Contains nothing personal but the id.
+ */
 export type ErasureCertificate = Readonly<z.output<typeof certificate>>;
 
 /** Events of `certificate-{person}`. */
@@ -36,7 +38,7 @@ export const certificateEvents = {
   )({
     version: 2,
     data: certificate,
-    // Version 1 searched for the person alone.
+    // Version 1 searched for the person only.
     upcasters: { 1: (data) => ({ merged: [], ...data }) },
     sentence: ({ found = [], more = 0, ...data }) => {
       const left = found.length + more;
@@ -48,15 +50,15 @@ export const certificateEvents = {
 
 export type CertificateEvent = EventOf<typeof certificateEvents>;
 
-/** With the moment at which the search ended. */
+/** With the instant at which the search ended. */
 export type IssuedCertificate = ErasureCertificate & { readonly certifiedAt: string };
 
-/** A person's certificate; null before. */
+/** A person's certificate; null before it is issued. */
 export const erasureCertificate: Aggregate<IssuedCertificate | null, CertificateEvent> = {
   initial: null,
   evolve: (_, { data }, { at }) => ({ ...data, certifiedAt: at }),
 };
 
-/** Notes what the search found; the first one counts, whatever is done again. */
+/** Records the search's result; only the first counts. */
 export const certifyErasure = (state: IssuedCertificate | null, data: ErasureCertificate): Decision<CertificateEvent> =>
   state === null ? accept({ type: 'ErasureCertified', data }) : accept();

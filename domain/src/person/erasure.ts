@@ -9,8 +9,8 @@ const subjectOf = ({ person }: { readonly person: string }) => parsePersonId(per
 const personEvent = eventOf('member', subjectOf);
 
 /**
- * A person's data is to be made unreadable. Stands in the person's own stream (`member-…`, `guest-…`, `application-…`,
- * `inquiry-…`) before the key is destroyed, so that the erasure outlives a crash and a restored backup.
+ * Orders that a person's data be made unreadable. Recorded on the person's stream (`member-…`, `guest-…`, `application-…`, `inquiry-…`) before the
+ * key is destroyed, so that the erasure survives a crash or a restored backup.
  */
 export const personEvents = {
   PersonErased: personEvent({
@@ -27,13 +27,13 @@ export interface ErasureState {
   readonly isErased: boolean;
 }
 
-/** Whether a person has been erased, read from that person's own stream, whatever else lies on it. */
+/** Whether a person has been erased, read from the person's own stream regardless of its other events. */
 export const erasure: Aggregate<ErasureState, { readonly type: string }> = {
   initial: { isErased: false },
   evolve: (state, { type }) => (type === 'PersonErased' ? { isErased: true } : state),
 };
 
-/** Orders that a person's data be made unreadable (specification, personal data: erasing); once is enough. */
+/** Orders a person's erasure (specification, personal data: erasing); repeating it changes nothing. */
 export function erasePerson(state: ErasureState, { person }: { readonly person: PersonId }): Decision<PersonEvent> {
   return state.isErased ? accept() : accept({ type: 'PersonErased', data: { person } });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guestBody } from '../booking/guest-form.ts';
 import { eventDefinitions } from '../events.ts';
 
-/** Every name under which requests, events and answers hold something personal; no line of a log may show what stands under one. */
+/** Every field name under which requests, events and answers carry personal data; logs redact the values. */
 export const personalNames: readonly string[] = [
   ...new Set([
     ...Object.keys(guestBody(() => '')),

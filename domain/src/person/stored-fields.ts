@@ -11,22 +11,22 @@ export type SealedName<F extends PersonFields> = {
 }[FieldName<F>];
 
 export function sealedNames<F extends PersonFields>(fields: F): readonly SealedName<F>[] {
-  // What is not open is sealed, by the type, too.
+  // By the type, too, every field that is not open is sealed.
   return fieldNames(fields).filter((name) => fields[name]?.open !== true) as SealedName<F>[];
 }
 
 type SealedShape<F extends PersonFields> = { [K in SealedName<F>]: Schemas[F[K]['empty']] };
 
-/** The schemas of what an event seals of a person's fields. */
+/** Schemas of the sealed fields. */
 export function sealedShape<F extends PersonFields>(fields: F): SealedShape<F> {
   const shape = sealedNames(fields).map((name) => [name, schemas[fields[name]?.empty ?? 'text']]);
   return Object.fromEntries(shape) as SealedShape<F>;
 }
 
-/** What an event seals of a person's fields. */
+/** Values of the sealed fields. */
 export type SealedValues<F extends PersonFields> = z.output<z.ZodObject<SealedShape<F>>>;
 
-/** What an event seals of written values; each empty one as its field says. */
+/** The sealed fields of normalised values; an empty one is stored as its field says. */
 export function sealedValues<F extends PersonFields>(fields: F, values: ValuesOf<F>): SealedValues<F> {
   const sealed = sealedNames(fields).flatMap((name): readonly (readonly [string, unknown])[] => {
     const [value, empty] = [values[name], fields[name]?.empty];
@@ -36,7 +36,7 @@ export function sealedValues<F extends PersonFields>(fields: F, values: ValuesOf
   return Object.fromEntries(sealed) as SealedValues<F>;
 }
 
-/** What is known of a person of whom any field may be missing; what may be empty is null then. */
+/** A person's known fields, any of which may be missing; an empty one is null. */
 export function knownValues<F extends PersonFields, O extends object>(fields: F, opened: O): KnownValues<F, O> {
   const values = { ...opened } as Readonly<Record<string, unknown>>;
   return forFields(fields, (name) => values[name] || (fields[name]?.empty === 'text' ? '' : null)) as KnownValues<F, O>;
@@ -54,13 +54,13 @@ type OpenShape<F extends PersonFields> = {
   [K in OpenName<F>]: (typeof openSchemas)[F[K] extends { readonly kind: 'list' } ? 'list' : 'text'];
 };
 
-/** The schemas of the fields that stand open in an event. */
+/** Schemas of the open fields. */
 export function openShape<F extends PersonFields>(fields: F): OpenShape<F> {
   const shape = openNames(fields).map((name) => [name, openSchemas[fields[name]?.kind === 'list' ? 'list' : 'text']]);
   return Object.fromEntries(shape) as OpenShape<F>;
 }
 
-/** The values of those fields. */
+/** Values of the open fields. */
 export function openValues<F extends PersonFields>(fields: F, values: ValuesOf<F>): z.output<z.ZodObject<OpenShape<F>>> {
   return Object.fromEntries(openNames(fields).map((name) => [name, values[name]])) as z.output<z.ZodObject<OpenShape<F>>>;
 }

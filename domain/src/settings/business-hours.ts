@@ -3,38 +3,38 @@ import { holidayName } from '../holidays/holidays.ts';
 import { monthOf, weekdayOf } from '../time/dates.ts';
 import { tokyoTime } from '../time/instants.ts';
 
-/** One half of a day: opening, last reception, close, each `HH:mm` in Tokyo. */
+/** Half a day: opening, last reception and close, each `HH:mm` in Tokyo. */
 export interface HalfDayHours {
   readonly start: string;
   readonly reception: string;
   readonly end: string;
 }
 
-/** Both halves of the days of one month. */
+/** Both halves of a month's days. */
 export interface MonthHours {
   readonly firstHalf: HalfDayHours;
   readonly secondHalf: HalfDayHours;
 }
 
-/** When somebody answers the telephone, each `HH:mm` in Tokyo. */
+/** Telephone hours, each `HH:mm` in Tokyo. */
 export interface PhoneHours {
   readonly from: string;
   readonly to: string;
 }
 
-/** Whether somebody answers the telephone now (specification, public site: what visitors are told). */
+/** Whether the telephone is answered now (specification, public site: what visitors are told). */
 export function phoneIsOpen({ from, to }: PhoneHours, now: Date): boolean {
   const time = tokyoTime(now.toISOString());
   return time >= from && time < to;
 }
 
-/** What holds until the salon sets something else, and for settings from before these could be set (specification, content: store settings). */
+/** Default, also for settings saved before these existed (specification, content: store settings). */
 export const defaultPhoneHours: PhoneHours = { from: '11:00', to: '18:00' };
 
 /** Hours before the start (specification, booking: bookable from and to). */
 export const defaultDeadlineHours = 2;
 
-/** The hours of a month for which the settings have none (specification, booking: default business hours). */
+/** Default hours of a month without settings (specification, booking: default business hours). */
 export const defaultBusinessHours: MonthHours = {
   firstHalf: { start: '10:00', reception: '14:00', end: '14:30' },
   secondHalf: { start: '15:00', reception: '18:30', end: '19:00' },
@@ -46,7 +46,7 @@ export function businessHoursOn(date: string, byMonth: Readonly<Record<string, M
   return (Object.hasOwn(byMonth, month) ? byMonth[month] : undefined) ?? defaultBusinessHours;
 }
 
-/** In each half: start < reception <= end (specification, forms: settings form). Times are `HH:mm`, so they compare as text. */
+/** In each half: start < reception <= end (specification, forms: settings form). `HH:mm` compares as text. */
 export function checkMonthHours(hours: MonthHours): string | undefined {
   const inOrder = [hours.firstHalf, hours.secondHalf].every(({ start, reception, end }) => start < reception && reception <= end);
   return inOrder ? undefined : messages.businessHours;
@@ -57,14 +57,14 @@ export function checkPhoneHours({ from, to }: PhoneHours): string | undefined {
   return from < to ? undefined : messages.phoneHours;
 }
 
-/** When the salon is closed: on weekdays (0 is Sunday), on public holidays, and on single days (yyyy-MM-dd). */
+/** Closing days: weekdays (0 is Sunday), public holidays and single days (yyyy-MM-dd). */
 export interface ClosingDays {
   readonly closedWeekdays: readonly number[];
   readonly closesOnHolidays: boolean;
   readonly closedDays: readonly string[];
 }
 
-/** Whether nobody can book on a day, whatever working hours say (specification, booking: closing days). */
+/** Whether a day is closed for bookings, whatever the working hours (specification, booking: closing days). */
 export function isClosedOn(date: string, { closedWeekdays, closesOnHolidays, closedDays }: ClosingDays): boolean {
   return closedDays.includes(date) || closedWeekdays.includes(weekdayOf(date)) || (closesOnHolidays && holidayName(date) !== undefined);
 }

@@ -11,10 +11,7 @@ export const halfDayHours = z.object({ start: z.string(), reception: z.string(),
 
 export const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDayHours });
 
-/**
- * What the salon has set for itself (specification, content: store settings). Days for the retention of personal data, hours
- * for the deadline.
- */
+/** The salon's settings (specification, content: store settings). Retention of personal data in days, the deadline in hours. */
 export const storeSettings = z.object({
   storeName: z.string(),
   contactEmail: z.string(),
@@ -38,7 +35,7 @@ export const storeSettings = z.object({
 });
 export type StoreSettings = z.output<typeof storeSettings>;
 
-/** What each setting means; the table of the specification is made from it (specification, content: store settings). */
+/** Meaning of each setting, from which the specification's table is generated (specification, content: store settings). */
 export const settingMeanings: Readonly<Record<keyof StoreSettings, string>> = {
   storeName: "the salon's name",
   contactEmail: "where the salon's own mails go, else `senderEmail`",
@@ -61,7 +58,7 @@ export const settingMeanings: Readonly<Record<keyof StoreSettings, string>> = {
   approvalAfterNoShows: 'after so many bookings that a customer did not come to, an online booking waits for the salon; 0 is never',
 };
 
-/** What holds until somebody sets something else. */
+/** Defaults. */
 export const defaultSettings: StoreSettings = {
   storeName: '',
   contactEmail: '',
@@ -84,11 +81,11 @@ export const defaultSettings: StoreSettings = {
   approvalAfterNoShows: 0,
 };
 
-/** What the site said and the mails did, before these could be set. */
+/** Behaviour from before these settings existed. */
 const { phoneHours, closedWeekdays, closesOnHolidays, closedDays, reminders, mailSentences, approvalAfterNoShows } = defaultSettings;
 const later = { phoneHours, closedWeekdays, closesOnHolidays, closedDays, reminders, mailSentences, approvalAfterNoShows };
 
-/** Settings as they were saved before telephone hours, closing days, reminders, sentences of mails and missed bookings belonged to them. */
+/** Upcasts settings saved before telephone hours, closing days, reminders, mail sentences and no-shows were added. */
 export const settingsFromOlder = (older: Omit<StoreSettings, keyof typeof later>): StoreSettings => ({
   ...later,
   ...older,
@@ -150,7 +147,7 @@ const settingsEvent = eventOf('settings', () => ({ kind: 'settings', id: '' }));
 
 const withLaterSettings = (data: EventData): EventData => ({ ...data, settings: settingsFromOlder(data.settings as StoreSettings) });
 
-/** Events of `settings`. `SalonOpened` says that the demonstration content is complete. */
+/** Events of `settings`. `SalonOpened` marks the demonstration content as complete. */
 export const settingsEvents = {
   SettingsChanged: settingsEvent({
     version: 5,
@@ -185,13 +182,12 @@ export interface ChangeSettings {
   readonly commandId: string;
   readonly changes: Changes<StoreSettings>;
   /**
-   * Encrypted under the deployment's key; absent when the form's field was blank, and then the old one stays
-   * (specification, content: store settings).
+   * Encrypted under the deployment's key; absent when the form's field was blank, which keeps the old one (specification, content: store settings).
    */
   readonly senderPassword?: SealedPassword | undefined;
 }
 
-/** Changes what is given of the settings; the event carries the whole. */
+/** Changes the given settings; the event carries all of them. */
 export function changeSettings(state: SettingsState, { commandId, changes, senderPassword }: ChangeSettings): Decision<SettingsEvent> {
   if (state.commandIds.has(commandId)) return accept();
   const { after, differs } = mergeChanges(state.settings, changes);
@@ -199,7 +195,7 @@ export function changeSettings(state: SettingsState, { commandId, changes, sende
   return accept({ type: 'SettingsChanged', data: { settings: after, senderPassword: senderPassword ?? state.senderPassword } });
 }
 
-/** Notes, last of all, that the demonstration content has been written; a second time changes nothing. */
+/** Records as the last step that the demonstration content was written; repeating it changes nothing. */
 export function openSalon(state: SettingsState): Decision<SettingsEvent> {
   return state.isOpened ? accept() : accept({ type: 'SalonOpened', data: {} });
 }

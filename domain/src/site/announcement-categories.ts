@@ -1,4 +1,4 @@
-/** Announcements and topics stand in two sections of the home page (specification, content: announcements). */
+/** Announcements and topics have separate sections on the home page (specification, content: announcements). */
 export const announcementCategories = ['announcement', 'topics'] as const;
 export type AnnouncementCategory = (typeof announcementCategories)[number];
 

@@ -3,7 +3,7 @@ import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
 import { called, changeSentence, described, yesOrNo } from '../event-values.ts';
 import { contentRules } from './content.ts';
 
-/** A recommended banner; `position` is the place that shows it, for now only `home` (specification, content: banners). */
+/** A recommended banner; `position` is where it is shown, so far only `home` (specification, content: banners). */
 export const bannerContent = z.object({
   title: z.string(),
   description: z.string().nullable(),

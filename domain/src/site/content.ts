@@ -24,11 +24,11 @@ export interface ContentCommand {
   readonly id: string;
 }
 
-/** What the salon shows, one piece on one stream: an aggregate and its three decisions. */
+/** Website content, one item per stream: an aggregate and its three decisions. */
 export interface ContentRules<T, E> extends Aggregate<ContentState<T>, E> {
-  /** Adds a piece with its whole content. */
+  /** Adds an item with its whole content. */
   add(state: ContentState<T>, command: ContentCommand & { readonly content: T }): Decision<E>;
-  /** Changes what is given; the event carries the whole. What differs in nothing is accepted without an event. */
+  /** Changes the given fields; the event carries the whole content. Without a difference there is no event. */
   change(state: ContentState<T>, command: ContentCommand & { readonly changes: Changes<T> }): Decision<E>;
   remove(state: ContentState<T>, command: ContentCommand): Decision<E>;
 }

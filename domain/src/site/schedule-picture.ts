@@ -4,7 +4,7 @@ import { called, changeSentence, described, yesOrNo } from '../event-values.ts';
 import { formatMonth } from '../time/instants.ts';
 import { contentRules } from './content.ts';
 
-/** The picture of one month's attendance, `yyyy-MM` (specification, content: schedule pictures). */
+/** The picture of a month's attendance, `yyyy-MM` (specification, content: schedule pictures). */
 export const schedulePictureContent = z.object({
   month: z.string(),
   imageUrl: z.string(),

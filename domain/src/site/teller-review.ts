@@ -4,7 +4,7 @@ import { called, changeSentence, described } from '../event-values.ts';
 import { formatMonth } from '../time/instants.ts';
 import { contentRules } from './content.ts';
 
-/** A picture of a customer's words about one teller, filed under a month `yyyy-MM` (specification, content: teller reviews). */
+/** A picture of a customer's review of a teller, filed under a month `yyyy-MM` (specification, content: teller reviews). */
 export const tellerReviewContent = z.object({
   fortuneTellerId: z.string(),
   reviewMonth: z.string(),

@@ -1,20 +1,19 @@
 import type { Slot } from './bookable-slots.ts';
 import type { DayAvailability, DayState } from './day-state.ts';
 
-/** In the place of a teller's id: whoever is free (おまかせ). */
+/** Used as a teller's id: whoever is free (おまかせ). */
 export const ANY_TELLER = 'any';
 
-/** A free time with the teller who would take it. */
+/** A free slot with the teller who would take it. */
 export interface AssignedSlot extends Slot {
   readonly fortuneTellerId: string;
 }
 
-/** A day of whoever is free. */
 export interface AssignedDay extends DayAvailability {
   readonly slots: readonly AssignedSlot[];
 }
 
-/** What one teller's day has left, and how many minutes of it are taken. */
+/** One teller's free slots, and the minutes already taken that day. */
 export interface TellerDay {
   readonly fortuneTellerId: string;
   readonly day: DayAvailability;
@@ -24,8 +23,8 @@ export interface TellerDay {
 const BEST_FIRST: readonly DayState[] = ['free', 'few', 'full'];
 
 /**
- * One day of all tellers as one calendar: a time is free when somebody has it, and goes to who has the least to do on that day, the first of
- * them in the salon's order (specification, booking: whoever is free).
+ * One day of all tellers as one calendar: a time is free when any teller has it, and is assigned to the one with the fewest minutes taken that day,
+ * ties in the salon's order (specification, booking: whoever is free).
  */
 export function dayOfAnyTeller(date: string, days: readonly TellerDay[]): AssignedDay {
   const assigned = new Map<string, AssignedSlot>();

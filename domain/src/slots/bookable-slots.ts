@@ -3,25 +3,25 @@ import type { MonthHours } from '../settings/business-hours.ts';
 import { addMonths, lastDayOf, monthOf } from '../time/dates.ts';
 import { addMinutes, halfHours, milliseconds, minutesOf, minutesOn, tokyoDate, tokyoInstantOfMinutes } from '../time/instants.ts';
 
-/** Which half of the day a start belongs to. */
+/** The half of the day that a start belongs to. */
 export type Half = 'first' | 'second';
 
-/** A time that can be booked: instants, and the half day (null for a reading by telephone). */
+/** A bookable time: instants, and the half of the day (null for readings by telephone). */
 export interface Slot {
   readonly start: string;
   readonly end: string;
   readonly half: Half | null;
 }
 
-/** What of a service decides about its slots: minutes. */
+/** The part of a service that decides its slots: minutes. */
 export interface SlotService {
   readonly type: ServiceType;
   readonly duration: number;
-  /** What the teller needs after it before the next; absent where that is nothing. */
+  /** The teller's rest afterwards; absent for none. */
   readonly restMinutes?: number | undefined;
 }
 
-/** One teller's one day, as far as a service's slots depend on it. */
+/** One teller's day, as far as a service's slots depend on it. */
 export interface DayOffer {
   /** A day in Tokyo. */
   readonly date: string;
@@ -33,21 +33,21 @@ export interface DayOffer {
   readonly now: string;
 }
 
-/** What blocks time: bookings and holds, as instants. */
+/** Occupied time, as instants. */
 export interface Blocked {
   readonly startTime: string;
   readonly endTime: string;
 }
 
 /**
- * The time of its teller that a reading takes: its own and the rest after it. Of two readings, or a reading and a break, these do not
- * overlap; working hours need hold the reading alone (specification, booking: time between readings).
+ * The time that a reading occupies, including the rest after it. Occupied times of readings and breaks must not overlap; only the reading itself must
+ * lie within working hours (specification, booking: time between readings).
  */
 export function occupied({ startTime, endTime }: Blocked, restMinutes = 0): Blocked {
   return { startTime, endTime: restMinutes === 0 ? endTime : addMinutes(endTime, restMinutes) };
 }
 
-/** The slots that the day's hours offer, whatever is booked and whatever the clock says. */
+/** Slots within the day's hours, ignoring bookings and the clock. */
 export function scheduledSlots({
   date,
   service,
@@ -62,7 +62,7 @@ export function bookableSlots(offer: DayOffer & { readonly bookings: readonly Bl
   return slotsOfDay(offer).free;
 }
 
-/** The slots of a day that can be booked now, and how many there would be if nothing were taken. */
+/** The slots that can be booked now, and how many there would be without bookings. */
 export function slotsOfDay(offer: DayOffer & { readonly bookings: readonly Blocked[] }): {
   readonly free: readonly Slot[];
   readonly offered: number;
@@ -79,8 +79,8 @@ export function slotsOfDay(offer: DayOffer & { readonly bookings: readonly Block
 }
 
 /**
- * What could be booked now if nothing were taken: not nearer than the deadline, not after the end of next month. Minutes of the day
- * are compared, since an instant costs a text to be written and read again for every slot.
+ * Starts that are bookable without bookings: not closer than the deadline, not after the end of next month. Compares minutes of the day, since
+ * formatting and parsing an instant per slot is costly.
  */
 function offeredStarts(offer: DayOffer): readonly DayStart[] {
   if (offer.hours.length === 0 || offer.date > bookableUntil(offer.now)) return [];
@@ -92,35 +92,35 @@ function slotAt(date: string, { duration }: SlotService, { minutes, half }: DayS
   return { start: tokyoInstantOfMinutes(date, minutes), end: tokyoInstantOfMinutes(date, minutes + duration), half };
 }
 
-/** Whether time overlaps nothing that is taken; back to back is free. */
+/** Whether a time overlaps nothing taken; back to back is free. */
 export function isFree({ startTime, endTime }: Blocked, taken: readonly Blocked[]): boolean {
   const wanted = { start: milliseconds(startTime), end: milliseconds(endTime) };
   return !taken.some((span) => overlaps(wanted, { start: milliseconds(span.startTime), end: milliseconds(span.endTime) }));
 }
 
-/** A start that a day's hours offer: minutes of the day, and its half (null for a reading by telephone). */
+/** A start within a day's hours: minutes since midnight, and the half of the day (null for readings by telephone). */
 export interface DayStart {
   readonly minutes: number;
   readonly half: Half | null;
 }
 
-/** Every start that the hours of a day offer to a service, in order, whatever is booked (specification, booking: slots). */
+/** Every start that a day's hours allow for a service, in order, ignoring bookings (specification, booking: slots). */
 export function dayStarts(hours: readonly HoursEntry[], service: SlotService, businessHours: MonthHours): readonly DayStart[] {
   const open = openIntervals(hours, service.type);
   if (service.type === 'phone') return open.flatMap((interval) => startsInside(interval, interval, service.duration, null));
   const first = open.flatMap((interval) => startsInside(interval, receiving(businessHours.firstHalf), service.duration, 'first'));
   const second = open.flatMap((interval) => startsInside(interval, receiving(businessHours.secondHalf), service.duration, 'second'));
-  // Should the halves of a month overlap, a start is offered once, in the first of them.
+  // If the halves overlap, a start belongs to the first.
   const later = second.filter((start) => first.every((earlier) => earlier.minutes !== start.minutes));
   return [...first, ...later].sort((one, other) => one.minutes - other.minutes);
 }
 
-/** The starts that a half day receives; one at the reception time itself is the last. */
+/** Starts that a half day accepts; the reception time itself is the last. */
 function receiving(half: MonthHours['firstHalf']): Interval {
   return { start: minutesOf(half.start), end: minutesOf(half.reception) };
 }
 
-/** Half hours from the later start to the earlier last start, so that the whole reading lies within the open interval. */
+/** Half hours at which the reading lies within the open interval and the start within `starts`. */
 function startsInside(open: Interval, starts: Interval, duration: number, half: Half | null): readonly DayStart[] {
   const from = Math.max(open.start, starts.start);
   const last = Math.min(open.end - duration, starts.end);
@@ -132,18 +132,18 @@ export function bookableUntil(now: string): string {
   return lastBookableDay(tokyoDate(now));
 }
 
-/** The same of a day: the end of the month after it. */
+/** The same for a day: the end of the following month. */
 export function lastBookableDay(today: string): string {
   return lastDayOf(addMonths(monthOf(today), 1));
 }
 
-/** A span of numbers (minutes of a day, or milliseconds), its end not included. */
+/** A half-open interval of numbers (minutes of a day, or milliseconds). */
 export interface Interval {
   readonly start: number;
   readonly end: number;
 }
 
-/** Two intervals overlap when they share more than an edge: back to back is free. */
+/** Whether two intervals overlap; sharing only an edge (back to back) does not count. */
 export function overlaps(one: Interval, other: Interval): boolean {
   return one.start < other.end && one.end > other.start;
 }
@@ -152,7 +152,7 @@ export function contains(outer: Interval, inner: Interval): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** The same time as few intervals in order: those that touch or overlap become one, empty ones vanish. */
+/** Merges intervals that touch or overlap, in order; drops empty ones. */
 export function mergeIntervals(intervals: readonly Interval[]): readonly Interval[] {
   const ordered = intervals.filter(({ start, end }) => start < end).sort((one, other) => one.start - other.start);
   const merged: Interval[] = [];
@@ -167,10 +167,10 @@ export function mergeIntervals(intervals: readonly Interval[]): readonly Interva
   return merged;
 }
 
-/** What working hours are for; null fits every service. */
+/** Services that working hours are for; null means all. */
 export type HoursServiceType = 'phone' | 'in-person' | null;
 
-/** An entry of a teller's day as it was entered: times of day in Tokyo. */
+/** Working hours as entered: times of day in Tokyo. */
 export interface HoursEntry {
   readonly startTime: string;
   readonly endTime: string;
@@ -178,12 +178,12 @@ export interface HoursEntry {
   readonly isActive: boolean;
 }
 
-/** Whether hours of this type are for a service of that type (specification, booking: slots). */
+/** Whether hours of this type allow a service of that type (specification, booking: slots). */
 export function fitsService(hours: HoursServiceType, service: ServiceType): boolean {
   return hours === null || (hours === 'phone') === (service === 'phone');
 }
 
-/** The active hours of a day that fit the service, merged where they touch or overlap: minutes of the day. */
+/** A day's active hours for the service, merged where they touch or overlap: minutes of the day. */
 export function openIntervals(hours: readonly HoursEntry[], service: ServiceType): readonly Interval[] {
   const fitting = hours.filter((entry) => entry.isActive && fitsService(entry.serviceType, service));
   return mergeIntervals(fitting.map((entry) => ({ start: minutesOf(entry.startTime), end: minutesOf(entry.endTime) })));

@@ -13,8 +13,8 @@ export interface DayAvailability {
 }
 
 /**
- * A day is closed when nothing is offered even without bookings (no hours, or too late for all of them), full when all of
- * it is taken, and has few left when a third of what is offered, or less, is still free.
+ * Closed: nothing is offered even without bookings (no hours, or too late). Full: everything is taken. Few: at most a third of the offered slots is
+ * free.
  */
 export function dayState(free: number, offered: number): DayState {
   if (offered === 0) return 'closed';
@@ -22,7 +22,7 @@ export function dayState(free: number, offered: number): DayState {
   return free * 3 <= offered ? 'few' : 'free';
 }
 
-/** What a teller's day has left for a service. */
+/** One teller's availability for a service on a day. */
 export function dayAvailability(day: DayOffer & { readonly bookings: readonly Blocked[] }): DayAvailability {
   const { free, offered } = slotsOfDay(day);
   return { date: day.date, holiday: holidayName(day.date) ?? null, state: dayState(free.length, offered), slots: free };

@@ -1,7 +1,7 @@
 import { accept, type Decision, reject } from '../decision.ts';
 import type { TellerCommand, TellerEvent, TellerState } from './teller.ts';
 
-/** First half of a deletion: no new bookings from here on. One that was broken off is taken up again. */
+/** First half of a deletion: refuses new bookings from then on. Resumes an interrupted deletion. */
 export function closeTeller(state: TellerState, { tellerId }: TellerCommand): Decision<TellerEvent> {
   switch (state.kind) {
     case 'open':
@@ -13,12 +13,12 @@ export function closeTeller(state: TellerState, { tellerId }: TellerCommand): De
   }
 }
 
-/** Second half of a deletion when nobody has booked the teller. Whoever was reopened meanwhile stays. */
+/** Second half of a deletion, without upcoming bookings. A teller reopened meanwhile stays. */
 export function deleteClosedTeller(state: TellerState, { tellerId }: TellerCommand): Decision<TellerEvent> {
   return state.kind === 'closing' ? accept({ type: 'TellerDeleted', data: { tellerId } }) : accept();
 }
 
-/** Second half of a deletion when bookings are still to come (the caller then answers `UPCOMING_BOOKINGS` with the number). */
+/** Second half of a deletion with upcoming bookings; the caller answers `UPCOMING_BOOKINGS` with their number. */
 export function reopenTeller(
   state: TellerState,
   { tellerId }: TellerCommand,

@@ -1,4 +1,4 @@
-/** What the fields of a profile are called, in the form and in its history. */
+/** Labels of the profile's fields, in the form and in its history. */
 export const tellerLabels = {
   name: '名前',
   nameKana: 'カナ',

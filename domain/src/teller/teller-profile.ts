@@ -1,6 +1,6 @@
 import type { TellerProfile } from './teller.ts';
 
-/** The divinations that a teller's profile can name (specification, content: teller specialties). */
+/** Kinds of divination for a teller's profile (specification, content: teller specialties). */
 export const tellerSpecialties = [
   '九星気学',
   '奇門遁甲',
@@ -26,7 +26,7 @@ export const tellerSpecialties = [
   '霊聴',
 ] as const;
 
-/** A profile of which nothing has been told yet. */
+/** An empty profile. */
 export const emptyTellerProfile: TellerProfile = {
   name: '',
   nameKana: '',

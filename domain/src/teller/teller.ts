@@ -4,7 +4,7 @@ import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
 import { called, changeSentence, described, yesOrNo } from '../event-values.ts';
 import { tellerLabels } from './teller-labels.ts';
 
-/** Everything that the salon tells of a fortune-teller (specification, content: tellers). Texts are '' when not given. */
+/** A fortune-teller's public profile (specification, content: tellers). Texts are '' when not given. */
 export const tellerProfile = z.object({
   name: z.string(),
   nameKana: z.string(),
@@ -29,14 +29,14 @@ export type TellerProfile = z.output<typeof tellerProfile>;
 
 const tellerId = z.string();
 
-/** A profile in the words of its form. */
+/** A profile in the words of the form. */
 const tellerValues = described<TellerProfile>(tellerLabels, {
   isActive: yesOrNo('在籍中', '休止中'),
 });
 
 const tellerEvent = eventOf('teller', ({ tellerId: id }: { readonly tellerId: string }) => ({ kind: 'teller', id }));
 
-/** Events of `teller-{id}`. `TellerClosing` shuts the teller for new bookings until it is deleted or reopened. */
+/** Events of `teller-{id}`. `TellerClosing` refuses new bookings until the teller is deleted or reopened. */
 export const tellerEvents = {
   TellerAdded: tellerEvent({
     version: 1,
@@ -100,7 +100,7 @@ export const teller = remembering<Course, TellerEvent>({ kind: 'absent' }, (stat
   }
 });
 
-/** Whether there is no such teller, or none any more. */
+/** Whether there is no such teller, or it was deleted. */
 export const isTellerGone = ({ kind }: Pick<TellerState, 'kind'>): boolean => kind === 'absent' || kind === 'deleted';
 
 export interface TellerCommand {
@@ -117,7 +117,7 @@ export function addTeller(state: TellerState, command: TellerCommand & { readonl
     : reject('ALREADY_EXISTS', { id: tellerId });
 }
 
-/** Changes what is given of a profile; the event carries the whole. */
+/** Changes the given fields; the event carries the whole profile. */
 export function changeTeller(
   state: TellerState,
   command: TellerCommand & { readonly changes: Changes<TellerProfile> },

@@ -1,6 +1,6 @@
 import { normalizeEmail, phoneDigits, toKatakana } from './typed-text.ts';
 
-/** What of a person can be searched for. */
+/** The searchable fields of a person. */
 export interface Searchable {
   readonly name?: string | null;
   readonly nameKana?: string | null;
@@ -8,13 +8,13 @@ export interface Searchable {
   readonly phone?: string | null;
 }
 
-/** Longer parts are cut, and so are the words of a query: nobody types more of a name. */
+/** Longer parts, and words of a query, are cut to this length. */
 const LONGEST = 40;
 
 /**
- * What a word of a query must begin, or equal where it is one character (architecture, answer a read: search): name and kana,
- * written in one, from each of their characters on; the address from each character on up to the beginning of its domain; the digits of
- * the phone; and the first character of each of these and of each word of a name. Kana is katakana throughout, so やまだ finds ヤマダ.
+ * Search parts of a person: a query word finds the person when it is a prefix of one, or equals one if it is a single character (architecture, answer
+ * a read: search). Parts are the endings of name and kana (spaces removed), the endings of the address from each character up to its domain, the
+ * digits of the phone, and the first character of each of these and of each word of a name. Kana is katakana, so やまだ finds ヤマダ.
  */
 export function searchParts(person: Searchable): readonly string[] {
   const names = [person.name, person.nameKana].map((name) => foldName(name ?? ''));
@@ -24,22 +24,22 @@ export function searchParts(person: Searchable): readonly string[] {
   return [...new Set([...inner.map(cut), ...beginnings].filter((part) => part !== ''))];
 }
 
-/** The digits of a phone from the last to the first: the end of a number begins them. */
+/** A phone's digits reversed, so that the end of a number is searched as a prefix. */
 export function phoneFromBehind(phone: string | null | undefined): string {
   return reversed(phoneDigits(phone ?? ''));
 }
 
-/** A word of a query, and by what it is found. */
+/** A query word and what it matches. */
 export interface QueryWord {
-  /** Begins one of a person's parts, or is one where `isWhole`. */
+  /** A prefix of one of a person's parts, or the whole of one with `isWhole`. */
   readonly part: string;
-  /** The word is one character, which finds only what begins with it. */
+  /** A single character, which matches only whole parts. */
   readonly isWhole: boolean;
-  /** What begins the phone's digits from behind; undefined for a word that is no number. */
+  /** Prefix of the reversed phone digits; undefined for a word that is not a number. */
   readonly fromBehind?: string;
 }
 
-/** The words of a query, each once. A person is found when every one of them is. */
+/** The distinct words of a query, all of which must match. */
 export function queryWords(query: string): readonly QueryWord[] {
   const words = foldName(query).split(' ');
   const typed = new Set(words.filter((word) => word !== '').map((word) => (isNumber(word) ? word.replace(/\D/gu, '') : word)));
@@ -49,7 +49,7 @@ export function queryWords(query: string): readonly QueryWord[] {
   });
 }
 
-/** Whether every word of the query finds the person. */
+/** Whether every word of the query matches the person. */
 export function matchesSearch(person: Searchable, query: string): boolean {
   const [parts, phone] = [searchParts(person), phoneFromBehind(person.phone)];
   return queryWords(query).every(
@@ -58,14 +58,14 @@ export function matchesSearch(person: Searchable, query: string): boolean {
   );
 }
 
-/** The text from each of its characters up to a place on, and of two characters at least. */
+/** The endings of the text from each character up to a place, of at least two characters. */
 function endingsOf(text: string, upTo = text.length): readonly string[] {
   const endings: string[] = [];
   for (let at = 0; at <= upTo && at + widthAt(text, at) < text.length; at += widthAt(text, at)) endings.push(text.slice(at));
   return endings;
 }
 
-/** How many code units the character at a place takes. */
+/** Code units of the character at a place. */
 function widthAt(text: string, at: number): number {
   return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
@@ -82,7 +82,7 @@ function foldName(text: string): string {
   return toKatakana(text).toLowerCase();
 }
 
-/** Digits and hyphens, also the long sign ー that kana keyboards give for a hyphen. */
+/** Digits and hyphens, including ー, which kana keyboards give for a hyphen. */
 function isNumber(word: string): boolean {
   return /^\d[\d\-ー]*$/u.test(word);
 }

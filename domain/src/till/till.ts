@@ -16,7 +16,7 @@ export const differenceWords = (difference: number): string =>
 
 /** Events of `till-{date}`: one business day's till; amounts are whole yen. */
 export const tillEvents = {
-  /** `number` is 1 for the close of the day, and more for each correction of it; `takings` are what payments said then. */
+  /** `number` is 1 for the day's close and increases with each correction; `takings` are the recorded payments at that time. */
   TillClosed: tillEvent({
     version: 1,
     data: z.object({
@@ -42,17 +42,17 @@ export const tillEvents = {
 export type TillEvent = EventOf<typeof tillEvents>;
 
 export interface TillState extends Remembering {
-  /** How often the day was closed: corrections count. */
+  /** Number of closes, corrections included. */
   readonly closings: number;
 }
 
-/** The till of one business day. What was paid stands with the bookings, on their agendas. */
+/** The till of one business day. Payments are recorded with the bookings, on their agendas. */
 export const till = remembering<{ readonly closings: number }, TillEvent>({ closings: 0 }, (_, { data }) => ({ closings: data.number }));
 
 export interface CloseTill {
   readonly commandId: string;
   readonly date: string;
-  /** What the desk was shown: how often the day had been closed, and what had been taken. */
+  /** What the desk saw: the number of closes, and the takings. */
   readonly shown: { readonly closings: number; readonly takings: Takings };
   readonly float: number;
   readonly counted: number;
@@ -60,8 +60,8 @@ export interface CloseTill {
 }
 
 /**
- * Closes a day's till, or corrects a close. Refused where another desk closed it, or took a payment, after what this one was shown
- * (specification, administration: closing the day).
+ * Closes a day's till, or corrects a close. Refused when another desk closed it or recorded a payment since (specification, administration: closing
+ * the day).
  */
 export function closeTill(
   state: TillState,

@@ -10,19 +10,19 @@ export function dateOfDayNumber(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, -14);
 }
 
-/** Whether the text is a day of the calendar, `yyyy-MM-dd` (2026-02-29 is not). */
+/** Whether the text is an existing date, `yyyy-MM-dd` (2026-02-29 is not). */
 export function isDate(text: string): boolean {
   if (!DATE.test(text)) return false;
   const day = dayNumber(text);
   return Number.isFinite(day) && dateOfDayNumber(day) === text;
 }
 
-/** Whether the text is a day that the salon can have bookings, hours or lists for: from 1970 to 2999 (specification, forms: days). */
+/** Whether the text is a date from 1970 to 2999, the range for bookings, hours and lists (specification, forms: days). */
 export function isSalonDay(text: string): boolean {
   return isDate(text) && text >= '1970' && text < '3000';
 }
 
-/** Whether the text is a day on which somebody alive can have been born: from 1900 on (specification, forms: days). */
+/** Whether the text is a possible birth date: from 1900 on (specification, forms: days). */
 export function isBirthDate(text: string): boolean {
   return isDate(text) && text >= '1900' && text < '3000';
 }
@@ -36,7 +36,7 @@ export function weekdayOf(date: string): number {
   return (((dayNumber(date) + 4) % 7) + 7) % 7;
 }
 
-/** Every day from `from` to `to`, both included; none when `to` lies before `from`. */
+/** Every day from `from` to `to`, both included; empty when `to` is before `from`. */
 export function datesBetween(from: string, to: string): readonly string[] {
   const first = dayNumber(from);
   return Array.from({ length: Math.max(0, dayNumber(to) - first + 1) }, (_, index) => dateOfDayNumber(first + index));
@@ -50,7 +50,7 @@ export function isMonth(text: string): boolean {
   return MONTH.test(text);
 }
 
-/** Whether the text is a month that the salon can have something for: from 1970 to 2999, as its days (specification, forms: days). */
+/** Whether the text is a month from 1970 to 2999 (specification, forms: days). */
 export function isSalonMonth(text: string): boolean {
   return isMonth(text) && isSalonDay(firstDayOf(text));
 }

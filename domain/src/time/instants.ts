@@ -11,7 +11,7 @@ export function isTime(text: string): boolean {
   return TIME.test(text);
 }
 
-/** Minutes since midnight of `HH:mm` or `HH:mm:ss` (seconds are cut); `24:00` is the day's end. */
+/** Minutes since midnight of `HH:mm` or `HH:mm:ss` (seconds are dropped); `24:00` is the end of the day. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
@@ -26,7 +26,7 @@ export function upToHalfHour(minutes: number): number {
   return Math.ceil(minutes / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES;
 }
 
-/** The half hours of the grid from `from` to `to`, both included. */
+/** The half hours from `from` to `to`, both included, in minutes. */
 export function halfHours(from: number, to: number): readonly number[] {
   const first = upToHalfHour(from);
   return Array.from(
@@ -35,26 +35,26 @@ export function halfHours(from: number, to: number): readonly number[] {
   );
 }
 
-/** Japan is nine hours ahead of UTC all the year, without summer time. */
+/** Japan is UTC+9 all year, without daylight saving time. */
 const TOKYO_AHEAD_MS = 9 * 3_600_000;
 const MINUTE_MS = 60_000;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** An instant as the salon writes it: ISO 8601 in UTC with milliseconds, `2026-10-24T04:30:00.000Z`. Such texts sort by time. */
+/** Whether the text is an instant in the stored form: ISO 8601 in UTC with milliseconds, `2026-10-24T04:30:00.000Z`. Such texts sort by time. */
 export function isInstant(text: string): boolean {
   return INSTANT.test(text) && toInstant(text) === text;
 }
 
-/** The instant of any ISO date-time with a zone, or nothing when it is none. */
+/** The instant of any ISO date-time with a zone; undefined otherwise. */
 export function toInstant(text: string): string | undefined {
   if (!/T.*(Z|[+-]\d{2}:?\d{2})$/.test(text)) return undefined;
   const milliseconds = Date.parse(text);
   return Number.isFinite(milliseconds) ? new Date(milliseconds).toISOString() : undefined;
 }
 
-/** The instant of an ISO date-time whose day exists and lies, as in Tokyo, in the years of the salon (specification, forms: days). */
+/** The instant of an ISO date-time whose day exists and is, in Tokyo, a salon day (specification, forms: days). */
 export function toSalonInstant(text: string): string | undefined {
-  // A day that does not exist would be read as one of the next month.
+  // Date.parse would read a day that does not exist as one of the next month.
   const instant = isSalonDay(text.slice(0, 10)) ? toInstant(text) : undefined;
   return instant !== undefined && isSalonDay(tokyoDate(instant)) ? instant : undefined;
 }
@@ -75,7 +75,7 @@ export function addHours(instant: string, hours: number): string {
   return addMinutes(instant, hours * 60);
 }
 
-/** Whole and part minutes from one instant to another. */
+/** Minutes between two instants, fractions included. */
 export function minutesBetween(from: string, to: string): number {
   return (milliseconds(to) - milliseconds(from)) / MINUTE_MS;
 }
@@ -88,12 +88,12 @@ export function tokyoInstant(date: string, time: string): string {
 /** The instant of minutes since midnight on a day in Tokyo. */
 export function tokyoInstantOfMinutes(date: string, minutes: number): string {
   const utc = minutes - TOKYO_AHEAD_MS / MINUTE_MS;
-  // From 09:00 on it is the same day in UTC: the text is at hand, for a month's slots ten times sooner than by a Date.
+  // From 09:00 on the UTC day is the same, so the text is built directly: ten times faster than a Date for a month's slots.
   if (Number.isInteger(utc) && utc >= 0 && utc < MINUTES_OF_DAY) return `${date}T${timeOf(utc)}:00.000Z`;
   return instantOf(Date.parse(`${date}T00:00:00.000Z`) - TOKYO_AHEAD_MS + minutes * MINUTE_MS);
 }
 
-/** Minutes from midnight of a day in Tokyo to an instant: whole and part, negative before that day. */
+/** Minutes from midnight of a day in Tokyo to an instant, fractions included; negative before that day. */
 export function minutesOn(date: string, instant: string): number {
   return (milliseconds(instant) + TOKYO_AHEAD_MS - Date.parse(`${date}T00:00:00.000Z`)) / MINUTE_MS;
 }
@@ -108,12 +108,12 @@ export function tokyoTime(instant: string): string {
   return inTokyo(instant).slice(11, 16);
 }
 
-/** The clock in Tokyo to the millisecond, `yyyy-MM-ddTHH:mm:ss.SSS`, as `tokyoMoment` reads it. */
+/** Tokyo date and time to the millisecond, `yyyy-MM-ddTHH:mm:ss.SSS`, as `tokyoMoment` parses it. */
 export function tokyoClock(instant: string): string {
   return inTokyo(instant).slice(0, -1);
 }
 
-/** The instant of a date and time of day in Tokyo, to the minute, second or millisecond; nothing where it is none. */
+/** The instant of a date and time in Tokyo, to the minute, second or millisecond; undefined when invalid. */
 export function tokyoMoment(clock: string): string | undefined {
   return toSalonInstant(`${clock}+09:00`);
 }

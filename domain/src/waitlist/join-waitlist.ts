@@ -10,7 +10,7 @@ import { inLine, lastRank, type WaitingKey, type WaitlistState, waitingOf } from
 import type { LeavingReason, WaitlistEvent } from './waitlist-events.ts';
 import { endOfList } from './waitlist-times.ts';
 
-/** Who wants to wait: a member, or a guest with what is sealed under the entry's own key. */
+/** A member, or a guest with fields sealed under the entry's own key. */
 export type WaitingCustomer =
   | { readonly kind: 'member'; readonly memberId: string }
   | { readonly kind: 'guest'; readonly fields: Omit<GuestFields, 'notes'> };
@@ -26,8 +26,8 @@ export interface JoinWaitlist extends WaitingKey {
 }
 
 /**
- * Puts somebody at the end of a day's list while nothing that fits is free; who waits for the same already is on it once
- * (specification, booking: waitlist).
+ * Adds somebody to the end of a day's waitlist, unless a fitting time is free; waiting twice for the same changes nothing (specification, booking:
+ * waitlist).
  */
 export function joinWaitlist(
   state: WaitlistState,
@@ -72,7 +72,7 @@ export interface LeaveWaitlist extends WaitingKey {
   readonly why: LeavingReason;
 }
 
-/** Takes somebody off the list; an offer of theirs ends first. Who has left already stays away. */
+/** Removes an entry from the list, after ending its open offer; repeating it changes nothing. */
 export function leaveWaitlist(state: WaitlistState, { commandId, date, waitingId, why }: LeaveWaitlist): Decision<WaitlistEvent> {
   if (state.commandIds.has(commandId)) return accept();
   const entry = waitingOf(state, waitingId);

@@ -19,7 +19,7 @@ import { inLine, lastRank, type Waiting, type WaitlistState } from './waitlist.t
 import type { WaitlistEvent } from './waitlist-events.ts';
 import { isOfferable, offerUntil } from './waitlist-times.ts';
 
-/** What offers are decided by, at the heads of their streams. */
+/** Facts that decide offers, at the heads of their streams. */
 export interface WaitlistFacts {
   readonly now: string;
   readonly settings: SettingsFacts;
@@ -27,14 +27,14 @@ export interface WaitlistFacts {
   readonly services: ReadonlyMap<string, ServiceFacts>;
 }
 
-/** A teller's day whose times may be offered. */
+/** A teller's day with times to offer. */
 export interface OfferedDay {
   readonly date: string;
   readonly teller: TellerFacts;
   readonly agenda: AgendaState;
 }
 
-/** The starts of a teller's day that fit a wish and can be booked now, in order. */
+/** Starts on a teller's day that fit a request and can be booked now, in order. */
 export function fittingStarts(
   { tellerId, part, service }: Pick<Waiting, 'tellerId' | 'part'> & { readonly service: ServiceFacts },
   { date, teller, agenda }: OfferedDay,
@@ -50,13 +50,13 @@ export function fittingStarts(
   return slots.map(({ start }) => start).filter((start) => isInPart(part, start));
 }
 
-/** Whether somebody may be offered this time now: they have no other offer, and have not passed it over. */
+/** Whether an entry may be offered this time: no other offer open for the same person, and not passed over before. */
 function mayBeOffered(state: WaitlistState, { contactHash, offer, passedOver }: Waiting, tellerId: string, startTime: string): boolean {
   const hasOffer = offer !== null || state.entries.some((entry) => entry.contactHash === contactHash && entry.offer !== null);
   return !hasOffer && !passedOver.some((passed) => passed.tellerId === tellerId && passed.startTime === startTime);
 }
 
-/** Who comes next of those for whom a teller's day has a time, and which; `isAway` leaves out who may not book at present. */
+/** The next entry that a time of a teller's day fits, with that time; `isAway` skips those who cannot book at present. */
 export function nextOffer(
   state: WaitlistState,
   day: OfferedDay,
@@ -77,13 +77,13 @@ export function nextOffer(
 export interface OfferTime {
   readonly date: string;
   readonly teller: TellerFacts;
-  /** The time that the teller's agenda holds. */
+  /** The hold on the teller's agenda. */
   readonly hold: WaitlistHold;
 }
 
 /**
- * Offers a held time: to the first in line who waits for this service and whom it fits, or, by hand, to whom an administrator chose.
- * Where there is nobody any more the offer is void from its beginning, so that whoever finds the hold decides alike.
+ * Offers a held time to the first fitting entry in line, or to the one that an administrator chose. When nobody is left, the offer is recorded as
+ * void, so that every retry decides the same.
  */
 export function offerTime(
   state: WaitlistState,
@@ -117,11 +117,11 @@ export function offerTime(
 export interface EndOffer {
   readonly date: string;
   readonly offerId: string;
-  /** What the agenda says of the time. */
+  /** How the hold ended on the agenda. */
   readonly end: HoldEnd;
 }
 
-/** Notes on the list how an offer ended on its agenda; who did not answer goes behind the others (specification, booking: waitlist). */
+/** Records on the list how an offer ended on its agenda; an unanswered one moves the entry to the end (specification, booking: waitlist). */
 export function endOffer(state: WaitlistState, { date, offerId, end }: EndOffer): Decision<WaitlistEvent> {
   const entry = state.entries.find(({ offer }) => offer?.offerId === offerId);
   if (entry === undefined) return accept();

@@ -8,7 +8,7 @@ export interface MoveWaiting extends WaitingKey {
   readonly reason: string;
 }
 
-/** Changes the places of an entry and its neighbour in line; at either end nothing changes (specification, booking: waitlist). */
+/** Swaps an entry with its neighbour in line; at either end nothing changes (specification, booking: waitlist). */
 export function moveWaiting(state: WaitlistState, { commandId, date, waitingId, direction, reason }: MoveWaiting): Decision<WaitlistEvent> {
   if (state.commandIds.has(commandId)) return accept();
   const line = inLine(state);

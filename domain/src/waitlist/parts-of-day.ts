@@ -1,7 +1,7 @@
 import type { MonthHours } from '../settings/business-hours.ts';
 import { tokyoTime } from '../time/instants.ts';
 
-/** The part of a day that somebody waits for; a time belongs to it by its start. */
+/** Parts of a day to wait for; the start of a time decides its part. */
 export const partsOfDay = ['all-day', 'morning', 'afternoon', 'evening'] as const;
 export type PartOfDay = (typeof partsOfDay)[number];
 
@@ -22,19 +22,19 @@ export const partLabels: Readonly<Record<PartOfDay, string>> = {
   evening: '夕方以降',
 };
 
-/** Whether a start, an instant, lies in the part. */
+/** Whether a start (an instant) is in the part. */
 export function isInPart(part: PartOfDay, startTime: string): boolean {
   const [from, to] = bounds[part];
   const time = tokyoTime(startTime);
   return time >= from && time < to;
 }
 
-/** Whether a time can lie in both parts. */
+/** Whether two parts overlap. */
 export function partsMeet(one: PartOfDay, other: PartOfDay): boolean {
   return bounds[one][0] < bounds[other][1] && bounds[other][0] < bounds[one][1];
 }
 
-/** A part with the salon's hours of that month: 午前（10:00～12:00）. */
+/** A part with the salon's hours in that month: 午前（10:00～12:00）. */
 export function partWithHours(part: PartOfDay, { firstHalf, secondHalf }: MonthHours): string {
   const [from, to] = bounds[part];
   const open = [from, firstHalf.start].sort()[1] ?? from;

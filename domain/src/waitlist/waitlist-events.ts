@@ -9,7 +9,7 @@ import { formatDate, formatSpan } from '../time/instants.ts';
 import { dateSchema, instantSchema } from '../time/schemas.ts';
 import { partLabels, partsOfDay } from './parts-of-day.ts';
 
-/** Why somebody waits no more: by their own will, by the salon's, or because nothing can come any more. */
+/** Why an entry ended: by the customer, by the salon, or because no time can come any more. */
 export const leavingReasons = ['left', 'removed', 'day-over', 'teller-gone', 'service-gone', 'person-gone'] as const;
 export type LeavingReason = (typeof leavingReasons)[number];
 
@@ -35,15 +35,18 @@ const outcomeWords: Readonly<Record<OfferOutcome, string>> = {
 
 const waitlistEvent = eventOf('waitlist', ({ waitingId: id }: { readonly waitingId: string }) => ({ kind: 'waiting', id }));
 
-/** In every event: the day that is waited for, the entry, and whose it is. */
+/** Fields of every event: the day, the entry and its person. */
 const waiting = { date: dateSchema, waitingId: waitingIdSchema, person: personIdSchema };
 const offer = { ...waiting, offerId: z.string().min(1) };
 
-/** Events of the list of one day, `waitlist-{date}` (specification, booking: waitlist). */
+/** Events of one day's list, `waitlist-{date}` (specification, booking: waitlist). */
 export const waitlistEvents = {
   WaitlistJoined: waitlistEvent({
     version: 1,
-    /** `tellerId` null: any teller who offers the service. `contactHash`: a keyed hash of day and address or member, by which somebody is known again on this day and on no other. */
+    /**
+     * `tellerId` null: any teller who offers the service. `contactHash`: a keyed hash of the day and the address or member, which recognises a person
+     * on this day only.
+     */
     data: z.object({
       ...waiting,
       tellerId: uuidSchema.nullable(),
@@ -61,7 +64,7 @@ export const waitlistEvents = {
   }),
   WaitlistOffered: waitlistEvent({
     version: 1,
-    /** `until`: the instant up to which the time is held. */
+    /** `until`: the instant until which the time is held. */
     data: z.object({
       ...offer,
       tellerId: uuidSchema,
@@ -77,14 +80,14 @@ export const waitlistEvents = {
   }),
   WaitlistOfferEnded: waitlistEvent({
     version: 1,
-    /** `rank`: whoever let the time pass goes behind those who wait; null keeps the place. */
+    /** `rank`: the new place at the end after an unanswered offer; null keeps the place. */
     data: z.object({ ...offer, outcome: z.enum(offerOutcomes), bookedAs: bookingIdSchema.nullable(), rank: z.int().nullable() }),
     sentence: ({ outcome }, context) => `${possessive(context)}キャンセル待ちのご案内は、${outcomeWords[outcome]}`,
     mails: ({ outcome }) => (outcome === 'lapsed' ? ['waitlist-offer-over'] : []),
   }),
   WaitlistMoved: waitlistEvent({
     version: 1,
-    /** Two neighbours change their places. */
+    /** Two neighbours swap places. */
     data: z.object({ ...waiting, rank: z.int(), otherId: waitingIdSchema, otherRank: z.int() }),
     personal: { version: 1, fields: z.object({ reason: z.string() }), words: ({ reason }) => reason },
     sentence: (_, context) => `${possessive(context)}キャンセル待ちの順番を変更しました`,

@@ -3,7 +3,7 @@ import { businessHoursOn } from '../settings/business-hours.ts';
 import { addDays } from '../time/dates.ts';
 import { addHours, addMinutes, milliseconds, tokyoDate, tokyoInstant } from '../time/instants.ts';
 
-/** So long an offered time is held, counted while the salon is open (specification, booking: waitlist). */
+/** Minutes that an offered time is held, counted within opening hours (specification, booking: waitlist). */
 const OFFER_MINUTES = 30;
 const MINUTE_MS = 60_000;
 
@@ -14,7 +14,7 @@ function openingOf(date: string, { businessHours }: Hours) {
   return { open: tokyoInstant(date, firstHalf.start), close: tokyoInstant(date, secondHalf.end) };
 }
 
-/** Half an hour of the salon's opening hours after an instant: what is offered at night is held until half an hour after the morning's opening. */
+/** Adds half an hour within opening hours: what is offered at night is held until half an hour after opening. */
 function openHalfHourAfter(now: string, hours: Hours): string {
   const today = tokyoDate(now);
   const { open, close } = openingOf(today, hours);
@@ -24,20 +24,20 @@ function openHalfHourAfter(now: string, hours: Hours): string {
   return addMinutes(openingOf(addDays(today, 1), hours).open, OFFER_MINUTES - left);
 }
 
-/** The last moment to book a time online. */
+/** The online booking deadline of a time. */
 const lastMoment = (startTime: string, { bookingDeadlineHours }: SettingsFacts): string => addHours(startTime, -bookingDeadlineHours);
 
-/** Until when a time is held that is offered now: never beyond the booking deadline. */
+/** Instant until which a time offered now is held; never beyond the booking deadline. */
 export function offerUntil(now: string, startTime: string, settings: SettingsFacts): string {
   return [openHalfHourAfter(now, settings), lastMoment(startTime, settings)].sort()[0] ?? now;
 }
 
-/** Whether half an hour is left before the booking deadline: nearer times are offered to nobody. */
+/** Whether at least half an hour is left before the booking deadline; closer times are not offered. */
 export function isOfferable(now: string, startTime: string, settings: SettingsFacts): boolean {
   return addMinutes(now, OFFER_MINUTES) <= lastMoment(startTime, settings);
 }
 
-/** When the list of a day ends: as the salon closes on that day. */
+/** The end of a day's list: the salon's closing time. */
 export function endOfList(date: string, settings: SettingsFacts): string {
   return openingOf(date, settings).close;
 }

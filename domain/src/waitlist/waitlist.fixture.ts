@@ -7,7 +7,7 @@ import type { OfferedDay, WaitlistFacts } from './offer-times.ts';
 import { type WaitlistState, waitlist } from './waitlist.ts';
 import type { WaitlistEvent } from './waitlist-events.ts';
 
-/** Plain data for the tests of a list: who waits for the Saturday of `agenda.fixture`, seen at ten in the morning of the day before. */
+/** Plain data for waitlist tests: the Saturday of `agenda.fixture`, seen at 10:00 the day before. */
 const noon = tokyoInstant('2026-10-23', '12:00');
 export const at = (time: string) => tokyoInstant(date, time);
 export const waitingId = (number: number) =>
@@ -26,7 +26,7 @@ export const nobodyIsAway = () => false;
 
 let commands = 0;
 
-/** The list after these events, each by a command of its own. */
+/** The list after these events, each from its own command. */
 export function listed(...events: readonly WaitlistEvent[]): WaitlistState {
   return events.reduce<WaitlistState>(listedAfter, waitlist.initial);
 }
@@ -40,7 +40,7 @@ export function joined(number: number, changed: Partial<Extract<WaitlistEvent, {
   return { type: 'WaitlistJoined', data: { ...own(number), ...wish, contactHash: `hash-${number}`, rank: number, ...changed } };
 }
 
-/** Shion's hour from a time, held for an entry. */
+/** An hour of Shion's from a time, held for an entry. */
 export const hold = (offerId: string, time: string, number: number, byHand = false): WaitlistHold => ({
   ...{ offerId, waitingId: waitingId(number), person: own(number).person, serviceId: service.id, byHand },
   ...{ startTime: at(time), endTime: at(`${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`) },

@@ -7,32 +7,32 @@ import type { LeavingReason, WaitlistEvent } from './waitlist-events.ts';
 
 type DataOf<T extends WaitlistEvent['type']> = Extract<WaitlistEvent, { type: T }>['data'];
 
-/** A time that is held for somebody until an instant. */
+/** A time held for an entry until an instant. */
 export type OpenOffer = Readonly<Omit<DataOf<'WaitlistOffered'>, 'date' | 'waitingId' | 'person'>>;
 
-/** What somebody waits for on a day. */
+/** An entry: what somebody waits for on a day. */
 export interface Waiting extends Readonly<Omit<DataOf<'WaitlistJoined'>, 'date' | 'customer'>> {
   readonly customer: Customer;
   readonly status: 'waiting' | 'booked' | 'ended';
   readonly offer: OpenOffer | null;
-  /** Times that were declined or not answered: they are not offered again. */
+  /** Declined or unanswered times, not offered again. */
   readonly passedOver: readonly { readonly tellerId: string; readonly startTime: string; readonly outcome: ReleaseOutcome }[];
-  /** Why nothing is waited for any more; null while it is, and where a booking came of it. */
+  /** Why the entry ended; null while waiting and when it was booked. */
   readonly endedBy: LeavingReason | null;
-  /** The booking that came of it. */
+  /** The resulting booking. */
   readonly bookedAs: string | null;
 }
 
 interface DayList {
-  /** All that were ever on the list of the day. */
+  /** Every entry ever on the day's list. */
   readonly entries: readonly Waiting[];
-  /** What became of each offer. */
+  /** State of each offer. */
   readonly offers: PersistentMap<'open' | 'ended'>;
 }
 
 export type WaitlistState = DayList & Remembering;
 
-/** The list of one day, on `waitlist-{date}`: it decides whose turn it is and that nobody has two offers. Whose a time is, its agenda decides. */
+/** One day's waitlist, on `waitlist-{date}`: decides the order and that nobody has two offers. The agenda decides who gets the time. */
 export const waitlist = remembering<DayList, WaitlistEvent>({ entries: [], offers: PersistentMap.of() }, (state, event) => {
   const { waitingId } = event.data;
   switch (event.type) {
@@ -73,12 +73,12 @@ function withEntry<S extends DayList>(state: S, waitingId: string, change: (entr
   return { ...state, entries: state.entries.map((entry) => (entry.waitingId === waitingId ? { ...entry, ...change(entry) } : entry)) };
 }
 
-/** Who waits, the first in line first. */
+/** Waiting entries in order. */
 export function inLine({ entries }: WaitlistState): readonly Waiting[] {
   return entries.filter(({ status }) => status === 'waiting').sort((one, other) => one.rank - other.rank);
 }
 
-/** How many are asked before somebody about times that both wish for. */
+/** Number of entries ahead that want overlapping times. */
 export function standingBefore(state: WaitlistState, { rank, tellerId, part }: Waiting): number {
   return inLine(state).filter(
     (other) =>
@@ -86,7 +86,7 @@ export function standingBefore(state: WaitlistState, { rank, tellerId, part }: W
   ).length;
 }
 
-/** The place behind everybody. */
+/** The rank behind everybody. */
 export function lastRank({ entries }: WaitlistState): number {
   return Math.max(0, ...entries.map(({ rank }) => rank)) + 1;
 }
@@ -95,7 +95,6 @@ export function waitingOf({ entries }: WaitlistState, waitingId: string): Waitin
   return entries.find((entry) => entry.waitingId === waitingId);
 }
 
-/** Which list an entry is on, and which entry. */
 export interface WaitingKey {
   readonly date: string;
   readonly waitingId: string;

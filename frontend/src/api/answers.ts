@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf, RouteName } from '@salon/contract';
 
-/** What a route of the contract answers, and what its body takes, by the route's name; types only, no schema reaches the browser. */
+/** A route's answer and body types, by the route's name; types only, so that no schema reaches the browser. */
 export type Answer<Name extends RouteName> = AnswerOf<Name>;
 export type Body<Name extends RouteName> = InputOf<Name, 'body'>;
 

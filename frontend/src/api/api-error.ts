@@ -1,17 +1,14 @@
 import type { ErrorAnswer } from '@salon/contract';
 
-/**
- * A call that was not answered with success. The message is `status: body`, as the specification asks
- * (specification, public site: loading).
- */
+/** An unsuccessful answer. The message is `status: body`, as the specification asks (specification, public site: loading). */
 export class ApiError extends Error {
   readonly status: number;
-  /** SCREAMING_SNAKE code of the server, when it sent one. */
+  /** The server's error code in SCREAMING_SNAKE case, if any. */
   readonly code: string | undefined;
-  /** The server's sentence for a person, when it sent one. */
+  /** The server's message for people, if any. */
   readonly serverMessage: string | undefined;
   readonly fieldErrors: Readonly<Record<string, string>>;
-  /** Seconds after which the server asks to try again. */
+  /** Seconds after which the server asks for a retry, if any. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: string, statusText: string, retryAfter?: number) {
@@ -35,12 +32,12 @@ function parseBody(body: string): Partial<ErrorAnswer> | undefined {
   }
 }
 
-/** Nothing was sent; the message is a sentence for a person. */
+/** Thrown when nothing was sent; the message is for people. */
 export class NotSent extends Error {
   override readonly name = 'NotSent';
 }
 
-/** The server's own sentence, or the given one when there is none (network failure, foreign answer). */
+/** The server's message, or the given one when there is none (network failure, foreign answer). */
 export function messageOf(error: unknown, otherwise: string): string {
   if (error instanceof NotSent) return error.message;
   return error instanceof ApiError && error.serverMessage ? error.serverMessage : otherwise;

@@ -4,39 +4,39 @@ import { ApiError } from './api-error.ts';
 
 let lastPosition = '';
 
-/** Keeps the newest position that a write was answered with or that a stream told, for the next read: a visitor always sees what they have just done. */
+/** Keeps the newest log position that a write or the live stream reported, for the next read: visitors always see their own writes. */
 export function rememberPosition(position: string | null): void {
-  // Positions sort by their characters.
+  // Positions sort as text.
   if (position && position > lastPosition) lastPosition = position;
 }
 
 interface Options {
   readonly signal?: AbortSignal;
-  /** Names a write, so that sending it twice does it once. */
+  /** Makes a repeated write take effect once. */
   readonly idempotencyKey?: string;
-  /** Joins several writes to one deed, as the audit tells it. */
+  /** Groups several writes into one deed in the audit. */
   readonly deed?: string;
-  /** The picture of an upload. */
+  /** The uploaded picture. */
   readonly upload?: File;
 }
 
-/** What a route is called with; nothing at all where it needs nothing. */
+/** Arguments of a route; none where it needs none. */
 export type Arguments<N extends RouteName> = object extends Given<N> ? [given?: Given<N> & Options] : [given: Given<N> & Options];
 
-/** An answer with the headers that came with it, for example the size of a list. */
+/** An answer with its headers, for example the size of a list. */
 export interface Answered<N extends RouteName> {
   readonly answer: AnswerOf<N>;
   readonly headers: Headers;
 }
 
 /**
- * Calls a route of the salon's API by its name, with the visitor's cookies: `api('requestCancellation', { params, body })`.
- * @throws ApiError for any answer that is not a success; the fetch's own TypeError when the network is away.
+ * Calls a route of the API by name, with the visitor's cookies: `api('requestCancellation', { params, body })`.
+ * @throws ApiError for any unsuccessful answer; fetch's TypeError when the network is down.
  */
 export const api = async <N extends RouteName>(name: N, ...given: Arguments<N>): Promise<AnswerOf<N>> =>
   (await answerTo(name, ...given)).answer;
 
-/** The same with the answer's headers. */
+/** The same, with the answer's headers. */
 export async function answerTo<N extends RouteName>(name: N, ...[given]: Arguments<N>): Promise<Answered<N>> {
   const { body, upload, signal, idempotencyKey, deed, ...place }: Place & Options & { readonly body?: unknown } = given ?? {};
   const { method, upload: field } = routeOf(name);

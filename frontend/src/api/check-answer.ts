@@ -1,9 +1,8 @@
 import { type RouteName, schemasOf } from '@salon/contract';
 
 /**
- * Parses an answer by the contract, in development and in tests only: what has drifted from it fails at once, and the public
- * pages carry no schemas in production.
- * @throws Error that names the route and each field that is not as the contract says.
+ * Parses an answer by the contract, in development and tests only, so that public pages carry no schemas in production.
+ * @throws Error that names the route and each field that breaks the contract.
  */
 export function checkAnswer(name: RouteName, answer: unknown): void {
   const result = schemasOf(name).answer?.safeParse(answer);

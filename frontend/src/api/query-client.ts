@@ -1,10 +1,10 @@
 import type { ReadKey } from '@salon/contract/routes';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Answers of reads, embedded in the page so that the browser need not ask again. */
+/** Answers embedded in the page, so that the browser need not request them again. */
 export type PageData = readonly (readonly [read: ReadKey, answer: unknown])[];
 
-/** Reads are never retried, never refetched by themselves and never stale until a write says so. */
+/** Reads are not retried, not refetched automatically and not stale until a write invalidates them. */
 export function createQueryClient(data: PageData = []): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -14,7 +14,7 @@ export function createQueryClient(data: PageData = []): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      // Without a line a write fails at once: kept back, it would be sent when nobody expects it any more.
+      // Offline, a write fails at once: queued, it would be sent when nobody expects it any more.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -24,5 +24,5 @@ export function createQueryClient(data: PageData = []): QueryClient {
   return client;
 }
 
-/** An error's body in the place of an answer is as good as none: the browser asks for itself. */
+/** An embedded error counts as missing: the browser requests the answer itself. */
 const isRefusal = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;

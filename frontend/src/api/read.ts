@@ -9,8 +9,8 @@ const optionsOf = <Data>(queryKey: ReadKey, ask: (signal: AbortSignal) => Promis
 type ReadOptions<Data> = ReturnType<typeof optionsOf<Data>>;
 
 /**
- * A route that reads, as query options: `useQuery(read('listTellers'))`. Where a route answers one of several kinds, or null
- * for what is not there, `Data` says which is asked for.
+ * Query options of a GET route: `useQuery(read('listTellers'))`. `Data` narrows the answer where a route has several kinds, or null for what does not
+ * exist.
  */
 export function read<N extends ReadName>(name: N, ...given: Arguments<N>): ReadOptions<AnswerOf<N>>;
 export function read<N extends ReadName, Data extends Immutable<AnswerOf<N>> | null>(name: N, ...given: Arguments<N>): ReadOptions<Data>;
@@ -20,7 +20,7 @@ export function read<N extends ReadName>(name: N, ...given: Arguments<N>): ReadO
   return optionsOf(place === undefined ? [name] : [name, place as Place], ask);
 }
 
-/** The reads in which a thing of the salon stands: what a change of it makes old. */
+/** The reads that show each kind of thing, and are stale after it changes. */
 const readsOf = {
   session: ['readSession'],
   profile: ['readProfile'],
@@ -71,16 +71,13 @@ const readsOf = {
 
 export type Thing = keyof typeof readsOf;
 
-/** Whether a query shows one of these things; for filters of the query client. */
+/** Whether a query shows one of these things; a filter for the query client. */
 export const shows =
   (...things: readonly Thing[]) =>
   ({ queryKey: [name] }: { readonly queryKey: readonly unknown[] }): boolean =>
     things.some((thing) => readsOf[thing].some((read) => read === name));
 
-/**
- * Reads again whatever shows these things. A first reading that is under way begins anew, too: its answer may have been made
- * before what changed, and arrive after the news of it.
- */
+/** Refetches every read that shows these things. A first fetch in progress is restarted too: its answer may predate the change. */
 export function refresh(client: QueryClient, ...things: readonly Thing[]): Promise<void> {
   const isShown = shows(...things);
   void client.cancelQueries({ predicate: (query) => isShown(query) && query.state.data === undefined }, { silent: true });

@@ -6,18 +6,18 @@ import { rememberPosition } from './api.ts';
 import { refresh, type Thing } from './read.ts';
 
 interface LiveOptions {
-  /** Goes on in a tab that nobody sees. Else the stream ends there, and what is shown is read again on coming back. */
+  /** Keeps the stream open in a hidden tab. Otherwise it is closed there, and everything in view is refetched on return. */
   readonly whileHidden?: boolean;
-  /** False where nothing in view can grow old. */
+  /** False when nothing in view can become stale. */
   readonly enabled?: boolean;
 }
 
-/** After this time a stream that the server refused (too many are open) is tried again; a broken one the browser mends by itself. */
+/** Milliseconds until a stream that the server refused (too many are open) is retried; the browser itself reconnects broken ones. */
 const RETRY_MS = 30_000;
 
 /**
- * Follows the salon's live stream and reads again what has changed. Whenever the stream opens, everything in view is read again:
- * a change between the first reading and the opening is not missed. Answers whether the stream is there.
+ * Follows the live stream and refetches what has changed. Each time the stream opens, everything in view is refetched, so that no change in between
+ * is missed. Returns whether the stream is open.
  */
 export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {}): boolean {
   const client = useQueryClient();
@@ -61,7 +61,7 @@ export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {
   return connected;
 }
 
-/** What is read again for each topic of the live stream; of that, only what is in view. A topic that is missing here does not compile. */
+/** What each topic of the live stream makes stale; only reads in view are refetched. A missing topic does not compile. */
 const CHANGED: Readonly<Record<LiveTopic, readonly Thing[]>> = {
   availability: ['availability', 'workingHours', 'takenTimes'],
   tellers: ['tellers'],
@@ -82,7 +82,7 @@ const CHANGED: Readonly<Record<LiveTopic, readonly Thing[]>> = {
   waitlist: ['waitlist'],
   mails: ['mails', 'bookingMails'],
   audit: ['audit'],
-  // A role that was given or taken: the session says which, and the menu follows.
+  // After a change of roles the session is refetched, and the menu follows.
   administrators: ['administrators', 'ownAccess', 'session'],
 };
 
@@ -90,5 +90,4 @@ const thingsOf = (topics: readonly LiveTopic[]): readonly Thing[] => [...new Set
 
 const EVERYTHING = thingsOf(Object.keys(CHANGED) as LiveTopic[]);
 
-/** The things that a message of the stream makes old. */
 const changedBy = ({ topics }: Pick<LiveMessage, 'topics'>): readonly Thing[] => thingsOf(topics);

@@ -1,6 +1,6 @@
 import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Begins a first reading while its component is drawn, for what a part of it will show: what takes long is asked for first. */
+/** Starts a first fetch while its component renders, for a child that will show it: slow reads are requested first. */
 export function useReadingAhead<Data, Failure = DefaultError, Selected = Data, Key extends QueryKey = QueryKey>({
   enabled = true,
   select: _,
@@ -12,8 +12,8 @@ export function useReadingAhead<Data, Failure = DefaultError, Selected = Data, K
 }
 
 /**
- * `useQuery` whose first reading begins while its component is drawn. `useQuery` alone asks only when the screen has been painted
- * without the answer, and until then the server has nothing to do. For screens that nobody renders on the server.
+ * `useQuery` whose first fetch starts during rendering. `useQuery` alone starts only after the screen has been painted without the answer. For
+ * screens that are not rendered on the server.
  */
 export function useReading<Data, Failure = DefaultError, Selected = Data, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Data, Failure, Selected, Key>,

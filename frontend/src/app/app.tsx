@@ -10,14 +10,13 @@ import { routes } from './routes.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /**
- * A page from its own chunk. It has no state of its own: when the chunk comes between React's two tries, `use` is not called
- * again, and a hook after it would meet a React that takes the second try for an update (error 467).
+ * A page from its own chunk. It has no state: when the chunk arrives between React's two attempts, `use` is not called again, and a hook after it
+ * would fail as if the second attempt were an update (error 467).
  */
 function LoadedPage({ route, place }: { readonly route: Route; readonly place: string }) {
   return <PageInView page={loadedPage(route) ?? use(pageAt(route, place))} />;
 }
 
-/** A page and its head. */
 function PageInView({ page: { Page, head } }: { readonly page: PageModule }) {
   usePageHead(head);
   return <Page />;

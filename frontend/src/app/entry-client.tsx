@@ -1,24 +1,24 @@
 import '../theme/site.css';
 import '../theme/theme.module.css';
+import { tokyoDate } from '@salon/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { createQueryClient } from '../api/query-client.ts';
+import { createQueryClient, type PageData } from '../api/query-client.ts';
 import { registerLinkAhead } from '../parts/links.tsx';
 import { App } from './app.tsx';
-import { readPageState } from './document.ts';
+import { type PageState, readPageState } from './document.ts';
 import { rememberLunarDate } from './lunar-date.ts';
 import { NowProvider } from './now.tsx';
-import { preloadRoute } from './page-loading.ts';
+import { findRoute, preloadRoute } from './page-loading.ts';
 import { SentFormProvider } from './sent-form.tsx';
-import { servedData } from './served-data.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root.');
 
 registerLinkAhead((to) => void preloadRoute(to));
-// The page's own chunk first, so that what was served is taken over in one piece.
+// Loads the page's chunk first, so that the served page is hydrated in one piece.
 await preloadRoute(window.location.pathname);
 
 const state = readPageState();
@@ -39,12 +39,26 @@ const site = (
 );
 
 const options = {
-  // React's own sentence says only that it recovered; the cause says from what.
+  // React's message only says that it recovered; the cause says from what.
   onRecoverableError: (error: unknown) => reportError(error instanceof Error && error.cause ? error.cause : error),
 };
 startTransition(() => {
   if (served) hydrateRoot(root, site, options);
   else createRoot(root, options).render(site);
 });
-// From here on React takes over what is pressed, if need be at once; what was pressed before is waiting in the document.
+// From here on React handles clicks, hydrating at once if needed; earlier ones are queued in the document.
 window.dispatchEvent(new Event('salon:ready'));
+
+/**
+ * The served answers for the address in the browser. A page rendered for all missing things also answers null for the one addressed
+ * here; otherwise the browser would request it and show something else meanwhile.
+ */
+function servedData({ data, now, isMissing }: PageState, pathname: string): PageData {
+  const found = isMissing ? findRoute(decodeURI(pathname)) : undefined;
+  const reads = found?.route.reads?.(found.params, tokyoDate(now), new URLSearchParams()) ?? [];
+  const known = new Set(data.map(([read]) => JSON.stringify(read)));
+  return [
+    ...data,
+    ...reads.filter(({ queryKey }) => !known.has(JSON.stringify(queryKey))).map(({ queryKey }) => [queryKey, null] as const),
+  ];
+}

@@ -19,47 +19,47 @@ import { SentFormProvider } from './sent-form.tsx';
 export type { RenderedPage } from './document.ts';
 export { fillTemplate } from './document.ts';
 
-/** Scripts of each page's chunk by its source; written in by the build, absent in development. */
+/** Scripts of each page's chunk by its source; set by the build, absent in development. */
 declare const __ROUTE_ASSETS__: Readonly<Record<string, readonly string[]>> | undefined;
 
 export interface RenderRequest {
   /** Path and query of the page, for example `/booking?service=…`. */
   readonly url: string;
-  /** Answers of reads; `readsFor` names the ones that the page shows. */
+  /** Answers of the reads that `readsFor` names. */
   readonly data: PageData;
   /** ISO instant. */
   readonly now: string;
-  /** `PUBLIC_URL` without a slash at the end, for canonical addresses. */
+  /** `PUBLIC_URL` without a trailing slash, for canonical addresses. */
   readonly origin: string;
-  /** What came of the page's form, where this page answers it. */
+  /** Result of the page's form, if it was posted. */
   readonly sent?: SentForm;
 }
 
 const pathOf = (url: string): string => decodeURI(url.split(/[?#]/)[0] || '/').replace(/(.)\/+$/, '$1');
 
-/** The reads whose answers `render` wants for a page at an instant (ISO). */
+/** The reads whose answers `render` needs for a page at an instant (ISO). */
 export function readsFor(url: string, now: string): readonly ReadKey[] {
   const found = findRoute(pathOf(url));
   const query = new URLSearchParams(url.split('?')[1]);
   return found?.route.reads?.(found.params, tokyoDate(now), query).map(({ queryKey }) => queryKey) ?? [];
 }
 
-/** The page that an address leads to. */
+/** The page of an address. */
 export interface FoundPage extends RenderedAddress {
-  /** The page is the same for everybody and may be kept until an event changes what it shows. */
+  /** The page is the same for everybody and can be cached until an event changes what it shows. */
   readonly isShared: boolean;
-  /** Reads that tell whether what the address names exists; with their answers as `data` it is told. */
+  /** Reads that decide whether the addressed thing exists; pass their answers as `data`. */
   readonly checks: readonly ReadKey[];
 }
 
-/** Finds the address that the server renders a page for; undefined for an unknown path. */
+/** Finds the address to render a page for; undefined for an unknown path. */
 export async function findPage(url: string, now: string, data: PageData = []): Promise<FoundPage | undefined> {
   const found = findRoute(pathOf(url));
   if (!found) return undefined;
   const { route, params } = found;
   const isShared = route.kind === 'site';
   const { address } = await loadPage(route);
-  // However a path is spelled, in capitals, encoded or with a slash at its end, it is one page.
+  // Spellings of a path (capitals, encoding, trailing slash) are one page.
   if (!address) return { url: route.path.includes(':') ? pathOf(url) : route.path, isLinked: true, isShared, checks: [] };
   const client = createQueryClient(data);
   const query = new URLSearchParams(url.split('#', 1)[0]?.split(/\?(.*)/s)[1]);
@@ -68,7 +68,7 @@ export async function findPage(url: string, now: string, data: PageData = []): P
   return { ...rendered, isShared, checks };
 }
 
-/** Renders a page to finished HTML; the administration is left to the browser. */
+/** Renders a page to complete HTML; the administration is rendered only in the browser. */
 export async function render({ url, data, now, origin, sent }: RenderRequest): Promise<RenderedPage> {
   const pathname = pathOf(url);
   const found = findRoute(pathname);
@@ -113,7 +113,7 @@ async function bodyOf(url: string, { now, data, sent }: PageState): Promise<stri
         </StaticRouter>
       </QueryClientProvider>
     </NowProvider>,
-    // Otherwise large sections are hidden behind inline scripts, which breaks reading without JavaScript.
+    // Otherwise large sections are hidden behind inline scripts and cannot be read without JavaScript.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();

@@ -4,7 +4,7 @@ import { ErrorState } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
 
 interface ErrorBoundaryProps {
-  /** Names where the visitor is: on going elsewhere a failure is forgotten. */
+  /** Identifies the place; navigating elsewhere clears the error. */
   readonly place: string;
   readonly children: ReactNode;
 }
@@ -15,8 +15,8 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Catches what breaks while a page is drawn (most often: its script could not be fetched) and offers to load it anew. It is not
- * keyed by the place, which would blank the page before while the next one is fetched.
+ * Catches errors while a page renders (usually a script that could not be fetched) and offers a reload. Not keyed by the place, which would blank the
+ * previous page while the next one is loading.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state = { failed: false, place: this.props.place };

@@ -1,6 +1,6 @@
-import { addDays, formatDate, tokyoDate, tokyoTime, weekdayName, weekdayOf } from '@salon/domain';
+import { addDays, formatDate, type MonthHours, tokyoDate, tokyoTime, weekdayName, weekdayOf } from '@salon/domain';
 
-/** A day as the calendar in Japan shows it. */
+/** Date parts in Japan. */
 export interface JapanTime {
   readonly year: number;
   /** 1 to 12 */
@@ -12,7 +12,7 @@ export interface JapanTime {
   readonly weekdayName: string;
 }
 
-/** The day of an instant (ISO text) in Japan, taken apart. */
+/** Splits an instant (ISO text) into date parts in Japan. */
 export function inJapan(instant: string): JapanTime {
   const date = tokyoDate(instant);
   return {
@@ -47,11 +47,21 @@ export function nearTime(instant: string, now: Date): string {
   return `${sameMonth ? '' : `${month}月`}${day}日(${name}) ${time}`;
 }
 
-/** 15,000 (without the unit, which has its own size). Not by the platform, whose number formats take a phone 60 ms to open. */
+/** 15,000 (the unit has its own font size). Not by `Intl`, whose number formats take a phone 60 ms to load. */
 export const digits = (amount: number | string): string => String(Math.round(Number(amount))).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** 15,000円 as plain text. */
 export const yen = (amount: number | string): string => `${digits(amount)}円`;
 
-/** HH:MM:SS, as the server gives hours, shown as HH:MM. */
+/** Cuts HH:MM:SS, as the server sends hours, to HH:MM. */
 export const hourMinute = (time: string): string => time.slice(0, 5);
+
+/** Business hours as HH:MM: the server sends them with seconds (specification, content: store settings). */
+export function shownHours({ firstHalf, secondHalf }: MonthHours): MonthHours {
+  const half = ({ start, reception, end }: MonthHours['firstHalf']) => ({
+    start: hourMinute(start),
+    reception: hourMinute(reception),
+    end: hourMinute(end),
+  });
+  return { firstHalf: half(firstHalf), secondHalf: half(secondHalf) };
+}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the served page and its first picture in the browser, true afterwards: for what only the visitor's side knows. */
+/** False on the server and in the first render in the browser, then true: for content that only the browser knows. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,20 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value that this tab keeps through reloads and crashes, in its session storage; nothing else reads it. */
+/** A value kept in session storage, which survives reloads and crashes of the tab. */
 export interface KeptInTab<T> {
-  /** The value as last kept, or the given beginning. */
+  /** The stored value, or the initial one. */
   read(): T;
   keep(value: T): void;
   forget(): void;
   subscribe(listener: () => void): () => void;
-  /** What a page drawn on the server shows, and the browser's first picture of it. */
+  /** The initial value, for the server and the first render in the browser. */
   readonly beginning: T;
 }
 
 /**
- * A value in the tab's session storage. Where the storage is closed (private modes, blocked cookies) it lives in memory, as long as
- * the page does.
- * @param restore makes the value of what was stored, which somebody may have tampered with; it may throw.
+ * A value in session storage. Where that is unavailable (private mode, blocked cookies), it lives in memory as long as the page.
+ * @param restore builds the value from stored JSON, which may have been tampered with; may throw.
  */
 export function keptInTab<T>(name: string, beginning: T, restore: (stored: unknown) => T): KeptInTab<T> {
   const listeners = new Set<() => void>();
@@ -24,7 +23,7 @@ export function keptInTab<T>(name: string, beginning: T, restore: (stored: unkno
     try {
       store(sessionStorage);
     } catch {
-      // closed or full: memory has it
+      // unavailable or full: memory has it
     }
     for (const listener of listeners) listener();
   };
@@ -52,5 +51,5 @@ function restored<T>(name: string, beginning: T, restore: (stored: unknown) => T
   }
 }
 
-/** Follows a value that the tab keeps. */
+/** Subscribes to a value kept in the tab. */
 export const useKeptInTab = <T>({ subscribe, read, beginning }: KeptInTab<T>): T => useSyncExternalStore(subscribe, read, () => beginning);

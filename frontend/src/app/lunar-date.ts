@@ -2,7 +2,7 @@ import { lastNewMoon } from '../../art/moon.ts';
 
 const DIGITS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
-/** A number to 31 in kanji: 十四, 二十, 三十. */
+/** A number up to 31 in kanji: 十四, 二十, 三十. */
 export function kanjiNumber(n: number): string {
   if (n <= 10) return DIGITS[n] ?? '';
   const tens = Math.floor(n / 10);
@@ -13,20 +13,20 @@ const DAY = 86_400_000;
 const JAPAN = 9 * 3_600_000;
 const MID_MONTH = 12 * DAY;
 let eastAsian: Intl.DateTimeFormat | undefined;
-/** Lunar dates by the day in Japan, as the server has told them. */
+/** Lunar dates by day in Japan, as sent by the server. */
 const told = new Map<number, string>();
 
 const dayInJapan = (at: number): number => Math.floor((at + JAPAN) / DAY);
 
-/** Keeps what the server says of a day: opening the platform's calendar holds up a phone for a sixth of a second. */
+/** Keeps the server's date of a day, since loading the platform's Chinese calendar blocks a phone for a sixth of a second. */
 export const rememberLunarDate = (instant: Date, date: string): void => void told.set(dayInJapan(instant.getTime()), date);
 
-/** 旧暦九月十四日; a month put in twice has 閏 before it. */
+/** 旧暦九月十四日; leap months have the prefix 閏. */
 export const lunarDate = (instant: Date): string => told.get(dayInJapan(instant.getTime())) ?? lunarDateByCalendar(instant);
 
 /**
- * The day is counted from the day of the new moon in Japan. The platform's calendar counts from Beijing's, a day apart when the moon is new
- * about midnight, so it is asked for the month alone.
+ * Counts the day from the new moon in Japan. The platform's calendar uses Beijing's, a day apart when the new moon is near midnight, so only its
+ * month is used.
  */
 function lunarDateByCalendar(instant: Date): string {
   const today = dayInJapan(instant.getTime());

@@ -4,14 +4,11 @@ import { createContext, type ReactNode, startTransition, useContext, useEffect, 
 const NowContext = createContext<Date | undefined>(undefined);
 const MINUTE = 60_000;
 
-/**
- * Gives the pages one clock. The first value is the one that the page was rendered with, so that the browser's first
- * picture equals the served one; then it is the visitor's minute.
- */
+/** One clock for all components. Its first value is the server's render time, so that hydration matches; then it is the visitor's current minute. */
 export function NowProvider({ at, children }: { readonly at: string; readonly children: ReactNode }) {
   const [now, setNow] = useState(() => new Date(at));
   useEffect(() => {
-    // A transition: in haste, every section that waits for its turn to hydrate would be hydrated in one long task.
+    // A transition, since an urgent update would hydrate all waiting sections in one long task.
     const tell = () => startTransition(() => setNow(new Date()));
     tell();
     const timer = setInterval(tell, MINUTE);
@@ -27,5 +24,5 @@ export function useNow(): Date {
   return now;
 }
 
-/** The day that it is in Japan: yyyy-MM-dd. */
+/** Today in Japan: yyyy-MM-dd. */
 export const useToday = (): string => tokyoDate(useNow().toISOString());

@@ -6,7 +6,7 @@ const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
 const asked = new Map<string, { readonly place: string; readonly page: Promise<PageModule> }>();
 
-/** Fetches a page's chunk, once; one that failed is fetched anew. */
+/** Loads a page's chunk once; a failed one is fetched again. */
 export function loadPage({ source, load }: Route): Promise<PageModule> {
   const known = loading.get(source);
   if (known) return known;
@@ -25,8 +25,8 @@ export function loadPage({ source, load }: Route): Promise<PageModule> {
 }
 
 /**
- * What the drawing of a page waits for. A failure stands until the visitor goes somewhere (`place` names where they are): React
- * asks again after each failure, and a fetch for every asking would never end.
+ * The promise that a page's rendering waits for. A failure stays until the visitor navigates (`place` identifies where they are): React retries after
+ * each failure, and would refetch endlessly.
  */
 export function pageAt(route: Route, place: string): Promise<PageModule> {
   const last = asked.get(route.source);
@@ -36,10 +36,10 @@ export function pageAt(route: Route, place: string): Promise<PageModule> {
   return page;
 }
 
-/** A page that is there already. It renders without waiting: otherwise what the server sent would vanish for a moment while React takes over. */
+/** A loaded page. It renders without suspending: otherwise the served page would vanish briefly while React hydrates. */
 export const loadedPage = ({ source }: Route): PageModule | undefined => loaded.get(source);
 
-/** A route that an address leads to, with its parameters; undefined for an unknown path. */
+/** The route of an address with its parameters; undefined for an unknown path. */
 export function findRoute(pathname: string): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | undefined {
   for (const route of routes) {
     const match = matchPath({ path: route.path, end: true }, pathname);
@@ -48,7 +48,7 @@ export function findRoute(pathname: string): { readonly route: Route; readonly p
   return undefined;
 }
 
-/** Fetches the page behind a link before it is followed; failing is harmless, following it tries again. */
+/** Loads a link's page before it is followed; a failure is harmless, as following it tries again. */
 export async function preloadRoute(to: string): Promise<void> {
   const found = findRoute(to.split(/[?#]/)[0] || '/');
   if (found) await loadPage(found.route).catch(() => undefined);

@@ -2,18 +2,18 @@ import { type PageName, pages } from '@salon/contract/pages';
 
 export { tellerPath } from '@salon/contract/pages';
 
-/** Every address of the site by its name, as the router takes it; nothing else spells one out (specification, public site: pages). */
+/** Every address of the site by name, in the router's syntax; no other file spells one out (specification, public site: pages). */
 export const paths = Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path])) as {
   readonly [Name in PageName]: (typeof pages)[Name]['path'];
 };
 
-/** Places on the home page that other pages link to. */
+/** Anchors on the home page that other pages link to. */
 export const anchors = { tellers: 'fortune-tellers-intro', sns: 'sns-info', schedule: 'schedule', recruit: 'recruit' } as const;
 
 /** The roster of a month (yyyy-MM) on its page. */
 export const rosterPath = (month: string): string => `${paths.schedule}#m-${month}`;
 
-/** What the wizard's address can already hold; an absent part is left to the visitor. */
+/** Choices in the wizard's address; the visitor makes the absent ones. */
 export interface BookingChoice {
   readonly service?: string;
   readonly teller?: string;
@@ -23,7 +23,7 @@ export interface BookingChoice {
   readonly time?: string;
 }
 
-/** The wizard with choices filled in, for example from a teller's next free time. */
+/** The wizard's address with choices, for example a teller's next free time. */
 export function bookingPath(choice: BookingChoice = {}): string {
   const query = new URLSearchParams(Object.entries(choice).filter((entry): entry is [string, string] => Boolean(entry[1])));
   return query.size ? `${paths.booking}?${query}` : paths.booking;

@@ -6,17 +6,17 @@ import { calendarSpan, timesReads } from '../parts/calendar/times-reads.ts';
 import type { PageModule } from './page-module.ts';
 import { paths } from './paths.ts';
 
-/** A read as the query options that the page itself uses; the server needs its key. */
+/** Query options of a read, of which the server needs the key. */
 type PageRead = { readonly queryKey: ReadKey };
 
 export interface Route {
   readonly path: string;
-  /** The page's source, as the build's manifest names it. */
+  /** The page's source file, as named in the build's manifest. */
   readonly source: string;
-  /** `site` pages are rendered on the server and kept there, `private` ones for one visitor alone; `browser` ones only in the browser. */
+  /** `site`: rendered on the server and cached; `private`: rendered for one visitor; `browser`: rendered only in the browser. */
   readonly kind: 'site' | 'private' | 'browser';
   readonly load: () => Promise<PageModule>;
-  /** What the page shows at an address today (yyyy-MM-dd in Japan), so that the server can embed the answers. */
+  /** Reads of the page at an address today (yyyy-MM-dd in Japan), for the server to embed. */
   readonly reads?: (params: Readonly<Record<string, string>>, today: string, query: URLSearchParams) => readonly PageRead[];
 }
 
@@ -44,7 +44,7 @@ const homeReads = (today: string): readonly PageRead[] => [
   read('listScheduleImages'),
 ];
 
-/** The wizard's page shows the times of the teller in its address, or the next one of each. */
+/** The wizard shows the addressed teller's times, or each teller's next one. */
 function timesShown(today: string, query: URLSearchParams): readonly PageRead[] {
   const [service, teller] = [query.get('service'), query.get('teller')];
   if (!service || !teller) return [reads.nextFree()];
@@ -59,7 +59,7 @@ const PHONE_READS = [read('listServices'), read('listTellers')];
 
 const phoneFortune = () => import('../pages/phone-fortune-page.tsx');
 
-/** Every address of the site (specification, public site: pages); any other path leads home. */
+/** Every address of the site (specification, public site: pages); any other path redirects home. */
 export const routes: readonly Route[] = [
   site(
     paths.home,

@@ -10,20 +10,20 @@ interface SentFormProviderProps {
   readonly children: ReactNode;
 }
 
-/** Tells the pages what came of a form that was sent before the scripts had come (specification, public site: without scripts). */
+/** Provides the result of a form that was posted before the scripts were loaded (specification, public site: without scripts). */
 export function SentFormProvider({ sent, children }: SentFormProviderProps) {
   return <SentFormContext value={sent}>{children}</SentFormContext>;
 }
 
-/** What came of a form that the page was rendered for. */
+/** The result of a form that the page was rendered for. */
 export interface Sent<N extends RouteName> {
   readonly typed: SentForm['typed'];
-  /** The call's answer, when it succeeded. */
+  /** The answer on success. */
   readonly answer?: AnswerOf<N>;
   readonly error?: ApiError;
 }
 
-/** What came of this form, as long as the component stands; undefined where the page was asked for as usual. */
+/** This form's result for the component's lifetime; undefined unless the page was posted to. */
 export function useSentForm<N extends RouteName>(route: N): Sent<N> | undefined {
   const sent = useContext(SentFormContext);
   const [outcome] = useState(() => (sent?.route === route ? outcomeOf<N>(sent) : undefined));

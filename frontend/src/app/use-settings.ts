@@ -10,17 +10,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { StoreSettings } from '../api/answers.ts';
 import { read } from '../api/read.ts';
 import { salon } from '../content/salon.ts';
-import { hourMinute } from './format.ts';
+import { hourMinute, shownHours } from './format.ts';
 
-/** What stands on every page from the settings, with the salon's own words where they are absent (specification, public site: footer). */
+/** Settings shown on every page, with defaults where they are absent (specification, public site: footer). */
 export interface ShopFront {
   readonly name: string;
   /** One or two telephone numbers. */
   readonly phones: readonly string[];
   readonly deadlineHours: number;
-  /** When somebody answers the telephone, as HH:mm. */
+  /** Telephone hours, as HH:mm. */
   readonly phoneHours: PhoneHours;
-  /** When the salon is closed, as the settings say; never while they are not known. */
+  /** Closing days; none while the settings are unknown. */
   readonly closing: ClosingDays;
   readonly settings: StoreSettings | undefined;
 }
@@ -41,19 +41,12 @@ export function useSettings(): ShopFront {
   };
 }
 
-/** When somebody answers the telephone, as HH:mm; the salon's usual hours while the settings are not known. */
+/** Telephone hours, as HH:mm; the defaults while the settings are unknown. */
 export function shownPhoneHours(settings: StoreSettings | undefined): PhoneHours {
   const { from, to } = settings?.phoneHours ?? defaultPhoneHours;
   return { from: hourMinute(from), to: hourMinute(to) };
 }
 
-/** The business hours of a day (yyyy-MM-dd), with times as HH:mm: the settings may hold seconds. */
-export function useBusinessHours(date: string): MonthHours {
-  const { firstHalf, secondHalf } = businessHoursOn(date, useSettings().settings?.businessHours ?? {});
-  const half = ({ start, reception, end }: MonthHours['firstHalf']) => ({
-    start: hourMinute(start),
-    reception: hourMinute(reception),
-    end: hourMinute(end),
-  });
-  return { firstHalf: half(firstHalf), secondHalf: half(secondHalf) };
-}
+/** The business hours of a day (yyyy-MM-dd), as HH:MM. */
+export const useBusinessHours = (date: string): MonthHours =>
+  shownHours(businessHoursOn(date, useSettings().settings?.businessHours ?? {}));

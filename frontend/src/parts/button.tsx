@@ -3,7 +3,9 @@ import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** 紫 is the page's one action; `kin` and `night` stand on 紺, `line` beside a filled one, `red` refuses or deletes, `plain` is a word. */
+/**
+ * Default: the page's main action; `kin` and `night`: on dark ground; `line`: beside a main action; `red`: refuses or deletes; `plain`: text only.
+ */
 export type ButtonLook = keyof typeof LOOKS;
 
 const LOOKS = {
@@ -24,15 +26,15 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly small?: boolean;
 }
 
-/** A button; `type` is "button" unless it says otherwise, so that none submits a form by accident. */
+/** A button; `type` defaults to "button", so that none submits a form by accident. */
 export function Button({ look, small, className, type = 'button', ...rest }: ButtonProps) {
   const firm = type === 'submit' ? { onMouseDown: holdFocus, onClick: takeFocus } : {};
   return <button {...firm} {...rest} type={type} className={buttonClass(look, small, className)} />;
 }
 
 /**
- * A field that is left says what is wrong with it, and moves the button which is just being pressed: the click would be lost. So the
- * field is left only with the click.
+ * Leaving a field shows its error, which moves the button under the pointer, and the click would be lost. So the field keeps the focus until the
+ * click.
  */
 const holdFocus = (event: MouseEvent<HTMLButtonElement>): void => event.preventDefault();
 
@@ -43,13 +45,13 @@ const takeFocus = ({ currentTarget, detail }: MouseEvent<HTMLButtonElement>): vo
 interface TurnButtonProps {
   readonly to: 'prev' | 'next';
   readonly label: string;
-  /** Nothing lies further that way. */
+  /** There is nothing further in this direction. */
   readonly atEnd: boolean;
   readonly onTurn: () => void;
   readonly className?: string | undefined;
 }
 
-/** Turns to what comes before or after. At the end it stays reachable: a button that is disabled under the focus would lose it. */
+/** Turns to the previous or next part. At the end it stays focusable: a disabled button would lose the focus. */
 export function TurnButton({ to, label, atEnd, onTurn, className = theme.sq }: TurnButtonProps) {
   return (
     <button type="button" className={className} aria-label={label} aria-disabled={atEnd || undefined} onClick={() => atEnd || onTurn()}>

@@ -3,7 +3,7 @@ import { salon } from '../content/salon.ts';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 
-/** What a calendar is told of a booking; no person is named in it. */
+/** The calendar entry of a booking, without anybody's name. */
 interface CalendarBooking {
   readonly startTime: string;
   readonly endTime: string;
@@ -13,11 +13,11 @@ interface CalendarBooking {
 
 interface CalendarLinksProps {
   readonly booking: CalendarBooking;
-  /** Where the calendar file is. */
+  /** Address of the calendar file. */
   readonly file: string;
 }
 
-/** A booking into one's own calendar: the file that every calendar takes, and Google's form. */
+/** Adds a booking to the visitor's calendar: by an iCalendar file, or Google's form. */
 export function CalendarLinks({ booking, file }: CalendarLinksProps) {
   const { name } = useSettings();
   return (
@@ -32,7 +32,7 @@ export function CalendarLinks({ booking, file }: CalendarLinksProps) {
 
 const compact = (instant: string): string => instant.replace(/[-:]|\.\d+/g, '');
 
-/** Google's form for a new entry, filled in. */
+/** Address of Google's prefilled form for a new entry. */
 function googleCalendarAddress({ startTime, endTime, service, fortuneTeller }: CalendarBooking, salonName: string): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',

@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ApiError, NotSent } from '../api/api-error.ts';
 
-/** What is asked before a write goes on: who one is, or to log in again. */
+/** What a write waits for: identification, or a new login. */
 type Kind = 'access' | 'login';
 
 interface Asked {
   readonly kind: Kind;
-  /** Where the question stands: in the dialog that was on top when it came. */
+  /** The dialog that was on top when the question came, where it is shown. */
   readonly place: string | undefined;
   readonly settle: Settle;
 }
 
-/** The write goes on, or nothing is sent, because of this. */
+/** Continues the write, or with an argument refuses it. */
 export type Settle = (refused?: NotSent) => void;
 
 interface Question {
-  /** The last one is on top: while one confirms who one is, the session may end. */
+  /** The last one is on top: the session may end during identification. */
   readonly asked: readonly Asked[];
   readonly places: { current: readonly string[] };
   readonly dialog: (kind: Kind, settle: Settle) => ReactNode;
@@ -30,11 +30,11 @@ interface ConfirmedAccessProps {
   readonly children: ReactNode;
 }
 
-/** Round screens whose writes may ask who one is (specification, administrators: confirming who one is), or to log in again. */
+/** Wraps screens whose writes may ask for identification (specification, administrators: confirming who one is) or a new login. */
 export function ConfirmedAccess({ dialog, children }: ConfirmedAccessProps) {
   const places = useRef<readonly string[]>([]);
   const [asked, setAsked] = useState<readonly Asked[]>([]);
-  /** Writes that meet the same end of a session wait for one login. */
+  /** Writes refused by the same session's end share one login. */
   const login = useRef<Promise<NotSent | undefined>>(undefined);
   const ask = useCallback((kind: Kind) => {
     if (kind === 'login' && login.current) return login.current;
@@ -63,7 +63,7 @@ export function ConfirmedAccess({ dialog, children }: ConfirmedAccessProps) {
   );
 }
 
-/** A place for the question in a dialog whose write may ask it: a dialog inside another one has to stand there in the tree, too. */
+/** A place for the question in a dialog whose write may ask it: nested dialogs must also be nested in the tree. */
 export function AccessQuestion() {
   const { asked, places, dialog } = use(QuestionContext);
   const id = useId();
@@ -77,7 +77,7 @@ export function AccessQuestion() {
   return own ? dialog(own.kind, own.settle) : null;
 }
 
-/** Somebody went back from the question: nothing was sent, and nothing more is told of it. */
+/** The question was cancelled: nothing was sent, and no message is shown. */
 export class NotConfirmed extends NotSent {
   constructor() {
     super('送信していません。もう一度お試しください。');
@@ -87,8 +87,8 @@ export class NotConfirmed extends NotSent {
 const QUESTIONS: Readonly<Record<string, Kind>> = { CONFIRMATION_REQUIRED: 'access', UNAUTHORIZED: 'login' };
 
 /**
- * Runs a write; where the server wants to know first who one is, or the session has ended, asks and then goes on with the same write.
- * @throws {NotConfirmed} when one goes back from the question; {NotSent} when another account logs in
+ * Runs a write; if the server requires identification or the session has ended, asks and then repeats the write.
+ * @throws {NotConfirmed} when the question is cancelled; {NotSent} when another account logs in
  */
 export function useConfirmed(): <Answer>(run: () => Promise<Answer>) => Promise<Answer> {
   const ask = use(Asking);

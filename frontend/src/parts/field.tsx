@@ -14,12 +14,12 @@ import { classNames } from './class-names.ts';
 export interface FieldTexts {
   readonly label: string;
   readonly required?: boolean;
-  /** Stands above the input, where it can be read while typing. */
+  /** Above the input, so that it stays visible while typing. */
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
 }
 
-/** What an input needs to be tied to its label, hint and error. */
+/** Connects an input to its label, hint and error. */
 export interface FieldWiring {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -28,11 +28,11 @@ export interface FieldWiring {
 }
 
 interface FieldProps extends FieldTexts {
-  /** An id of one's own, so that a summary of errors can lead here. */
+  /** A fixed id, so that an error summary can link here. */
   readonly id?: string;
-  /** An id for the label, where something other than an input is named by it. */
+  /** The label's id, for elements other than the input. */
   readonly labelId?: string;
-  /** It can be read and copied only, and asks for nothing. */
+  /** Read-only, without 必須 or 任意. */
   readonly readOnly?: boolean | undefined;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
@@ -67,7 +67,7 @@ export function Field({ id: given, labelId, label, required = false, readOnly = 
 
 interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'required'> {
   readonly ref?: Ref<HTMLInputElement>;
-  /** Puts a value into its written form when the field is left (never while it is typed: input methods would double text). */
+  /** Normalises the value on blur (never while typing: input methods would double text). */
   readonly normalise?: (value: string) => string;
 }
 
@@ -105,7 +105,7 @@ interface ShowSecretProps {
   readonly onChange: (shown: boolean) => void;
 }
 
-/** Shows what was typed into a password's field; sent, it is hidden again, so that no browser keeps it among the words it suggests. */
+/** Shows the typed password; on submit it is hidden again, so that browsers do not remember it as a suggestion. */
 const ShowSecret = ({ inputId, shown, onChange }: ShowSecretProps) => (
   <button
     type="button"
@@ -139,7 +139,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   readonly error?: string | undefined;
 }
 
-/** A box with its sentence to the right; the whole line can be touched. */
+/** A checkbox with its label to the right; the whole line is clickable. */
 export function Checkbox({ label, error, id: given, ...input }: CheckboxProps) {
   const own = useId();
   const id = given ?? own;
@@ -158,10 +158,10 @@ export function Checkbox({ label, error, id: given, ...input }: CheckboxProps) {
 
 const COMPOSING_KEY = 229; // Safari ends the composition before the keydown, and says so only by this code
 
-/** Whether a key belongs to the Japanese input method and not to the form. */
+/** Whether a key belongs to an IME composition. */
 const isComposing = (event: KeyboardEvent): boolean => event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY;
 
-/** Keeps the Enter that confirms a conversion from sending the form. */
+/** Prevents the Enter that confirms a conversion from submitting the form. */
 export function ignoreEnterWhileComposing(event: KeyboardEvent): void {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
 }

@@ -5,18 +5,18 @@ import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 
 interface FormProblem {
-  /** Id of the input that it leads to. */
+  /** Id of the linked input. */
   readonly field: string;
   readonly message: string;
 }
 
 interface FormSummaryProps {
   readonly problems: readonly FormProblem[];
-  /** Counts the attempts to send that failed: at each one the summary takes the focus; before the first there is none. */
+  /** Number of failed submits: each focuses the summary; 0 shows none. */
   readonly attempt: number;
 }
 
-/** What has to be put right before the form can be sent, as links to the fields; focused after each failed attempt. Of one put right, only the number left is said. */
+/** Links to the fields with errors, focused after each failed submit. When one is fixed, only the remaining number is announced. */
 export function FormSummary({ problems, attempt }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
@@ -48,8 +48,8 @@ function leadTo(event: { preventDefault(): void }, field: string): void {
 }
 
 /**
- * The form's complaints in the order of its fields; what concerns the whole form is said when no field has one, and leads to the
- * first. `idOf` gives the id of a field's input.
+ * A form's errors in the order of its fields; one about the whole form is shown when no field has any, and links to the first. `idOf` gives the id of
+ * a field's input.
  */
 export function problemsOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
@@ -64,7 +64,7 @@ export function problemsOf<Values extends FieldValues>(
   return own.length === 0 && whole ? [{ field: idOf(fields[0] ?? ''), message: whole }] : own;
 }
 
-/** What the server refuses, at its fields; of the whole form, in these words, where it names none. */
+/** The server's errors at their fields; `otherwise` for the whole form when it names none. */
 export function errorsOf<Values extends FieldValues>(
   { fieldErrors }: { readonly fieldErrors: Readonly<Record<string, string>> },
   otherwise: string,
@@ -74,7 +74,7 @@ export function errorsOf<Values extends FieldValues>(
   return Object.fromEntries(errors.map(([field, message]) => [field, { type: 'server', message }])) as FieldErrors<Values>;
 }
 
-/** Lets a form be checked by the domain's own rules, the ones that the server applies: `useForm({ resolver: resolverOf(checkLoginForm) })`. */
+/** A resolver with the domain's rules, which the server applies too: `useForm({ resolver: resolverOf(checkLoginForm) })`. */
 export function resolverOf<Values extends FieldValues>(check: (values: Values) => RuleErrors): Resolver<Values> {
   return (values) => {
     const found = Object.entries(check(values)).filter((entry): entry is [string, string] => Boolean(entry[1]));

@@ -1,12 +1,12 @@
 import { Component, type ComponentType, type ReactNode, Suspense, use, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useToast } from './toaster.tsx';
 
-/** What every dialog that comes late can be told. */
+/** Props of every lazily loaded dialog. */
 export interface LateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Fetches a dialog which is told `Given` besides. */
+/** Loads a dialog with additional props. */
 type Load<Given> = () => Promise<ComponentType<Given & LateDialogProps>>;
 
 type LateDialogArguments<Given> = LateDialogProps & { readonly load: Load<Given> } & (object extends Given
@@ -20,8 +20,8 @@ const NOT_OPENED = {
 } as const;
 
 /**
- * A dialog whose script is fetched when it is asked for. One that does not come closes and says so: the page below, with all
- * that was written on it, stays as it is. Asking again fetches again. The browser's way back closes it and stays on the page.
+ * A dialog whose script is loaded on demand. If that fails, it closes and says so, and the page below keeps everything typed; opening it again
+ * retries. The browser's back button closes it.
  */
 export function LateDialog<Given extends object = object>({ load, onClose, given }: LateDialogArguments<Given>) {
   const show = useToast();
@@ -40,10 +40,7 @@ export function LateDialog<Given extends object = object>({ load, onClose, given
   );
 }
 
-/**
- * An entry of the history for as long as something lies over the page. The router is not told: to it, the entry is the page's own,
- * under the same key.
- */
+/** A history entry while something lies over the page. The router is not told: the entry keeps the page's key. */
 function useWayBack(onBack: () => void): void {
   const id = useId();
   const leave = useEffectEvent(onBack);
@@ -74,7 +71,7 @@ interface DialogBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows nothing in the place of what broke; the page is told instead. */
+/** Renders nothing on an error; the page is notified instead. */
 class DialogBoundary extends Component<DialogBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Lines of one heading or sentence, broken where the text says so. */
+/** Joins lines with line breaks. */
 export const lined = (lines: readonly string[]) =>
   lines.map((line, i) => (
     <Fragment key={line}>

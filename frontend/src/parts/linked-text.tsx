@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import theme from '../theme/theme.module.css';
 
-/** Running text as it was entered, line breaks kept, addresses in it as links. */
+/** Text as entered: line breaks kept, addresses as links. */
 export function LinkedText({ text }: { readonly text: string }) {
   return (
     <p className={theme.linked}>
@@ -18,18 +18,18 @@ export function LinkedText({ text }: { readonly text: string }) {
   );
 }
 
-/** A stretch of a text; `href` where it is an address. */
+/** A piece of a text; `href` if it is an address. */
 interface LinkPiece {
-  /** Where it begins in the text. */
+  /** Offset in the text. */
   readonly at: number;
   readonly text: string;
   readonly href?: string;
 }
 
-/** Addresses end before a space, a Japanese character or a closing bracket; a full stop or comma at the end belongs to the sentence. */
+/** Addresses end before a space, a Japanese character or a closing bracket; a final full stop or comma belongs to the sentence. */
 const ADDRESS = /https?:\/\/[\w\-.~:/?#@!$&'*+,;=%[\]()]*[\w\-~/#@$&*+=%]/g;
 
-/** Cuts a text into plain stretches and addresses (specification, public site: home page). */
+/** Splits a text into plain pieces and addresses (specification, public site: home page). */
 export function linkPieces(text: string): readonly LinkPiece[] {
   const pieces: LinkPiece[] = [];
   let end = 0;

@@ -8,7 +8,7 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
 
 const isOwn = (to: string): boolean => to.startsWith('/') && !to.startsWith('//');
 
-/** A link within the site, whose page is fetched ahead when it is pointed at; anything else opens as an ordinary link. */
+/** A link; pages of the site are preloaded on hover, anything else is an ordinary link. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   if (!isOwn(to)) return <a {...rest} href={to} {...(/^https?:/.test(to) ? { target: '_blank', rel: 'noopener' } : {})} />;
   const ahead = () => linkAhead(to);
@@ -24,12 +24,12 @@ interface LinkButtonProps {
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button: it leads somewhere, a Button does something. */
+/** A link that looks like a button, for navigation; a Button acts. */
 export function LinkButton({ look, small, className, ...rest }: LinkButtonProps) {
   return <SiteLink {...rest} className={buttonClass(look, small, className)} />;
 }
 
-/** A telephone number that is dialled at a touch; shown as the settings give it. */
+/** A telephone link, as formatted in the settings. */
 export function TelLink({ number, className }: { readonly number: string; readonly className?: string | undefined }) {
   return (
     <a href={telAddress(number)} className={className}>
@@ -42,7 +42,7 @@ export const telAddress = (number: string): string => `tel:${number.replace(/[^\
 
 let fetchAhead: (to: string) => void = () => {};
 
-/** The browser's entry says how a page is fetched ahead; a link only says that it is being pointed at. */
+/** Set by the browser's entry: how to preload a page. Links only report the hover. */
 export function registerLinkAhead(run: (to: string) => void): void {
   fetchAhead = run;
 }

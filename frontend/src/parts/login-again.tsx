@@ -6,7 +6,7 @@ import { read } from '../api/read.ts';
 import { NotConfirmed, type Settle } from './confirmed-access.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Who was logged in last, also after the session has ended. */
+/** The last session, even after it has ended. */
 export function useLastSession(): Session | undefined {
   const { data } = useQuery({ ...read('readSession'), enabled: false });
   const last = useRef<Session>(undefined);
@@ -15,19 +15,19 @@ export function useLastSession(): Session | undefined {
 }
 
 interface LoginAgainProps {
-  /** Whose session has ended. */
+  /** The ended session. */
   readonly last: Session | undefined;
-  /** The write of the same account goes on, and that of another one does not. */
+  /** Continues the write for the same account, and refuses it for another one. */
   readonly onSettled: Settle;
   /** The dialog was closed without a login. */
   readonly onBack?: () => void;
-  /** The login; it is told what to do when somebody is logged in. */
+  /** Renders the login form. */
   readonly children: (onLoggedIn: () => void) => ReactNode;
 }
 
 /**
- * The login over whatever is open when the session has ended, which it hides: who sits there now may be somebody else. What was written goes
- * on for the same account alone (specification, administration: a session that ends).
+ * The login over everything that was open when the session ended, hiding it, as somebody else may sit there now. Typed input is kept only for the
+ * same account (specification, administration: a session that ends).
  */
 export function LoginAgain({ last, onSettled, onBack, children }: LoginAgainProps) {
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { LoginForm } from '../app/session/login-form.tsx';
 import { ConfirmedAccess } from './confirmed-access.tsx';
 import { LoginAgain, useLastSession } from './login-again.tsx';
 
-/** Round forms of members: whatever is written after the session has ended asks here for the login, and loses nothing (specification, members: a session that ends). */
+/** Wraps members' forms: writes after the session has ended ask for a login and lose nothing (specification, members: a session that ends). */
 export function MemberAccess({ children }: { readonly children: ReactNode }) {
   const last = useLastSession();
   return (

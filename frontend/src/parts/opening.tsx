@@ -9,13 +9,13 @@ interface OpeningProps {
   readonly lead: ReactNode;
   /** Age of the moon above the lead. */
   readonly moon?: number;
-  /** At the foot of the lead's column: ways to pay, ways to go on. */
+  /** Below the lead: ways to pay, links. */
   readonly foot?: ReactNode;
-  /** Beside the lead on a desk, below it on a phone: a price, a picture. */
+  /** Beside the lead on wide screens, below it on phones: a price, a picture. */
   readonly children?: ReactNode;
 }
 
-/** How an information page begins: its heading (vertical on a desk), what it is about and, beside it, what matters most. */
+/** Opening of an information page: heading (vertical on wide screens), lead and, beside it, the main facts. */
 export function Opening({ title, lead, moon = 3, foot, children }: OpeningProps) {
   return (
     <section className={styles.opening}>

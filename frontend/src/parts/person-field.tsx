@@ -34,20 +34,20 @@ interface PersonFieldProps extends Omit<Partial<UseFormRegisterReturn>, 'onChang
   readonly readOnly?: boolean;
   readonly required?: boolean;
   readonly value?: string;
-  /** What was typed before the scripts had come. */
+  /** Typed before the scripts were loaded. */
   readonly defaultValue?: string;
-  /** Of a field of several lines. */
+  /** Rows, for a field of several lines. */
   readonly rows?: number;
   readonly onChange?: (event: { readonly target: { readonly value: string } }) => unknown;
 }
 
-/** The input of a person's field, with the keyboard and the autofill that suit it. */
+/** The input of a person's field, with matching keyboard and autofill. */
 export function PersonField({ field, rows, ...given }: PersonFieldProps) {
   const wired = { label: field.label, required: isRequired(field), ...given };
   return field.kind === 'lines' ? <TextArea {...wired} rows={rows} /> : <TextField {...inputs[field.kind]} {...wired} />;
 }
 
-/** What is known of a person's field in a list of facts: numbers are dialled and addresses written to at a touch. */
+/** A person's field in a list of facts; phones and addresses are links. */
 export function personFact(field: PersonFields[string], value: string | readonly string[] | null, otherwise: ReactNode): Fact {
   const text = [value ?? ''].flat().join('・');
   return { term: shortLabel(field), content: text ? linked(field.kind, text) : otherwise };

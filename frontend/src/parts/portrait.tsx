@@ -1,6 +1,6 @@
 const NAMES = ['shion', 'tsukino', 'genshu', 'migiwa', 'sara', 'chikage', 'toko', 'gaku'] as const; // the cast of art/cast.ts
 
-/** The drawn profile that stands in for a teller without a photo: always the same one for the same teller. */
+/** The drawn placeholder for a teller without a photo; always the same for one teller. */
 function drawnPortrait(tellerId: string): string {
   const sum = [...tellerId].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   return `/art/teller-${NAMES[sum % NAMES.length]}.svg`;
@@ -8,9 +8,9 @@ function drawnPortrait(tellerId: string): string {
 
 interface PortraitProps {
   readonly teller: { readonly id: string; readonly name: string; readonly profileImage: string | null };
-  /** Beside the name in text the picture says nothing new. */
+  /** Decorative beside the teller's name. */
   readonly decorative?: boolean;
-  /** The picture is in the first view: it comes before scripts and typefaces. */
+  /** In the first view: loaded before scripts and fonts. */
   readonly eager?: boolean;
 }
 

@@ -4,12 +4,12 @@ import theme from '../theme/theme.module.css';
 import { Checkbox } from './field.tsx';
 
 interface ReminderBoxesProps {
-  /** Null shows what goes to who has not chosen. */
+  /** Null shows the default. */
   readonly choice: RemindersChoice | null;
   readonly onChange: (choice: RemindersChoice) => void;
 }
 
-/** Which mails before a reading are wanted, of those that the salon sends; nothing where it sends none (specification, mail: reminders). */
+/** Checkboxes for the reminders that the salon sends; renders nothing when it sends none (specification, mail: reminders). */
 export function ReminderBoxes({ choice, onChange }: ReminderBoxesProps) {
   const salon = useSettings().settings?.reminders;
   if (!salon) return null;

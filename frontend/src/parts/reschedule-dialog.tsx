@@ -19,10 +19,10 @@ import { SelectField } from './select-field.tsx';
 import { ErrorState } from './states.tsx';
 import { useToast } from './toaster.tsx';
 
-/** What the dialog needs to know of a booking. */
+/** The booking's fields that the dialog needs. */
 type Reschedulable = Pick<Answer<'readLinkedBooking'>, 'startTime' | 'endTime' | 'fortuneTeller' | 'service' | 'restMinutes'>;
 
-/** Another start, and another teller where it changes. */
+/** The new start, and the new teller if changed. */
 export interface NewPlace {
   readonly startTime: string;
   readonly fortuneTellerId?: string;
@@ -30,16 +30,16 @@ export interface NewPlace {
 
 interface RescheduleDialogProps {
   readonly booking: Reschedulable;
-  /** Asks the server; what it refuses is said in the dialog. */
+  /** Sends the change; the dialog shows a refusal. */
   readonly move: (to: NewPlace) => Promise<unknown>;
   readonly onClose: () => void;
-  /** Further dialogs that `move` may open. */
+  /** Dialogs that `move` may open. */
   readonly children?: ReactNode;
 }
 
 /**
- * Another day, time or teller, chosen from the wizard's own calendar (specification, booking: reschedule). When the time has gone to
- * somebody else meanwhile, says so and shows what is free now.
+ * Selects another day, time or teller with the wizard's calendar (specification, booking: reschedule). If the time was taken meanwhile, says so and
+ * shows the free ones.
  */
 export function RescheduleDialog({ booking, move, onClose, children }: RescheduleDialogProps) {
   const { fortuneTeller: present, startTime, endTime, restMinutes } = booking;
@@ -74,7 +74,7 @@ export function RescheduleDialog({ booking, move, onClose, children }: Reschedul
           onClose();
         },
         onError: (error) => {
-          // Of whoever is free, somebody else may have the time; and what was not sent was not refused.
+          // For whoever is free another teller may have the time; and what was not sent was not refused.
           const isKept = error instanceof NotSent || (tellerId === ANY_TELLER && isSlotTaken(error));
           if (!isKept) setTime(undefined);
           show({ title: texts.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' });
@@ -120,7 +120,7 @@ export function RescheduleDialog({ booking, move, onClose, children }: Reschedul
           ]}
           onChange={({ target }) => {
             setTellerId(target.value);
-            // Whoever is free may be free on the booking's day as well.
+            // Whoever is free may also be free on the booking's day.
             choose(target.value === present.id || target.value === ANY_TELLER ? tokyoDate(startTime) : undefined);
           }}
         />
@@ -135,7 +135,7 @@ export function RescheduleDialog({ booking, move, onClose, children }: Reschedul
   );
 }
 
-/** The day and the time of a visit in one line. */
+/** Day and time of a visit in one line. */
 const Visit = ({ term, instant, teller }: { readonly term: string; readonly instant: string; readonly teller: string }) => (
   <>
     <small>{term}</small> <span className={theme.nb}>{longDate(instant)}</span> <span className={theme.nb}>{tokyoTime(instant)}</span>{' '}
@@ -150,7 +150,7 @@ interface TimesProps {
   readonly onChoose: (date: string, time?: string) => void;
 }
 
-/** The calendar, and the times of the chosen day beside it; on a phone under it, where the page moves to them. */
+/** The calendar with the chosen day's times beside it; on a phone below it, where the page scrolls to them. */
 function Times({ times, date, time, onChoose }: TimesProps) {
   const today = useToday();
   const panel = useRef<HTMLElement>(null);
@@ -174,7 +174,7 @@ function Times({ times, date, time, onChoose }: TimesProps) {
   );
 }
 
-/** Who can take the booking: its own teller first, then all others that offer its service. */
+/** Tellers who can take the booking: its own first, then all others that offer the service. */
 function useTellersFor({ fortuneTeller, service }: Reschedulable): readonly Reschedulable['fortuneTeller'][] {
   const offered = useQuery(read('listServices')).data?.find(({ id }) => id === service.id);
   const others = (useQuery(read('listTellers')).data ?? []).filter(({ id }) => id !== fortuneTeller.id);
@@ -185,7 +185,7 @@ function useTellersFor({ fortuneTeller, service }: Reschedulable): readonly Resc
 
 const isSlotTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'SLOT_TAKEN';
 
-/** Reschedules a booking; whether it goes well or the time has gone, the free times are read again. */
+/** Reschedules a booking; the free times are refetched whether it succeeds or not. */
 function useReschedule({ fortuneTeller }: Reschedulable, move: RescheduleDialogProps['move']) {
   const client = useQueryClient();
   return useMutation({

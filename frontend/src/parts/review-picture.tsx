@@ -1,4 +1,4 @@
-/** A review picture, which a customer wrote by hand; `width` in pixels, three to four. */
+/** A customer's handwritten review; `width` in pixels, aspect ratio 3:4. */
 export function ReviewPicture(props: { readonly imageUrl: string; readonly customerName: string | null; readonly width: number }) {
   const { imageUrl, customerName, width } = props;
   const alt = `${customerName ?? 'お客さま'}からのお手紙`;

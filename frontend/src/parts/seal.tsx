@@ -1,13 +1,13 @@
-/** The nine stars in the order of their numbers. */
+/** The nine stars by number. */
 export const STARS = ['一白水星', '二黒土星', '三碧木星', '四緑木星', '五黄土星', '六白金星', '七赤金星', '八白土星', '九紫火星'] as const;
 
-/** 1 to 9 for the name of a star, undefined for any other text. */
+/** 1 to 9 for a star's name; undefined otherwise. */
 const starNumber = (name: string): number | undefined => {
   const index = STARS.findIndex((star) => name.startsWith(star.slice(0, 2)) || star === name);
   return index < 0 ? undefined : index + 1;
 };
 
-/** 落款 of a teller's star; nothing when the star is not known. Never below 34 px. */
+/** The seal (落款) of a teller's star; nothing for an unknown one. At least 34 px. */
 export function Seal({
   star,
   night = false,

@@ -6,11 +6,11 @@ import { classNames } from './class-names.ts';
 
 interface SectionHeadProps {
   readonly title: ReactNode;
-  /** Age of the moon above the heading; they wax down a page. */
+  /** Age of the moon above the heading; moons wax down a page. */
   readonly moon: number;
-  /** Heading and the rest in one row from 768 px. */
+  /** Heading and children in one row from 768 px. */
   readonly row?: boolean;
-  /** On 紺. */
+  /** On dark ground. */
   readonly night?: boolean;
   readonly children?: ReactNode;
 }
@@ -27,8 +27,8 @@ export function SectionHead({ title, moon, row = false, night = false, children 
 }
 
 /**
- * A small moon as a mark of a section or a step, as in an almanac; `age` in days from 0 (new) to 29. On paper ink is the dark part, so a new
- * moon is ● and a full one ○; on 紺 gold is the lit part. It stands in the page, because a picture of its own costs a phone ten times as much.
+ * A small moon that marks a section or step; `age` in days from 0 (new) to 29. On paper, ink is the dark part, so a new moon is ● and a full one ○;
+ * on dark ground gold is the lit part. Inline, since an image file would cost a phone ten times as much.
  */
 export function Moon({ age, night = false }: { readonly age: number; readonly night?: boolean }) {
   const colour = night ? KIN : MURASAKI;

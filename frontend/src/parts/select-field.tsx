@@ -2,23 +2,23 @@ import type { Ref, SelectHTMLAttributes } from 'react';
 import theme from '../theme/theme.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 
-/** A line of a select. */
+/** An option. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
-/** Values that are their own labels. */
+/** Options whose values are their labels. */
 export const asChoices = (values: readonly string[]): readonly Choice[] => values.map((value) => ({ value, label: value }));
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'required'> {
   readonly ref?: Ref<HTMLSelectElement>;
   readonly choices: readonly Choice[];
-  /** The first line, which chooses nothing. */
+  /** The first option, which selects nothing. */
   readonly placeholder?: string | undefined;
 }
 
-/** The browser's own list, for whoever labels it otherwise. */
+/** The native select, without its label. */
 export function Select({ choices, placeholder, ...select }: SelectProps) {
   return (
     <select {...select} className={theme.input}>

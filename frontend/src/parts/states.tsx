@@ -4,7 +4,7 @@ import theme from '../theme/theme.module.css';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-/** Lines that hold the place of a text which is on its way; told once to a screen reader. */
+/** Placeholder lines while text is loading; announced once to screen readers. */
 export function Skeleton({ lines = 3, label = '読み込んでいます' }: { readonly lines?: number; readonly label?: string }) {
   return (
     <div className={theme.skeleton} data-waits role="status" aria-label={label}>
@@ -15,7 +15,7 @@ export function Skeleton({ lines = 3, label = '読み込んでいます' }: { re
   );
 }
 
-/** Nothing there yet: says so and, where it helps, what to do next. */
+/** An empty state: says so and, if helpful, what to do next. */
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className={theme.state}>
@@ -27,11 +27,11 @@ export function EmptyState({ title, children }: { readonly title: string; readon
 
 interface ErrorStateProps {
   readonly title?: string;
-  /** Asks again. */
+  /** Retries. */
   readonly onRetry?: () => void;
 }
 
-/** What was asked for did not come: says so where it would have stood and lets the visitor ask again. */
+/** A failed request: says so in its place and offers a retry. */
 export function ErrorState({ title = '読み込めませんでした', onRetry }: ErrorStateProps) {
   return (
     <div className={classNames(theme.state, theme.stateError)} data-failed role="alert">
@@ -54,19 +54,17 @@ interface LoadedProps<Answer> {
   readonly pending?: ReactNode;
 }
 
-/** The four states of what is read from the server: on its way, failed (with a way to ask again), empty, there. */
+/** The four states of a query: pending, failed (with a retry), empty, ready. */
 export function Loaded<Answer>({ query, children, empty, pending }: LoadedProps<Answer>) {
   const { data, isError, refetch } = query;
-  // Null stands in a served page for "no such thing", which of a list is a failure too.
+  // A served page has null for "not found", which for a list is a failure too.
   if (data === null || (isError && data === undefined)) return <ErrorState onRetry={() => void refetch()} />;
   if (data === undefined) return pending ?? <Skeleton />;
   if (Array.isArray(data) && data.length === 0) return empty ?? <EmptyState title="ただいま準備しております。" />;
   return children(data);
 }
 
-/**
- * One section of a page: it hydrates by itself, so that a long page answers early, and a defect in it stays within it.
- */
+/** One section of a page: it hydrates on its own, so that a long page responds early, and contains its errors. */
 export class SectionBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

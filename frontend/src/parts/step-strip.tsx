@@ -4,7 +4,7 @@ import { Moon } from './section-head.tsx';
 import styles from './step-strip.module.css';
 
 interface Step {
-  /** A line break in it is kept. */
+  /** Line breaks are kept. */
   readonly title: string;
   readonly text: ReactNode;
   /** Above the heading. */
@@ -21,7 +21,7 @@ interface StepStripProps {
   readonly level?: 3 | 4;
 }
 
-/** Steps one after another along a line: side by side on a desk, one below the other on a phone; their moons wax to full. */
+/** Steps along a line: in a row on wide screens, in a column on phones; their moons wax to full. */
 export function StepStrip({ steps, level = 3 }: StepStripProps) {
   const Heading = `h${level}` as const;
   return (

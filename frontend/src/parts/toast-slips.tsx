@@ -9,7 +9,7 @@ import type { ToastMessage, ToastSlipsProps } from './toaster.tsx';
 const DURATION = 5000; // specification, public site: looks and timings
 const LONGEST_OFFER = 50_000; // an administrator's change can be undone for a minute before its mail goes
 
-/** Shows what was said last, in the dialog on top or at the end of the page. */
+/** Shows the latest toast, in the top dialog or at the end of the page. */
 export function ToastSlips({ message, places }: ToastSlipsProps) {
   return (
     <Toast.Provider timeout={DURATION} limit={1}>
@@ -38,13 +38,13 @@ function Slips() {
   return toasts.map((toast) => <ToastSlip key={toast.id} toast={toast} />);
 }
 
-/** A failure interrupts a screen reader, anything else waits for its turn. */
+/** A failure interrupts screen readers, anything else is polite. */
 function ToastSlip({ toast }: { readonly toast: Toast.Root.ToastObject<ToastMessage> }) {
   const { close } = Toast.useToastManager();
   const { tone, actions = [] } = toast.data ?? {};
   const failed = tone === 'destructive';
   const offers = actions.length > 0;
-  // Also under a resting pointer: what was done is final before long.
+  // Even under a resting pointer: actions become final soon.
   useEffect(() => {
     if (!offers) return undefined;
     const end = setTimeout(() => close(toast.id), LONGEST_OFFER);

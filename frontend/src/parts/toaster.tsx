@@ -5,14 +5,14 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly tone?: 'default' | 'destructive';
-  /** What can be done about it, for example 元に戻す. */
+  /** Actions, for example 元に戻す. */
   readonly actions?: readonly { readonly label: string; readonly run: () => void }[];
 }
 
 export interface ToastSlipsProps {
-  /** What was said last. */
+  /** The latest toast. */
   readonly message: ToastMessage | undefined;
-  /** The dialogs that are open, the one on top at last: toasts appear in it, and without one at the end of the page. */
+  /** Open dialogs, the top one last: toasts appear in it, otherwise at the end of the page. */
   readonly places: Places;
 }
 
@@ -22,7 +22,7 @@ const PlacesContext = createContext<(change: (places: Places) => Places) => void
 
 const ToastContext = createContext<((message: ToastMessage) => void) | undefined>(undefined);
 
-/** Shows a toast; a new one takes the place of the one before (one at a time). */
+/** Shows a toast, replacing the previous one. */
 export function useToast(): (message: ToastMessage) => void {
   const show = useContext(ToastContext);
   if (!show) throw new Error('useToast is called outside of Toaster.');
@@ -36,15 +36,15 @@ const ToastSlips = lazy(async () => ({
   ),
 }));
 
-/** Nothing is said before somebody touched the page: what shows toasts is fetched then, while the line still holds. */
+/** There is no toast before the first interaction, so its code is loaded then, while the network still works. */
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Holds the page's one toast: 5 s, paused under pointer or focus, swiped away to the right. F6 leads the keyboard to it. */
+/** The page's one toast: 5 s, paused under pointer or focus, swiped away to the right. F6 moves the focus to it. */
 export function Toaster({ children }: { readonly children: ReactNode }) {
   const [places, setPlaces] = useState<Places>([]);
   const [message, setMessage] = useState<ToastMessage>();
   const [touched, setTouched] = useState(false);
-  // A copy: the same words said again are shown again.
+  // Copied, so that an equal message is shown again.
   const show = useCallback((said: ToastMessage) => setMessage({ ...said }), []);
   useEffect(() => {
     const touch = () => startTransition(() => setTouched(true));
@@ -61,7 +61,7 @@ export function Toaster({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The words alone, where nothing more could be fetched. */
+/** Plain text, when the toast's code could not be loaded. */
 function PlainSlip({ message }: ToastSlipsProps) {
   return (
     message && (
@@ -77,7 +77,7 @@ function PlainSlip({ message }: ToastSlipsProps) {
   );
 }
 
-/** A place in a dialog for the toasts that come while it is open: above its buttons, so that they cover nothing that they are about. */
+/** A place for toasts in a dialog, above its buttons, so that they cover nothing relevant. */
 export function useToastPlace() {
   const setPlaces = useContext(PlacesContext);
   const [place, setPlace] = useState<HTMLElement | null>(null);

@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import theme from '../theme/theme.module.css';
 
 /**
- * Round each page that has tooltips (their positioning code is not small, so the shell has none): they open after 700 ms and,
- * passing from one to the next, skip after 300 (specification, public site: looks and timings).
+ * Wraps pages with tooltips (their positioning code is too large for the shell): open after 700 ms, or at once within 300 ms of the last
+ * (specification, public site: looks and timings).
  */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   return (
@@ -16,11 +16,11 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
 
 interface TooltipProps {
   readonly text: string;
-  /** One focusable element, with a name of its own: the tooltip is for eyes only. */
+  /** One focusable element with an accessible name of its own: the tooltip is visual only. */
   readonly children: ReactElement;
 }
 
-/** A word of help at an element; never the only place where something is said. */
+/** A hint at an element; never the only place for information. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <Base.Root>

@@ -2,8 +2,8 @@ import { toKatakana } from '@salon/domain';
 import { type CompositionEvent, type InputEvent, useRef } from 'react';
 
 /**
- * Suggests フリガナ from what the input method shows while the name is written, until the person writes it themselves.
- * Spread `onName` on the box round the name's field and `onKana` round that of the kana.
+ * Suggests フリガナ from the IME's input while the name is typed, until the kana is edited. Spread `onName` on the wrapper of the name's field and
+ * `onKana` on that of the kana.
  */
 export function useKanaSuggestion(suggest: (kana: string) => void, kanaGiven: boolean) {
   const reading = useRef(noReading);
@@ -36,27 +36,27 @@ export function useKanaSuggestion(suggest: (kana: string) => void, kanaGiven: bo
 
 const KANA = /^[\u3041-\u3096\u30a1-\u30faー]+$/u;
 
-/** How a name that is being written is read, as far as the input method has shown it. */
+/** The reading of a name so far, from the IME. */
 interface KanaReading {
-  /** Katakana of what has been written so far. */
+  /** Katakana of the completed input. */
   readonly kana: string;
-  /** The last text of the running composition that was nothing but kana: the reading before it was converted. */
+  /** The last all-kana text of the current composition: the reading before conversion. */
   readonly pending: string;
 }
 
 export const noReading: KanaReading = { kana: '', pending: '' };
 
-/** The input method shows `data` while a word is being written. */
+/** Handles a composition update. */
 export const whileComposing = (reading: KanaReading, data: string): KanaReading =>
   KANA.test(data) ? { ...reading, pending: data } : reading;
 
-/** A word has been written, converted or not; giving it up leaves `data` empty. */
+/** Handles the end of a composition; `data` is empty when cancelled. */
 export const composed = ({ kana, pending }: KanaReading, data: string): KanaReading => ({
   kana: data === '' ? kana : kana + toKatakana(KANA.test(data) ? data : pending),
   pending: '',
 });
 
-/** The field's whole text changed: emptied, it begins anew; a blank at its end parts family and given name. */
+/** Handles a change of the whole text: emptying it resets, a trailing space separates family and given name. */
 export function afterInput(reading: KanaReading, text: string): KanaReading {
   if (text.trim() === '') return noReading;
   const parted = /[ \u3000]$/u.test(text) && reading.kana !== '' && !reading.kana.endsWith(' ');

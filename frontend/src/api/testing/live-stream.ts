@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@salon/contract';
 import { act } from '@testing-library/react';
 
-/** Stands for the salon's live stream: it opens, breaks and brings news when the test says so. */
+/** A fake live stream that opens, breaks and sends news when the test says so. */
 export function liveStream() {
   let last: StandIn | undefined;
   class StandIn implements Partial<EventSource> {

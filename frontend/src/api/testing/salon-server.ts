@@ -1,8 +1,8 @@
-// Loaded with the test's file, not while a test waits for its first answer.
+// Loaded up front, so that no test waits for it at its first answer.
 import '../check-answer.ts';
 import { type Query, type RouteName, routeOf, routes } from '@salon/contract/routes';
 
-/** What one call of a test's salon was. */
+/** One recorded call. */
 export interface SentCall {
   readonly name: RouteName;
   readonly params: Readonly<Record<string, string>>;
@@ -13,10 +13,10 @@ export interface SentCall {
 
 type Reply = (call: SentCall) => unknown;
 
-/** What the salon answers, by the route's name. */
+/** Replies by route name. */
 export type Replies = { readonly [N in RouteName]?: Reply };
 
-/** A refusal in the server's shape; a reply that is one answers with its status. */
+/** An error reply in the server's shape. */
 export class Refusal {
   readonly status: number;
   readonly body: unknown;
@@ -31,7 +31,7 @@ const patterns = (Object.keys(routes) as RouteName[]).map((name) => {
   return { name, method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) };
 });
 
-/** The route that a request goes to, with its parameters. */
+/** The route of a request, with its parameters. */
 function routeAt(asked: string, path: string): Pick<SentCall, 'name' | 'params'> {
   for (const { name, method, pattern } of patterns) {
     const found = method === asked ? pattern.exec(path) : null;
@@ -43,15 +43,15 @@ function routeAt(asked: string, path: string): Pick<SentCall, 'name' | 'params'>
   throw new Error(`The contract has no route ${asked} ${path}.`);
 }
 
-/** How long an answer is on its way: a test that takes answers to come at once fails here, not only on a slow machine. */
+/** Latency of an answer in milliseconds: tests that expect immediate answers fail here, not only on slow machines. */
 const LINE_MS = 15;
 
-/** A reply that says that there may be more rows than the server has looked through. */
+/** A reply whose list may have more rows than the server counted. */
 export class CappedRows {
   constructor(readonly rows: readonly object[]) {}
 }
 
-/** Stands in for the network: replies by the route's name, and keeps what was sent. A call that no reply knows is 404. */
+/** A fake network: replies by route name and records calls. A call without a reply is answered 404. */
 export function salonServer(replies: Replies) {
   const sent: SentCall[] = [];
   const answer = async (input: unknown, init: RequestInit = {}) => {

@@ -4,7 +4,7 @@ import { headTags, titleOf } from './head-tags.ts';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
-/** JSON that may stand inside a `<script>`: no text in it can end the element. */
+/** JSON that is safe inside a `<script>`: no text in it can close the element. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')

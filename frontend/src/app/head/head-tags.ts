@@ -1,7 +1,7 @@
 import { salon } from '../../content/salon.ts';
 import type { HeadContext, PageHead, PageModule } from '../page-module.ts';
 
-/** One tag of a page's head; `key` names it so that it is put in place of its forerunner, never beside it. */
+/** One tag of a page's head; `key` identifies it so that it replaces its predecessor. */
 export interface HeadTag {
   readonly key: string;
   readonly tag: 'meta' | 'link';

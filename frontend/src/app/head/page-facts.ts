@@ -2,10 +2,10 @@ import type { StoreSettings } from '../../api/answers.ts';
 import { outside, salon } from '../../content/salon.ts';
 import { paths } from '../paths.ts';
 
-/** As schema.org names them; 0 is Sunday. */
+/** schema.org names; 0 is Sunday. */
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The salon as schema.org's LocalBusiness; telephone numbers and name come from the settings where they are known. */
+/** The salon as schema.org's LocalBusiness; phones and name come from the settings if known. */
 export function salonFacts(origin: string, settings: StoreSettings | undefined): Readonly<Record<string, unknown>> {
   const { region, locality, street, latitude, longitude } = salon.place;
   const closed = settings?.closedWeekdays ?? [];
@@ -51,7 +51,7 @@ export function salonFacts(origin: string, settings: StoreSettings | undefined):
   };
 }
 
-/** Both halves of the earliest month that the settings know, else the salon's usual hours. */
+/** Both halves of the earliest month in the settings, otherwise the default hours. */
 function openingHours(settings: StoreSettings | undefined): readonly { opens: string; closes: string }[] {
   const months = Object.entries(settings?.businessHours ?? {}).sort(([a], [b]) => a.localeCompare(b));
   const hours = months[0]?.[1];
@@ -68,12 +68,12 @@ interface OfferFact {
 interface ServiceFact {
   readonly name: string;
   readonly description: string;
-  /** The page that tells of it. */
+  /** The page about it. */
   readonly path: string;
   readonly offers: readonly OfferFact[];
 }
 
-/** Something that the salon does, with its prices, as schema.org's Service. */
+/** A service with its prices, as schema.org's Service. */
 export function serviceFacts(origin: string, { name, description, path, offers }: ServiceFact): Readonly<Record<string, unknown>> {
   return {
     '@context': 'https://schema.org',

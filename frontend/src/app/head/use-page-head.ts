@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router';
 import type { PageHead, PageModule } from '../page-module.ts';
 import { headTags, resolveHead, titleOf } from './head-tags.ts';
 
-/** Keeps the document's head that of the page in view, and follows what the page learns from the server. */
+/** Keeps the document's head up to date with the page in view and what it has loaded. */
 export function usePageHead(head: PageModule['head']): void {
   const client = useQueryClient();
   const { pathname, search } = useLocation();
@@ -27,7 +27,7 @@ export function usePageHead(head: PageModule['head']): void {
   }, [head, pathname, search, key, client]);
 }
 
-/** Puts a page's head in place of the one before: afterwards there is one of each tag, served or not. */
+/** Replaces the previous page's head; afterwards each tag exists once, served or not. */
 function applyHead(head: PageHead, origin: string, pathname: string): void {
   document.title = titleOf(head);
   for (const { key, tag, attributes } of headTags(head, origin, pathname)) {

@@ -9,7 +9,7 @@ import { suggestEmail } from './suggest-email.ts';
 
 const { agree } = texts.customer;
 
-/** Consent to terms and privacy policy; their names open the texts and leave the box as it is. */
+/** Consent to terms and privacy policy; their names open the texts without ticking the box. */
 export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   const dialogs = useSiteDialogs();
   return (
@@ -35,7 +35,7 @@ export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>)
   );
 }
 
-/** Offers the address that was probably meant; never changes it unasked. */
+/** Suggests a corrected address; never changes it unasked. */
 export function EmailSuggestion({ email, onAdopt }: { readonly email: string; readonly onAdopt: (email: string) => void }) {
   const meant = suggestEmail(email);
   return (

@@ -10,7 +10,7 @@ import { useSentForm } from '../sent-form.tsx';
 
 export type Credentials = LoginForm;
 
-/** What is said of an attempt to log in that was refused or failed. */
+/** The message for a refused or failed login. */
 export interface LoginRefusal {
   readonly title: string;
   readonly description: string;
@@ -21,7 +21,7 @@ interface RefusedBefore {
   readonly errors: FieldErrors<Credentials>;
 }
 
-/** The attempt that the page was rendered for, when it was made before the scripts had come and was refused. */
+/** The refused login that the page was rendered for, when it was posted before the scripts were loaded. */
 export function useRefusedBefore(refusalOf: (error: unknown) => LoginRefusal): RefusedBefore | undefined {
   const sent = useSentForm('logIn');
   const [before] = useState(
@@ -33,19 +33,19 @@ export function useRefusedBefore(refusalOf: (error: unknown) => LoginRefusal): R
 const FIELDS = ['username', 'password'] as const;
 
 interface CredentialsFormProps {
-  /** What the first field asks for. */
+  /** The first field's label. */
   readonly name: { readonly label: string; readonly hint?: string };
-  /** What came of an attempt that was made before the scripts had come. */
+  /** Result of a login before the scripts were loaded. */
   readonly sent?: RefusedBefore | undefined;
-  /** Logs in and leads on, or answers why not. */
+  /** Logs in and navigates, or returns why not. */
   readonly logIn: (credentials: Credentials) => Promise<LoginRefusal | undefined>;
-  /** The user name as far as it was typed before, and where the next typing is kept. */
+  /** The user name typed so far, and how to keep it. */
   readonly typed?: { readonly username: string; readonly keep: (username: string) => void };
-  /** The buttons, told whether an attempt is under way. */
+  /** The buttons; `submitting` while a login is in progress. */
   readonly children: (submitting: boolean) => ReactNode;
 }
 
-/** User name, or a member's address, and password, of members and administrators; why they were refused stands in a toast and above the form. */
+/** User name (or a member's address) and password, for members and administrators; refusals are shown in a toast and above the form. */
 export function CredentialsForm({ name, sent, logIn, typed, children }: CredentialsFormProps) {
   const show = useToast();
   const [attempt, setAttempt] = useState(sent ? 1 : 0);

@@ -14,11 +14,11 @@ interface LoginFormProps {
   readonly onLoggedIn: (who: Answer<'logIn'>) => void;
   /** The toast of success. */
   readonly done?: (who: Answer<'logIn'>) => ToastMessage;
-  /** Whoever else logs in is logged out again at once: over a member's form they would be led away from it. */
+  /** Logs anybody else out again at once: over a member's form they would be redirected away from it. */
   readonly membersOnly?: boolean;
-  /** The user name as far as it was typed before, and where the next typing is kept. */
+  /** The user name typed so far, and how to keep it. */
   readonly typed?: { readonly username: string; readonly keep: (username: string) => void };
-  /** Further buttons beside the one that logs in. */
+  /** Buttons beside the submit button. */
   readonly children?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ function refusalOf(error: unknown): LoginRefusal {
   return error instanceof ApiError ? { title: rejected.title, description: messageOf(error, rejected.otherwise) } : failed;
 }
 
-/** Logs in and reads the session again, so that the header and the guards know at once. */
+/** Logs in and refetches the session, which header and guards read. */
 function useLogIn(membersOnly: boolean) {
   const client = useQueryClient();
   return useMutation({
@@ -75,7 +75,7 @@ function useLogIn(membersOnly: boolean) {
   });
 }
 
-/** What is said after an attempt to log in (specification, members: login). */
+/** Messages after a login (specification, members: login). */
 const loginTexts = {
   done: { title: 'ログイン成功', description: 'ログインしました' },
   notAMember: { title: 'ログインエラー', description: '会員のアカウントでログインしてください。入力した内容は残っています。' },

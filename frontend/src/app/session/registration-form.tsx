@@ -34,25 +34,25 @@ const WRITTEN = ['username', 'name', 'nameKana', 'email', 'emailConfirm', 'passw
 const FIELDS = [...WRITTEN, 'agreeToTerms'] as const;
 const idOf = (field: string): string => `register-${field}`;
 
-/** The registration as far as it may be remembered: passwords never are. */
+/** The part of a registration that may be stored: never passwords. */
 export type RememberedRegistration = Omit<Values, 'password' | 'passwordConfirm'>;
 
 export const emptyRegistration: RememberedRegistration = { ...emptyValues(registrationFields), emailConfirm: '', agreeToTerms: false };
 
 interface RegistrationFormProps {
-  /** As far as it was written before. */
+  /** Values typed before. */
   readonly begun?: RememberedRegistration;
-  /** What came of a registration that was sent before the scripts had come, and was refused. */
+  /** Result of a registration that was posted before the scripts were loaded and was refused. */
   readonly sent?: Sent<'register'> | undefined;
   readonly onTyped?: (registration: RememberedRegistration) => void;
   readonly onRegistered: () => void;
   /** The toast of success. */
   readonly done: ToastMessage;
-  /** Further buttons beside the one that registers, told whether an attempt is under way. */
+  /** Buttons beside the submit button; `submitting` while a registration is in progress. */
   readonly children?: (submitting: boolean) => ReactNode;
 }
 
-/** The members' registration, on its page and in the wizard; it logs in (specification, members: registration). */
+/** The members' registration, on its page and in the wizard; it also logs in (specification, members: registration). */
 export function RegistrationForm({ begun, sent, onTyped, onRegistered, done, children }: RegistrationFormProps) {
   const show = useToast();
   const signUp = useRegister();
@@ -139,17 +139,17 @@ function typedBefore({ agreeToTerms, ...typed }: Sent<'register'>['typed']): Rem
   return { ...emptyRegistration, ...Object.fromEntries(texts), agreeToTerms: agreeToTerms !== undefined };
 }
 
-/** What is said when it did not succeed (specification, booking: messages of the wizard). */
+/** Messages after a refusal (specification, booking: messages of the wizard). */
 function refusalOf(error: unknown) {
   if (error instanceof ApiError) return { title: '登録エラー', description: messageOf(error, REFUSED), fieldErrors: error.fieldErrors };
-  // A TypeError is the browser's English word for a network that is away.
+  // fetch throws a TypeError with an English message when the network is down.
   const own = error instanceof Error && !(error instanceof TypeError) ? error.message : '';
   return { title: 'エラー', description: own || REFUSED, fieldErrors: {} as Readonly<Record<string, string>> };
 }
 
 const REFUSED = '登録に失敗しました';
 
-/** Registers, which logs in as well, and reads the session again. */
+/** Registers, which also logs in, and refetches the session. */
 function useRegister() {
   const client = useQueryClient();
   return useMutation({
@@ -158,7 +158,7 @@ function useRegister() {
   });
 }
 
-/** What registering sends: the form without its confirmations, in written form (specification, forms: registration form). */
+/** The normalised body of a registration, without the form's confirmations (specification, forms: registration form). */
 function registrationBody({ emailConfirm: _email, passwordConfirm: _password, agreeToTerms: _agreed, ...own }: Values): Registration {
   return normalizeRegistration(own);
 }

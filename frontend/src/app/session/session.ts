@@ -5,24 +5,21 @@ import { read } from '../../api/read.ts';
 import { useHydrated } from '../hydrated.ts';
 
 /**
- * The visitor's session, asked for in the browser only: served pages are the same for everybody. A part of the page that still has to
- * be taken over as it was served knows nothing of it, although another part may have learned it meanwhile.
+ * The visitor's session, read only in the browser, since served pages are the same for everybody. Parts of a page that are not hydrated yet see none,
+ * even if another part has read it.
  */
 export function useSession() {
   const session = read('readSession');
   return useQuery(useHydrated() ? session : { ...session, queryKey: AS_SERVED, enabled: false });
 }
 
-/** Nothing is ever kept under it. */
+/** A key that never has an answer. */
 const AS_SERVED: ReadKey = ['readSession', {}];
 
-/** What the development administrator is called; never a member. */
+/** The development administrator's name; never a member. */
 const PLACEHOLDER = 'dev-admin';
 
-/**
- * Whether my-page is theirs: somebody is logged in who is a member and not the placeholder
- * (specification, public site: header).
- */
+/** Whether the session is a member's, not the placeholder's (specification, public site: header). */
 export const isMember = (session: Session | undefined): session is Session & { readonly userId: string } =>
   Boolean(session?.userId) && session?.userId !== PLACEHOLDER && session?.role === 'member';
 
@@ -31,6 +28,6 @@ export const isTeller = (session: Pick<Session, 'role'> | undefined): boolean =>
 
 export const isAdministrator = (session: Pick<Session, 'role'> | undefined): boolean => session?.role === 'admin';
 
-/** Whether an administrator may use a route, by the table that the server asks, too (specification, administrators: roles); for hiding only. */
+/** Whether an administrator may use a route, by the table that the server checks too (specification, administrators: roles); only for hiding. */
 export const mayCall = (session: Pick<Session, 'adminRole'> | undefined, name: RouteName): boolean =>
   routeOf(name).who !== 'owner' || session?.adminRole !== 'reception';

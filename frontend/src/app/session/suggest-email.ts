@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@salon/domain';
 
-/** Where most private addresses in Japan live. */
+/** The most common mail domains in Japan. */
 const MAIL_DOMAINS = [
   'gmail.com',
   'yahoo.co.jp',
@@ -20,18 +20,18 @@ const MAIL_DOMAINS = [
 
 const LARGEST_SLIP = 2;
 
-/** The address that was probably meant when its domain is a slip away from a common one; undefined when it looks right. */
+/** A suggested address when the domain is a typo away from a common one; undefined otherwise. */
 export function suggestEmail(typed: string): string | undefined {
   const email = normalizeEmail(typed);
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
   if (at < 1 || domain.length < 5 || MAIL_DOMAINS.some((known) => known === domain)) return undefined;
   const [nearest] = MAIL_DOMAINS.map((known) => ({ known, slips: slipsBetween(domain, known) })).sort((a, b) => a.slips - b.slips);
-  // Short domains are so close to each other that only one slip is convincing.
+  // Short domains are similar to each other, so only one typo is convincing.
   return nearest && nearest.slips <= (nearest.known.length < 8 ? 1 : LARGEST_SLIP) ? `${email.slice(0, at)}@${nearest.known}` : undefined;
 }
 
-/** How many letters are missing, added, wrong or swapped with their neighbour. */
+/** Edit distance: letters missing, added, wrong or swapped with a neighbour. */
 function slipsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;

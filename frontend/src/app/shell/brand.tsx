@@ -6,7 +6,7 @@ import theme from '../../theme/theme.module.css';
 import { paths } from '../paths.ts';
 import styles from './shell.module.css';
 
-/** The salon's mark and name; leads home. */
+/** The salon's mark and name, linked to the home page. */
 export function Brand({ night = false }: { readonly night?: boolean }) {
   const [kind, place] = salon.tagline;
   return (
@@ -23,7 +23,7 @@ export function Brand({ night = false }: { readonly night?: boolean }) {
   );
 }
 
-/** The salon's mark: a leaning crescent in a ring, as art/marks.ts draws it for pictures. */
+/** The salon's mark, a tilted crescent in a ring, as in art/marks.ts. */
 const Mark = ({ colour }: { readonly colour: string }) => (
   <svg className={styles.mark} viewBox="0 0 40 40" width={36} height={36} aria-hidden="true">
     <path d={litPath(5.4, 20, 20, 15.5)} transform="rotate(-20 20 20)" fill={colour} />

@@ -12,10 +12,10 @@ import { NavigationLink } from './navigation-link.tsx';
 import styles from './shell.module.css';
 import { useSiteDialogs } from './site-dialogs.tsx';
 
-/** Where the menu leads before the scripts have come. */
+/** Target of the menu button before the scripts are loaded. */
 export const ALL_PAGES = 'all-pages';
 
-/** Foot of every page but the administration's: where the salon is, all pages, terms and privacy as dialogs. */
+/** Footer of every page but the administration's: location, all pages, terms and privacy policy. */
 export function Footer() {
   const { name, phones, phoneHours } = useSettings();
   const dialogs = useSiteDialogs();
@@ -62,7 +62,7 @@ export function Footer() {
   );
 }
 
-/** This month's halves as the settings have them, and the days off. */
+/** This month's hours and closing days from the settings. */
 function OpeningHours() {
   const { closing } = useSettings();
   const { firstHalf, secondHalf } = useBusinessHours(useToday());

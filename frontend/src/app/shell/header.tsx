@@ -14,10 +14,10 @@ import styles from './shell.module.css';
 
 const MENU_ID = 'site-menu';
 
-/** Sticky head of every page but the administration's (specification, public site: header). */
+/** Sticky header of every page but the administration's (specification, public site: header). */
 export function Header() {
   const { key } = useLocation();
-  /** Where the menu was opened: it does not lie over the page that one goes on or back to. */
+  /** The place where the menu was opened, so that it closes on navigation. */
   const [openAt, setOpenAt] = useState<string>();
   if (openAt !== undefined && openAt !== key) setOpenAt(undefined);
   const open = openAt === key;
@@ -53,7 +53,7 @@ export function Header() {
   );
 }
 
-/** The opened menu of small screens: booking, login or my-page, then the other links; choosing any closes it. */
+/** The open menu on small screens: booking, login or my-page, then the other links; a choice closes it. */
 function MobileMenu({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
@@ -79,7 +79,7 @@ function MobileMenu({ id, onClose }: { readonly id: string; readonly onClose: ()
   );
 }
 
-/** My-page for a member, else the login (specification, public site: header). */
+/** My-page for members, otherwise the login (specification, public site: header). */
 function AccountLink({ asButton = false, onChosen }: { readonly asButton?: boolean; readonly onChosen?: () => void }) {
   const { data: session } = useSession();
   const member = isMember(session);

@@ -1,6 +1,6 @@
 import styles from './shell.module.css';
 
-/** Sections of a long page, and its foot, whose layout is put off until they come into view (shell.module.css). */
+/** Sections and footer of a long page, whose layout is deferred until they come into view (shell.module.css). */
 const PUT_OFF = `.${styles.long} > section, .${styles.long} ~ .${styles.foot}`;
 
 const layOut = (section: HTMLElement) => {
@@ -8,10 +8,10 @@ const layOut = (section: HTMLElement) => {
 };
 const sections = () => [...document.querySelectorAll<HTMLElement>(PUT_OFF)];
 
-/** Gives every section its true height at once: before something is measured or scrolled to. */
+/** Lays out every section at once, before measuring or scrolling. */
 export const layOutAll = (): void => sections().forEach(layOut);
 
-/** Gives the sections their true heights one by one in idle moments, so that no visitor meets a height that was guessed. */
+/** Lays out the sections one by one when idle, so that no visitor sees an estimated height. */
 export function layOutInIdleMoments(): () => void {
   if (!('requestIdleCallback' in window)) {
     layOutAll();

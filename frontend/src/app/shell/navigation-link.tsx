@@ -6,7 +6,7 @@ import { useSiteDialogs } from './site-dialogs.tsx';
 
 interface NavigationLinkProps {
   readonly item: NavigationItem;
-  /** Told when it was chosen: an open menu closes. */
+  /** Called when chosen: an open menu closes. */
   readonly onChosen?: () => void;
 }
 

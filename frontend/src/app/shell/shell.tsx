@@ -10,7 +10,7 @@ import styles from './shell.module.css';
 import { SiteDialogsProvider } from './site-dialogs.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** What stands round every page; the administration has a frame of its own. Pages give `<main id="main">` and its `h1`. */
+/** The frame of every page but the administration's. Pages render `<main id="main">` and its `h1`. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   useArrival();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { LateDialog } from '../../parts/late-dialog.tsx';
 
-/** Dialogs that are opened from several places of the site. */
+/** Dialogs that several places open. */
 export type SiteDialogName = 'terms' | 'privacy' | 'recruitment';
 
 interface SiteDialogs {
@@ -16,10 +16,10 @@ const DIALOGS = {
 
 const DialogsContext = createContext<SiteDialogs>({ open: () => {} });
 
-/** Opens the terms, the privacy policy or the recruitment advertisement over the page. */
+/** Opens the terms, privacy policy or recruitment dialog. */
 export const useSiteDialogs = (): SiteDialogs => useContext(DialogsContext);
 
-/** Holds the one open dialog; each is fetched when it is asked for. */
+/** Renders the open dialog, whose chunk is loaded on demand. */
 export function SiteDialogsProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<SiteDialogName>();
   const dialogs = useMemo<SiteDialogs>(() => ({ open: setShown }), []);

@@ -2,25 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
 import { layOutAll } from './lay-out-below.ts';
 
-/** Focus for a reader's voice: the new page's heading, which says where one has arrived. */
+/** Focuses the new page's heading, which screen readers then announce. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
 }
 
-/** Whether this load of the document brings somebody back: a reload, or back and forward from another site. */
+/** Whether this load returns to the page: a reload, or back or forward from another site. */
 function isLoadedAgain(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.type === 'reload' || load?.type === 'back_forward';
 }
 
-/** The router calls a new `#…` in the address bar a way back as well; only what it has led to itself has a state. */
+/** The router reports a typed `#…` as a pop too; only entries made by the router have a state. */
 const isWayBack = (): boolean => window.history.state !== null;
 
 /**
- * What happens on arriving somewhere: a new page begins at its top with the focus on its heading, a way back ends where one
- * left, an anchor is scrolled to. A change of the query alone is the page's own affair (the wizard's steps).
+ * Scroll and focus after navigation: a new page starts at its top with the focus on its heading, going back restores the position, an anchor is
+ * scrolled to. A change of the query alone is left to the page (the wizard's steps).
  */
 export function useArrival(): void {
   const location = useLocation();
@@ -67,26 +67,26 @@ export function useArrival(): void {
 
 const STORE = 'salon-scroll:';
 
-/** A key alone will not do: every entry of the history that begins with a full load has the same one, `default`. */
+/** The key alone is not unique: every entry that starts with a full load has the key `default`. */
 const placeOf = ({ key, pathname, search, hash }: Location): string => `${STORE}${key} ${pathname}${search}${hash}`;
 
-/** Remembers for this tab how far down a place was when it was last seen. */
+/** Stores the scroll position of a place for this tab. */
 const keepScroll = (place: Location, top: number): void => sessionStorage.setItem(placeOf(place), String(top));
 
-/** How far down a place was left; undefined where nobody has scrolled yet. */
+/** The stored scroll position; undefined without one. */
 function keptScroll(place: Location): number | undefined {
   const kept = sessionStorage.getItem(placeOf(place));
   return kept === null ? undefined : Number(kept);
 }
 
-/** Air between the top of the window and a section that a link leads to (specification, public site: pages). */
+/** Pixels between the top of the window and a linked section (specification, public site: pages). */
 const ANCHOR_OFFSET = 120;
-/** From another page the section is looked for a moment later. */
+/** Milliseconds to wait for the section after coming from another page. */
 const ANCHOR_DELAY = 100;
 
 const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Scrolls smoothly to a section and moves the focus there; nothing when it is not on the page. Answers what ends the following. */
+/** Scrolls smoothly to a section and focuses it, if it is on the page. Returns a function that stops following it. */
 function scrollToAnchor(hash: string): (() => void) | undefined {
   const section = document.getElementById(decodeURIComponent(hash.slice(1)));
   if (!section) return undefined;
@@ -101,11 +101,11 @@ function scrollToAnchor(hash: string): (() => void) | undefined {
   return whileGrowing(scroll);
 }
 
-/** How long what comes late (pictures, notices) may still move a section. */
+/** Milliseconds for which late content (pictures, notices) may still move a section. */
 const GROWING_MS = 3000;
 const OWN_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Calls back whenever the page grows, for a while, and no longer once the visitor moves on their own. Answers what ends it. */
+/** Calls back while the page grows, until the time is over or the visitor scrolls. Returns a function that stops it. */
 function whileGrowing(follow: () => void): (() => void) | undefined {
   if (typeof ResizeObserver === 'undefined') return undefined;
   const observer = new ResizeObserver(follow);

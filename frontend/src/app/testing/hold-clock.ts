@@ -1,4 +1,4 @@
-/** Holds the browser's clock of a test at an instant; timers go on. */
+/** Freezes the clock at an instant; timers run on. */
 export function holdClock(at: string): void {
   const RealDate = Date;
   const fixed = RealDate.parse(at);

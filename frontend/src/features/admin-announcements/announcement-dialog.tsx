@@ -1,5 +1,4 @@
 import { announcementCategories, announcementCategoryLabels, limits, messages } from '@salon/domain';
-import { Controller } from 'react-hook-form';
 import type { Announcement } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import admin from '../../parts/admin/admin.module.css';
@@ -27,7 +26,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     done: () => ({ title: announcement ? 'お知らせを更新しました' : 'お知らせを作成しました' }),
     failed: { title: announcement ? 'お知らせの更新に失敗しました' : 'お知らせの作成に失敗しました' },
   });
-  const { bind, register, control, errorOf, submit } = useRecordForm<AnnouncementValues>({
+  const { bind, register, control, submit } = useRecordForm<AnnouncementValues>({
     values: announcement ? announcementValuesOf(announcement) : emptyAnnouncement,
     check: checkAnnouncement,
     save: (values) => write.mutateAsync(values).then(onClose),
@@ -49,13 +48,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
         choices={announcementCategories.map((category) => ({ value: category, label: announcementCategoryLabels[category] }))}
       />
       <TextArea {...bind('content')} label="本文" rows={8} />
-      <Controller
-        control={control}
-        name="imageUrl"
-        render={({ field }) => (
-          <PictureField label="画像" kind="announcement" value={field.value} onChange={field.onChange} error={errorOf('imageUrl')} />
-        )}
-      />
+      <PictureField control={control} name="imageUrl" label="画像" kind="announcement" />
       <div className={admin.formPair}>
         <TextField {...bind('buttonText')} label="ボタンの文字" autoComplete="off" />
         <TextField

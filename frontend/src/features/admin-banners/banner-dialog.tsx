@@ -1,5 +1,4 @@
 import { limits, messages } from '@salon/domain';
-import { Controller } from 'react-hook-form';
 import type { Banner } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import admin from '../../parts/admin/admin.module.css';
@@ -29,7 +28,7 @@ export function BannerDialog({ banner, nextOrder, onClose }: BannerDialogProps) 
     done: () => ({ title: banner ? 'バナーを更新しました' : 'バナーを作成しました' }),
     failed: { title: banner ? 'バナーの更新に失敗しました' : 'バナーの作成に失敗しました' },
   });
-  const { bind, register, control, errorOf, submit } = useRecordForm<BannerValues>({
+  const { bind, register, control, submit } = useRecordForm<BannerValues>({
     values: valuesOf(banner, nextOrder),
     check: checkBanner,
     save: (values) => write.mutateAsync(values).then(onClose),
@@ -45,13 +44,7 @@ export function BannerDialog({ banner, nextOrder, onClose }: BannerDialogProps) 
     >
       <TextField {...bind('title')} label="タイトル" required autoComplete="off" />
       <TextArea {...bind('description')} label="説明" rows={3} />
-      <Controller
-        control={control}
-        name="imageUrl"
-        render={({ field }) => (
-          <PictureField label="画像" kind="banner" value={field.value} onChange={field.onChange} error={errorOf('imageUrl')} />
-        )}
-      />
+      <PictureField control={control} name="imageUrl" label="画像" kind="banner" />
       <div className={admin.formPair}>
         <TextField
           {...bind('linkUrl')}

@@ -23,12 +23,12 @@ import { MemberPicker } from './member-picker.tsx';
 import { BOOKING_CHANGES } from './use-answers.ts';
 import { VisitFields } from './visit-fields.tsx';
 
-/** Once the messages stand, the first field that has one takes the focus. */
+/** Focuses the first field with an error, once the errors are shown. */
 function focusFirstError(): void {
   document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus();
 }
 
-/** Enters a booking that was made by telephone, for a member or a guest (specification, administration: front desk dialog). */
+/** Enters a booking by telephone, for a member or a guest (specification, administration: front desk dialog). */
 export function AdminBookingDialog({ preset = {}, onClose }: { readonly preset?: VisitPreset; readonly onClose: () => void }) {
   const now = useNow();
   const [form, setForm] = useState<AdminBookingForm>({ ...emptyAdminBooking, ...preset });

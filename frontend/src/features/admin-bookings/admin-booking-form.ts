@@ -1,28 +1,27 @@
 import { checkDeskDetails, detailsOfBody, type GuestBody, guestBody, messages, tokyoInstant } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
 
-/** What is entered at the telephone; texts as typed. */
+/** The form's values, as typed. */
 export interface AdminBookingForm extends GuestBody<string> {
   readonly who: 'member' | 'guest';
   readonly memberId: string;
   readonly serviceId: string;
   readonly fortuneTellerId: string;
   readonly date: string;
-  /** A free time that was chosen, an instant. */
+  /** The chosen free slot, an instant. */
   readonly startTime: string;
-  /** HH:mm that was set by hand, outside of what is offered. */
+  /** HH:mm set by hand, outside the offered slots. */
   readonly freeTime: string;
   readonly overrideDeadline: boolean;
   readonly overrideHours: boolean;
   readonly notes: string;
 }
 
-/** What is chosen already when the form opens: a free time on the board. */
+/** Values preset from a free time on the board. */
 export type VisitPreset = Partial<Pick<AdminBookingForm, 'fortuneTellerId' | 'date' | 'startTime' | 'freeTime' | 'overrideDeadline'>>;
 
 /**
- * The form for a free time of the board (`HH:mm`). One that is not offered online any more is taken all the same: who walks in, or rings up
- * for the next hour, is standing before the desk.
+ * The form for a free time of the board (`HH:mm`). A time that is no longer offered online is accepted too, for walk-ins and callers.
  * @param offeredFrom the instant from which times are offered online
  */
 export function presetOf(fortuneTellerId: string, date: string, time: string, offeredFrom: string): VisitPreset {
@@ -45,7 +44,7 @@ export const emptyAdminBooking: AdminBookingForm = {
   notes: '',
 };
 
-/** Beyond the rules the time is set by hand: what is free is then not what is offered. */
+/** With an override the time is set by hand, since free times are then not the offered ones. */
 export const setsTimeByHand = ({
   overrideDeadline,
   overrideHours,
@@ -55,7 +54,7 @@ export type AdminBookingErrors = Readonly<Partial<Record<keyof AdminBookingForm,
 
 const missing = (text: string, message: string): string | undefined => (text.trim() ? undefined : message);
 
-/** The guest form's rules, the e-mail optional, and that everything is chosen (specification, forms: guest form). */
+/** The guest form's rules with an optional e-mail address, and that everything is chosen (specification, forms: guest form). */
 export function checkAdminBooking(form: AdminBookingForm): AdminBookingErrors {
   const guest = form.who === 'guest';
   const complaints = checkDeskDetails(detailsOfBody(form, form.notes));
@@ -72,7 +71,7 @@ export function checkAdminBooking(form: AdminBookingForm): AdminBookingErrors {
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message)) as AdminBookingErrors;
 }
 
-/** What `createBookingAtDesk` is sent. */
+/** Body of `createBookingAtDesk`. */
 export function adminBookingBody(form: AdminBookingForm): Body<'createBookingAtDesk'> {
   const { notes, ...details } = detailsOfBody(form, form.notes);
   const person = form.who === 'member' ? { memberId: form.memberId } : guestBody((field) => details[field] || null);

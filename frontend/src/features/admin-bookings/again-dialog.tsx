@@ -27,26 +27,26 @@ const RHYTHMS = [
 const COUNTS = asChoices(Array.from({ length: 12 }, (_, index) => String(index + 1)));
 const NONE = '';
 
-/** A day of a series: what the server says of it, and what is chosen there. */
+/** A day of a series with its availability and choice. */
 interface Day {
   readonly date: string;
-  /** HH:mm of the free times; undefined until they are known. */
+  /** HH:mm of the free times; undefined while loading. */
   readonly free: readonly string[] | undefined;
-  /** HH:mm, or '' where nothing is booked. */
+  /** HH:mm, or '' for no booking. */
   readonly time: string;
 }
 
-/** The days of a series in its rhythm, the first one later than today. */
+/** Days of a series every `weeks` weeks, the first after today. */
 function seriesOf(begun: string, weeks: number, count: number, today: string): readonly string[] {
   let first = addDays(begun, weeks * 7);
   while (first <= today) first = addDays(first, weeks * 7);
   return Array.from({ length: count }, (_, index) => addDays(first, index * weeks * 7));
 }
 
-/** The most days that are asked for at once. */
+/** Longest span of days per request. */
 const SPAN_DAYS = 92;
 
-/** Days as few spans that can each be asked for at once. */
+/** Covers days with as few requestable spans as possible. */
 function spansOf(dates: readonly string[]): readonly { readonly from: string; readonly to: string }[] {
   const spans: { from: string; to: string }[] = [];
   for (const date of dates) {
@@ -57,7 +57,7 @@ function spansOf(dates: readonly string[]): readonly { readonly from: string; re
   return spans;
 }
 
-/** Who came, with whom, for what: a member by the account, a guest by the details of the last time. */
+/** The same customer (a member by account, a guest by the last details), teller and service. */
 function sameVisit(booking: AdminBooking): AdminBookingForm {
   const { userId, service, fortuneTeller } = booking;
   return {
@@ -67,7 +67,7 @@ function sameVisit(booking: AdminBooking): AdminBookingForm {
   };
 }
 
-/** Books the same again, once or as a series, with what stands in the way shown before (specification, administration: same again). */
+/** Books the same again, once or as a series, showing conflicts beforehand (specification, administration: same again). */
 export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {
   const today = useToday();
   const [weeks, setWeeks] = useState<number>(4);
@@ -99,12 +99,12 @@ export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooki
         const place = free?.includes(time) ? { startTime: tokyoInstant(date, time) } : { date, freeTime: time, overrideHours: true };
         const body = adminBookingBody({ ...sameVisit(booking), ...place });
         try {
-          // Each by itself: what was booked before the session ended is not booked again.
+          // Confirmed one by one: bookings made before the session ended are not repeated.
           await confirmed(() => api('createBookingAtDesk', { body, deed }));
           made.push(date);
         } catch (error) {
           refused[date] = messageOf(error, '予約できませんでした。');
-          // Whoever sits there now has not asked for the days after it.
+          // Whoever logged in meanwhile did not ask for the remaining days.
           if (error instanceof NotSent) break;
         }
       }
@@ -176,14 +176,14 @@ export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooki
 
 interface DayFieldProps {
   readonly day: Day;
-  /** HH:mm of the booking that is repeated. */
+  /** HH:mm of the repeated booking. */
   readonly usual: string;
   readonly beyondHours: boolean;
   readonly error: string | undefined;
   readonly onChange: (time: string) => void;
 }
 
-/** One day of the series with its free times, or why the usual one cannot be had. */
+/** One day of the series with its free times, or why the usual time is not available. */
 function DayField({ day: { date, free, time }, usual, beyondHours, error, onChange }: DayFieldProps) {
   const isFree = free?.includes(usual);
   const word = free === undefined ? '空きを確認しています' : isFree ? `${usual} は空いています` : whyNot(free, usual);

@@ -27,14 +27,14 @@ import { ResendConfirmation, WaitingMail } from './waiting-mail.tsx';
 
 interface BookingDrawerProps {
   readonly id: string;
-  /** Bookings that are on the screen already. */
+  /** Bookings already loaded for the screen. */
   readonly known: readonly AdminBooking[];
   readonly onClose: () => void;
 }
 
-/** One booking with its customer, notes and history: beside the list, on small screens over it. */
+/** One booking with customer, notes and history: beside the list, on small screens over it. */
 export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
-  // Beside the booking, not after it.
+  // In parallel with the booking.
   usePrefetchQuery(adminReads.trail(id));
   const { booking, isPending, isError, retry } = useBooking(id, known);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,7 +62,7 @@ export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
           )}
         </h2>
       </header>
-      {/* Keyed: another booking begins anew, with nothing of the former's history. */}
+      {/* Keyed, so that another booking starts without the previous one's state. */}
       {booking && <DrawerBody key={booking.id} booking={booking} />}
       {isPending && <Skeleton lines={8} />}
       {isError && <ErrorState title="予約を読み込めませんでした" onRetry={retry} />}
@@ -77,7 +77,7 @@ export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
   );
 }
 
-/** By which way a completed reading was paid, as its day's till has it. */
+/** A completed reading's payment method, from the day's till. */
 function Payment({ booking: { id, startTime } }: { readonly booking: AdminBooking }) {
   const till = useReading(adminReads.till(tokyoDate(startTime)));
   if (!till.data) return till.isError ? '　お支払いを読み込めませんでした' : null;
@@ -150,10 +150,10 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
 }
 
 const REACHED = ['nameKana', 'phone', 'email'] as const;
-/** The name is the drawer's title. */
+/** All others; the name is the drawer's title. */
 const OTHERS = fieldNames(guestFormFields).filter((field) => ![...REACHED, 'name'].includes(field));
 
-/** How the customer is reached and what they wrote; only what is there. */
+/** Contact details and notes, where present. */
 function CustomerFacts({ booking }: { readonly booking: AdminBooking }) {
   const told = (field: keyof GuestDetails) => personFact(guestFormFields[field], customerText(booking, field), null);
   const facts = [

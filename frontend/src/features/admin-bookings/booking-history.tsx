@@ -8,7 +8,7 @@ import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './bookings-tab.module.css';
 
-/** What happened to the booking in plain Japanese, now or as it stood at an earlier moment. */
+/** The booking's history in plain Japanese, and its state now or at an earlier moment. */
 export function BookingHistory({ bookingId }: { readonly bookingId: string }) {
   const [looksBack, setLooksBack] = useState(false);
   const [moment, setMoment] = useState(''); // on Tokyo's clock, as the field gives it

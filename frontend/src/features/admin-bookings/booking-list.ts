@@ -5,7 +5,7 @@ import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
 import { type ListPage, PAGE_SIZE, pagedList, pageQuery } from '../../parts/admin/paged-list.tsx';
 import { type BookingFilters, bookingsQuery, daysOf, type Sort } from './filters.ts';
 
-/** The page of bookings that the filters ask for; open cancellation requests come from the inbox's own list. */
+/** The page of bookings for the filters; open cancellation requests come from the inbox's list. */
 export function useBookingList(filters: BookingFilters, today: string) {
   const query = { ...bookingsQuery(filters, today), ...pageQuery(filters.page) };
   const onlyRequests = filters.status === 'requests';
@@ -19,8 +19,8 @@ export function useBookingList(filters: BookingFilters, today: string) {
 }
 
 /**
- * The page of open cancellation requests that the filters ask for. The server lists them only as a whole, so its rules for
- * search, days and order (specification, HTTP API: lists) are applied here.
+ * The page of open cancellation requests for the filters. The server lists them only as a whole, so search, days and order (specification, HTTP API:
+ * lists) are applied here.
  */
 export function openRequests(waiting: readonly AdminBooking[], filters: BookingFilters, today: string): ListPage<AdminBooking> {
   const { q, tellerId, sort, page } = filters;

@@ -20,11 +20,11 @@ import { type BookingFilters, bookingsQuery, filtersOf } from './filters.ts';
 import { Inbox } from './inbox.tsx';
 
 interface BookingsTabProps {
-  /** Whether changes arrive by themselves; else there is a button. */
+  /** Whether the live stream is open; otherwise there is a refresh button. */
   readonly live: boolean;
 }
 
-/** Inbox, all bookings, and the one that is open; the address holds everything (specification, administration: bookings tab). */
+/** Inbox, list of bookings and the open booking; the address holds the whole state (specification, administration: bookings tab). */
 export function BookingsTab({ live }: BookingsTabProps) {
   const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('booking');
   const client = useQueryClient();
@@ -107,7 +107,7 @@ function BookingList({ list, filters, bookingPath, openedId, onChange }: Booking
   );
 }
 
-/** 312件中 1–20件; beyond what the server counts, 以上 */
+/** 312件中 1–20件; with 以上 beyond the server's counting limit */
 function extentWords(total: number, capped: boolean, page: number): string {
   if (total === 0) return '0件';
   const first = (page - 1) * PAGE_SIZE + 1;

@@ -15,16 +15,16 @@ interface BookingsTableProps {
   readonly caption: string;
   readonly bookingPath: (booking: AdminBooking) => string;
   readonly openedId?: string | undefined;
-  /** Sorting by time, where the list can be sorted. */
+  /** Sorting by time, if supported. */
   readonly order?: { readonly direction: 'ascending' | 'descending' | 'none'; readonly onToggle: () => void };
 }
 
-/** Bookings as a table, on a phone as slips; the whole line opens one, the time is its link. */
+/** Bookings as a table, or as cards on a phone; a click anywhere in the row opens it, the time is its link. */
 export function BookingsTable({ bookings, caption, bookingPath, openedId, order }: BookingsTableProps) {
   const navigate = useNavigate();
   const open = (event: MouseEvent, booking: AdminBooking) => {
     const own = event.target instanceof Element && event.target.closest('a, button, select, label');
-    // A dialog that a part of the line opened lies elsewhere on the page.
+    // React bubbles events from portaled dialogs, which are not inside the row.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (isHere && !own && !window.getSelection()?.toString()) void navigate(bookingPath(booking), { preventScrollReset: true });
   };
@@ -92,7 +92,7 @@ function SortButton({ direction, onToggle }: NonNullable<BookingsTableProps['ord
   );
 }
 
-/** J and K move the focus from booking to booking; Enter then follows the row's own link. */
+/** J and K move the focus between bookings; Enter follows the row's link. */
 export function useRowKeys(): void {
   useKeys({ j: () => step(1), k: () => step(-1), J: () => step(1), K: () => step(-1) });
 }

@@ -25,7 +25,7 @@ const bodyOf = (values: Values) => guestBody((name) => values[name]);
 
 const checked = (values: Values) => checkDeskDetails({ ...values, notes: '' } satisfies GuestDetails);
 
-/** Puts right what a guest told of themselves (specification, booking: correcting a guest's details). */
+/** Corrects a guest's details (specification, booking: correcting a guest's details). */
 export function CorrectGuestDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {
   const { id } = booking;
   const [before, setBefore] = useState(() => detailsOf(booking));
@@ -35,7 +35,7 @@ export function CorrectGuestDialog({ booking, onClose }: { readonly booking: Adm
     done: () => ({ title: 'お客さまの情報を訂正しました' }),
     failed: { title: '訂正できませんでした' },
   });
-  /** What was typed stays, beside what somebody else has put there; their other fields are taken over. */
+  /** Keeps what was typed, shows conflicting changes beside it, and takes over all other fields. */
   const takeOver = async (typed: Values) => {
     const latest = detailsOf(await api('readBooking', { params: { id } }));
     for (const name of fieldNames(guestFields)) {

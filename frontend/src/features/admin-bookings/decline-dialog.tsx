@@ -7,7 +7,7 @@ import { TextArea } from '../../parts/field.tsx';
 import { useAnswers } from './use-answers.ts';
 import { TellsCustomer } from './waiting-mail.tsx';
 
-/** Says no to a cancellation request or to a booking that waits, and notes why. */
+/** Declines a cancellation request or a pending booking, with a reason. */
 export function DeclineDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {
   const { decline } = useAnswers();
   const form = useRecordForm({
@@ -33,7 +33,7 @@ export function DeclineDialog({ booking, onClose }: { readonly booking: AdminBoo
   );
 }
 
-/** What follows from a no. Only the answer to a cancellation request tells the reason in its mail, and only an address gets one. */
+/** What declining does. Only the answer to a cancellation request mails the reason, and only if there is an address. */
 export function declineWords(booking: AdminBooking): string {
   const customer = `${customerName(booking)}さま`;
   const requested = booking.cancellationRequested;

@@ -23,7 +23,7 @@ const STATUSES: readonly { readonly value: StatusFilter; readonly label: string 
   { value: 'cancelled', label: standingLabels.cancelled },
 ];
 
-/** Search, period, teller, status and order of the list; all of it is written into the address. */
+/** Search, period, teller, status and order of the list, kept in the address. */
 export function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
   const tellers = useReading(adminReads.tellers()).data ?? [];
   return (
@@ -57,7 +57,7 @@ interface ChipsProps {
   readonly onChange: (patch: AddressPatch) => void;
 }
 
-/** The views that are wanted most, with their numbers; すべて holds what is past, too. */
+/** The most used views with their counts; すべて includes the past. */
 export function Chips({ filters, onChange }: ChipsProps) {
   const today = useToday();
   const waiting = useReading(read('listPendingBookings')).data ?? [];

@@ -3,7 +3,7 @@ import { pageOf } from '../../parts/admin/tabs.ts';
 
 type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Stretches of days that the list can be narrowed to; `upcoming` is what the list begins with. */
+/** Periods of the list; `upcoming` is the default. */
 export const periods = [
   { value: 'upcoming', label: '本日から' },
   { value: 'today', label: '本日' },
@@ -16,7 +16,7 @@ export const periods = [
 ] as const;
 type Period = (typeof periods)[number]['value'];
 
-/** `requests` are bookings with an open cancellation request, whatever their status. */
+/** `requests`: bookings with an open cancellation request, in any status. */
 export type StatusFilter = BookingStatus | 'requests' | '';
 
 export const sorts = [
@@ -27,11 +27,11 @@ export const sorts = [
 ] as const;
 export type Sort = (typeof sorts)[number]['value'];
 
-/** What the bookings tab's address says. */
+/** State in the bookings tab's address. */
 export interface BookingFilters {
   readonly q: string;
   readonly period: Period;
-  /** Days of the period `custom`; '' is open. */
+  /** Days of the period `custom`; '' is unbounded. */
   readonly from: string;
   readonly to: string;
   readonly tellerId: string;
@@ -42,7 +42,7 @@ export interface BookingFilters {
 
 const STATUSES: readonly string[] = [...bookingStatuses, 'requests'];
 
-/** Reads the address; what it cannot mean falls back to what the list begins with. */
+/** Reads the address; invalid values fall back to the defaults. */
 export function filtersOf(params: URLSearchParams): BookingFilters {
   const get = (name: string) => params.get(name) ?? '';
   const period = periods.find(({ value }) => value === get('period'))?.value ?? 'upcoming';
@@ -59,7 +59,7 @@ export function filtersOf(params: URLSearchParams): BookingFilters {
   };
 }
 
-/** First and last day of a period, both included; an absent one is open. */
+/** First and last day of a period, both included; absent is unbounded. */
 export function daysOf(
   { period, from, to }: Pick<BookingFilters, 'period' | 'from' | 'to'>,
   today: string,
@@ -84,7 +84,7 @@ export function daysOf(
   }
 }
 
-/** The filters as the server takes them, without a page: for the list and for its CSV. */
+/** The filters as a query without a page: for the list and its CSV. */
 export const bookingsQuery = (filters: BookingFilters, today: string) => ({
   ...(filters.q ? { q: filters.q } : {}),
   ...(filters.status && filters.status !== 'requests' ? { status: filters.status } : {}),

@@ -17,11 +17,11 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { useAnswers } from './use-answers.ts';
 
 interface InboxProps {
-  /** Where a booking is opened. */
+  /** A booking's address. */
   readonly bookingPath: (booking: AdminBooking) => string;
 }
 
-/** What waits for an answer as one line with its numbers; opened, each is answered in one click, or several at once. */
+/** Open questions as one line with counts; expanded, each is answered in one click, or several at once. */
 export function Inbox({ bookingPath }: InboxProps) {
   const query = useReading(read('listPendingBookings'));
   const [declining, setDeclining] = useState<AdminBooking>();
@@ -88,9 +88,9 @@ interface InboxListProps extends InboxProps {
   readonly title: string;
   readonly none: string;
   readonly urgent?: boolean;
-  /** The yes, for one and for several. */
+  /** Label of the positive answer. */
   readonly verb: string;
-  /** What is said when several were answered. */
+  /** Message after answering several. */
   readonly done: string;
   readonly answer: OneClick;
   readonly bookings: readonly AdminBooking[];
@@ -102,7 +102,7 @@ function InboxList({ title, none, urgent = false, verb, done, answer, bookings, 
   const here = bookings.filter(({ id }) => chosen.includes(id));
   const choose = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const show = useToast();
-  /** One after the other: each has its own answer, and one that fails stays chosen. What is said at the end names all. */
+  /** Sequentially: each has its own answer and failed ones stay selected. The final message names all. */
   const answerAll = async () => {
     const failed: AdminBooking[] = [];
     for (const booking of here) {
@@ -196,7 +196,7 @@ function InboxEntry({ booking, bookingPath, onDecline, answer, verb, urgent, cho
   );
 }
 
-/** What the customer wrote, in quotation marks. */
+/** The customer's text in quotation marks. */
 function wordsOf({ cancellationRequested, cancellationNote, notes }: AdminBooking): string {
   const words = cancellationRequested ? cancellationNote : notes;
   return words ? `「${words}」` : 'ひとことはありません';

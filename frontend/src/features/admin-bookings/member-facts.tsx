@@ -6,7 +6,7 @@ import { tabPath } from '../../parts/admin/tabs.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 
-/** What the salon knows of the member of a booking: which visit it is, those that were missed, its note, and the way to the member. */
+/** About the booking's member: number of visits, no-shows, internal note, and a link. */
 export function MemberFacts({ booking, memberId }: { readonly booking: AdminBooking; readonly memberId: string }) {
   const { data } = useReading(adminReads.memberStats(memberId));
   const since = data?.bookings.filter(({ status, startTime }) => status === 'completed' && startTime >= booking.startTime).length ?? 0;

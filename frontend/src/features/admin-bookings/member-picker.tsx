@@ -9,12 +9,12 @@ import { ErrorState } from '../../parts/states.tsx';
 
 interface MemberPickerProps {
   readonly memberId: string;
-  /** Told '' where what was chosen is typed over. */
+  /** Called with '' when a choice is typed over. */
   readonly onChange: (memberId: string) => void;
   readonly error?: string | undefined;
 }
 
-/** Finds a member by name, kana, telephone or e-mail and takes one. */
+/** Selects a member by name, kana, telephone or e-mail address. */
 export function MemberPicker({ memberId, onChange, error }: MemberPickerProps) {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<Member | null>(null);

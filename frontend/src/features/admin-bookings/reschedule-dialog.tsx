@@ -17,7 +17,7 @@ import { TellsCustomer } from './waiting-mail.tsx';
 
 const told = () => {}; // of a failure its toast has told
 
-/** Moves a booking to another free time, also of another teller. */
+/** Reschedules a booking to another free time or teller. */
 export function RescheduleDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {
   const today = useToday();
   const tellers = useReading(adminReads.tellers()).data ?? [];
@@ -31,7 +31,7 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
   const service = services.find(({ id }) => id === booking.service.id);
   const able = asTellerChoices(tellers.filter((teller) => isAble(teller, service)));
   const { id: currentId, name: currentName } = booking.fortuneTeller;
-  // One who takes no bookings any more stays among the choices: the field shows what is sent.
+  // An inactive present teller stays among the choices, since the field must show what is sent.
   const choices = able.some(({ value }) => value === currentId)
     ? able
     : [{ value: currentId, label: `${currentName}（現在の担当）` }, ...able];

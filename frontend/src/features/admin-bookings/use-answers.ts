@@ -6,13 +6,13 @@ import { bookingInShort } from '../../parts/admin/booking-words.ts';
 import { NO_ADDRESS } from '../../parts/admin/change-toast.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 
-/** What a changed booking makes old. */
+/** What a changed booking makes stale. */
 export const BOOKING_CHANGES = ['bookings', 'availability', 'members'] as const;
 
 interface Declining {
   readonly booking: AdminBooking;
   readonly reason: string;
-  /** Whether the customer of a booking that waited is told. */
+  /** Whether the customer of a pending booking is mailed. */
   readonly tellsCustomer: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Declining {
 export function useAnswers() {
   const now = useNow();
   const inShort = (booking: AdminBooking) => ({ description: bookingInShort(booking, now) });
-  /** Their mails go at once: nothing of them can be undone. */
+  /** Their mails are sent at once and cannot be undone. */
   const andTold = (booking: AdminBooking) => {
     const email = customerText(booking, 'email');
     return { description: `${bookingInShort(booking, now)}\n${email ? `${email} へメールを送りました。` : NO_ADDRESS}` };

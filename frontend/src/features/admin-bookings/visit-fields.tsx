@@ -18,10 +18,10 @@ interface VisitFieldsProps {
   readonly onChange: (changes: Partial<AdminBookingForm>) => void;
 }
 
-/** Services of one name differ by their minutes: 対面鑑定　60分　9,000円 */
+/** Name, minutes and price, since services share names: 対面鑑定　60分　9,000円 */
 const menuWords = ({ name, duration, price }: Service): string => `${name}　${duration}分　${yen(price)}`;
 
-/** Found by the board's words, too: 対面 60 */
+/** Also found by the board's label: 対面 60 */
 const asMenuChoice = (service: Service) => ({
   value: service.id,
   label: menuWords(service),
@@ -35,7 +35,7 @@ const EARLIEST = 8 * 60;
 const LATEST = 21 * 60 + 30;
 const TIMES = asChoices(halfHours(EARLIEST, LATEST).map(timeOf));
 
-/** Menu, teller, day and time; the two overrides open times that are not offered online. */
+/** Service, teller, day and time; the two overrides allow times that are not offered online. */
 export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
   const today = useToday();
   const services = useReading(adminReads.services()).data ?? [];
@@ -45,7 +45,7 @@ export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
     return tellers.filter((teller) => isAble(teller, service));
   };
   const [refused, setRefused] = useState<string>();
-  /** What the chosen teller does not offer is not taken: teller and time, which were chosen first, stay. */
+  /** Refuses a service that the chosen teller does not offer: teller and time, chosen first, stay. */
   const changeMenu = (serviceId: string) => {
     const teller = tellers.find(({ id }) => id === form.fortuneTellerId);
     const isOffered = !teller || ableFor(serviceId).includes(teller);

@@ -13,7 +13,7 @@ import styles from './bookings-tab.module.css';
 
 const LOOK_MS = 5_000;
 
-/** The mail that a booking's customer is about to get, for as long as it waits, and the way to keep it from going. */
+/** The pending mail to a booking's customer, and the button to withhold it. */
 export function WaitingMail({ bookingId }: { readonly bookingId: string }) {
   const { data } = useReading({
     ...read('readWaitingMail', { params: { id: bookingId } }),
@@ -33,12 +33,12 @@ export function WaitingMail({ bookingId }: { readonly bookingId: string }) {
   );
 }
 
-/** The mails that tell a customer when to come, as they are called in the trail. */
+/** Mails that state the time of a visit, by their labels in the history. */
 const CONFIRMATIONS = (['booking-confirmed', 'booking-confirmed-again', 'booking-changed'] as const).map(
   (template) => mailLabels[template],
 );
 
-/** Sends the mail once more that told the customer last when to come; what the salon has not told since is not in it, so then there is none. */
+/** Resends the last mail that stated the time of the visit; none when something has changed since without a mail. */
 export function ResendConfirmation({ booking }: { readonly booking: AdminBooking }) {
   const trail = useReading(adminReads.trail(booking.id)).data ?? [];
   const resend = useWrite({
@@ -62,7 +62,7 @@ interface TellsCustomerProps extends Omit<ComponentProps<typeof Checkbox>, 'labe
   readonly email: string | null;
 }
 
-/** The choice whether the customer is told of a change; who has no address is not. */
+/** Whether to mail the customer about a change; never without an address. */
 export function TellsCustomer({ email, ...choice }: TellsCustomerProps) {
   if (!email) return <p className={theme.note}>{NO_ADDRESS}</p>;
   return <Checkbox {...choice} label={`お客さまにメールで知らせる（${email}）`} />;

@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<Standing, string | undefined>> = {
   'no-show': styles.bkNoshow,
 };
 
-/** What half an hour has room for beside the name. */
+/** Labels that fit beside the name in half an hour. */
 const SHORT_LABELS: Readonly<Record<Standing, string>> = { ...standingLabels, requested: '申請中' };
 
 const place = (lane: number, { a, b }: GridSpan): CSSProperties => ({ '--l': lane, '--a': a, '--b': b }) as CSSProperties;
@@ -28,17 +28,17 @@ interface BookingLinkProps {
   /** From 1. */
   readonly lane: number;
   readonly span: GridSpan;
-  /** Where the rest after it lies, if the board has room for it. */
+  /** The rest after it, if the board has room. */
   readonly rest: GridSpan | undefined;
   readonly path: string;
   readonly open: boolean;
-  /** It is being carried elsewhere. */
+  /** Being dragged. */
   readonly lifted: boolean;
-  /** What makes it movable; absent for what stays where it is. */
+  /** Handlers that make it movable; absent if it is not. */
   readonly handle?: Partial<ComponentProps<typeof Link>>;
 }
 
-/** A booking in its teller's lane, and lightly after it the time that the teller needs before the next; it opens beside the board. */
+/** A booking in its teller's lane, followed by a light block for the rest; opens beside the board. */
 export function BoardBookingLink({ booking, lane, span, rest, path, open, lifted, handle }: BookingLinkProps) {
   const standing = standingOf(booking);
   const restWords = booking.restMinutes && `片付け ${booking.restMinutes}分`;
@@ -80,7 +80,7 @@ interface HeldBookingProps {
   readonly verdict: Verdict;
 }
 
-/** Where a booking that is carried would stand, and whether it can. */
+/** The drop position of a dragged booking, and whether it is allowed. */
 export function HeldBooking({ booking, lane, laneName, span, words, verdict }: HeldBookingProps) {
   const fits = verdict === 'free' || verdict === 'same';
   return (

@@ -5,7 +5,7 @@ import { isOnBoard } from './lanes.ts';
 
 const MINUTE = 60_000;
 
-/** Where a booking is being moved to. */
+/** Drop target of a booking. */
 export interface MoveTarget {
   readonly tellerId: string;
   /** yyyy-MM-dd */
@@ -14,19 +14,19 @@ export interface MoveTarget {
   readonly minutes: number;
 }
 
-/** What stands on the board, of a day or several, at a moment. */
+/** Contents of a board of one or more days at a moment. */
 export interface BoardFacts {
   readonly bookings: readonly BoardBooking[];
   readonly hours: readonly WorkingHours[];
   readonly breaks: readonly Break[];
-  /** Time that is kept for who waits for it, like breaks. */
+  /** Times held for waitlist offers, shown like breaks. */
   readonly offered: readonly Break[];
   readonly now: Date;
 }
 
 export type Verdict = 'free' | 'same' | 'past' | 'taken' | 'break' | 'offered' | 'outside';
 
-/** What is said of a place while a booking is held over it. */
+/** Messages for a drop target while dragging. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   free: '空いています',
   same: 'いまの時間です',
@@ -39,7 +39,7 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
 
 const lengthOf = ({ startTime, endTime }: BoardBooking): number => (Date.parse(endTime) - Date.parse(startTime)) / MINUTE;
 
-/** The time that a booking takes of its day, with the teller's rest after it, in minutes since midnight. */
+/** The time that a booking occupies, rest included, in minutes since midnight. */
 const takenOf = (booking: BoardBooking): readonly [start: number, end: number] => {
   const start = minutesOf(tokyoTime(booking.startTime));
   return [start, start + lengthOf(booking) + (booking.restMinutes ?? 0)];
@@ -58,11 +58,11 @@ export const isSamePlace = (one: MoveTarget, other: MoveTarget): boolean =>
 export const moveSpan = (booking: BoardBooking, { minutes }: MoveTarget): string =>
   `${timeOf(minutes)}–${timeOf(minutes + lengthOf(booking))}`;
 
-/** Only what is still to come, and is not asked to be cancelled, can be rescheduled (specification, booking: reschedule). */
+/** Only upcoming bookings without a cancellation request can be rescheduled (specification, booking: reschedule). */
 export const isMovable = (booking: BoardBooking, now: Date): boolean =>
   ['confirmed', 'pending'].includes(standingOf(booking)) && Date.parse(booking.startTime) > now.getTime();
 
-/** Whether a booking can stand at a place: the server decides, this says it while one still looks for the place. */
+/** Whether a drop target is allowed. A preview only: the server decides. */
 export function judge(booking: BoardBooking, target: MoveTarget, { bookings, hours, breaks, offered, now }: BoardFacts): Verdict {
   if (isSamePlace(placeOf(booking), target)) return 'same';
   const { tellerId, date, minutes: start } = target;
@@ -86,7 +86,7 @@ export function judge(booking: BoardBooking, target: MoveTarget, { bookings, hou
 const isWith = ({ fortuneTeller, startTime }: BoardBooking, tellerId: string, date: string): boolean =>
   fortuneTeller.id === tellerId && tokyoDate(startTime) === date;
 
-/** Whether the hours of a day, joined where they touch, hold a span. */
+/** Whether the day's hours, merged where they touch, contain a span. */
 function worksThrough(hours: readonly WorkingHours[], start: number, end: number): boolean {
   const shifts = hours.map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const).sort(([a], [b]) => a - b);
   let reached = start;
@@ -94,7 +94,7 @@ function worksThrough(hours: readonly WorkingHours[], start: number, end: number
   return shifts.some(([from]) => from <= start) && reached >= end;
 }
 
-/** The half hours of a teller's day that are still to come, in the hours and without a booking, a break or an offer of the waitlist, in minutes since midnight. */
+/** A teller's upcoming half hours within the hours and without a booking, break or waitlist offer, in minutes since midnight. */
 export function freeHalfHours(tellerId: string, date: string, { bookings, hours, breaks, offered, now }: BoardFacts): readonly number[] {
   const own = hours.filter((entry) => entry.fortuneTellerId === tellerId && entry.date === date);
   const taken = [

@@ -7,7 +7,7 @@ import { SelectField } from '../../parts/select-field.tsx';
 import type { Lane } from './lanes.ts';
 import { useBreaks } from './use-breaks.ts';
 
-/** What is known of a break before its form opens: a day, times of day `HH:mm`. */
+/** Preset of a break: a day and times of day `HH:mm`. */
 export interface BreakPreset {
   readonly fortuneTellerId: string;
   readonly date: string;
@@ -21,7 +21,7 @@ interface BreakDialogProps {
   readonly onClose: () => void;
 }
 
-/** Keeps free time of a teller free, for lunch, cleaning or an early end. */
+/** Adds a break for lunch, cleaning or an early end. */
 export function BreakDialog({ preset, lanes, onClose }: BreakDialogProps) {
   const [wanted, setWanted] = useState({ ...preset, note: defaultBreakNote });
   const [tried, setTried] = useState(false);

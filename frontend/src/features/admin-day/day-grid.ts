@@ -1,13 +1,13 @@
 import { minutesOf, SLOT_STEP_MINUTES, tokyoTime } from '@salon/domain';
 import type { BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
 
-/** A span on the board's grid of half hours: from line `a` to line `b`, 1 being the first. */
+/** A span on the board's grid of half hours, from line `a` to line `b`; 1 is the first line. */
 export interface GridSpan {
   readonly a: number;
   readonly b: number;
 }
 
-/** The board's day: whole hours from the first to the last thing on it. */
+/** The board's day, in whole hours from the first to the last entry. */
 export interface BoardDay {
   /** Minutes since midnight, a whole hour. */
   readonly start: number;
@@ -17,7 +17,7 @@ export interface BoardDay {
 const HOUR = 60;
 const USUAL: BoardDay = { start: 11 * HOUR, end: 19 * HOUR };
 
-/** The salon's usual day, widened to whatever lies outside of it. */
+/** The usual day, extended to everything outside it. */
 export function boardDay(hours: readonly Pick<WorkingHours, 'startTime' | 'endTime'>[], bookings: readonly BoardBooking[]): BoardDay {
   const starts = [
     ...hours.map(({ startTime }) => minutesOf(startTime)),
@@ -33,33 +33,33 @@ export function boardDay(hours: readonly Pick<WorkingHours, 'startTime' | 'endTi
 /** Rows of the grid, one for each half hour. */
 export const boardRows = ({ start, end }: BoardDay): number => (end - start) / SLOT_STEP_MINUTES;
 
-/** The full hours that are written at the side. */
+/** Full hours labelled at the side. */
 export const boardHours = ({ start, end }: BoardDay): readonly number[] =>
   Array.from({ length: (end - start) / HOUR }, (_, i) => start / HOUR + i);
 
-/** Where minutes since midnight lie, in half hours; 1 is the top. */
+/** Grid position of minutes since midnight, in half hours; 1 is the top. */
 export const boardLine = ({ start }: BoardDay, minutes: number): number => (minutes - start) / SLOT_STEP_MINUTES + 1;
 
 export const bookingSpan = (day: BoardDay, booking: BoardBooking): GridSpan =>
   outward(boardLine(day, minutesOf(tokyoTime(booking.startTime))), boardLine(day, endMinutes(booking)));
 
-/** Where the teller's rest after a booking lies, as far as the board goes; undefined where the booking's own half hour holds it. */
+/** Span of the rest after a booking, clipped to the board; undefined if it fits into the booking's own half hour. */
 export function restSpan(day: BoardDay, booking: BoardBooking): GridSpan | undefined {
   const { b: a } = bookingSpan(day, booking);
   const b = Math.min(boardRows(day) + 1, Math.ceil(boardLine(day, endMinutes(booking) + (booking.restMinutes ?? 0))));
   return b > a ? { a, b } : undefined;
 }
 
-/** Where a booking would lie that began at these minutes of the day. */
+/** Span of a booking that started at these minutes of the day. */
 export const targetSpan = (day: BoardDay, booking: BoardBooking, minutes: number): GridSpan =>
   outward(boardLine(day, minutes), boardLine(day, minutes + endMinutes(booking) - minutesOf(tokyoTime(booking.startTime))));
 
 export const hoursSpan = (day: BoardDay, { startTime, endTime }: Pick<WorkingHours, 'startTime' | 'endTime'>): GridSpan =>
   outward(boardLine(day, minutesOf(startTime)), boardLine(day, minutesOf(endTime)));
 
-/** Grid lines are whole: what begins or ends between two is drawn to the outer one. */
+/** Rounds outwards to whole grid lines. */
 const outward = (a: number, b: number): GridSpan => ({ a: Math.floor(a), b: Math.max(Math.floor(a) + 1, Math.ceil(b)) });
 
-/** A booking that ends at midnight ends at 24:00 of its own day. */
+/** A booking that ends at midnight ends at 24:00 of its day. */
 const endMinutes = ({ startTime, endTime }: BoardBooking): number =>
   minutesOf(tokyoTime(startTime)) + (Date.parse(endTime) - Date.parse(startTime)) / 60_000;

@@ -13,7 +13,7 @@ import theme from '../../theme/theme.module.css';
 
 export type BoardView = 'day' | 'week';
 
-/** The first and the last day of a board: a day, or its week from Sunday on. */
+/** First and last day of a board: a day, or its week from Sunday. */
 export function boardDays(date: string, view: BoardView): { readonly from: string; readonly to: string } {
   const from = view === 'week' ? addDays(date, -weekdayOf(date)) : date;
   return { from, to: view === 'week' ? addDays(from, 6) : date };
@@ -33,7 +33,7 @@ const VIEWS = [
   { id: 'week', label: '週' },
 ] as const;
 
-/** The day with its moon, the way to other days, the four figures and the way to the bookings. */
+/** The day with its moon, navigation to other days, four figures and the button for a new booking. */
 export function DayHead({ date, today, view, onView, onDate, onEnter }: DayHeadProps) {
   const step = view === 'week' ? 7 : 1;
   const unit = view === 'week' ? '週' : '日';
@@ -73,7 +73,7 @@ export function DayHead({ date, today, view, onView, onDate, onEnter }: DayHeadP
   );
 }
 
-/** The four figures of the dashboard (specification, administration: dashboard); a dash while one is unknown. */
+/** The dashboard's four figures (specification, administration: dashboard); a dash while unknown. */
 function Counters({ today }: { readonly today: string }) {
   const counts = useReading(adminReads.bookingCounts(today)).data;
   const tellers = useReading(adminReads.tellers()).data;

@@ -9,15 +9,15 @@ interface DaySheetProps {
   readonly lanes: readonly Lane[];
   readonly bookings: readonly AdminBooking[];
   readonly breaks: readonly Break[];
-  /** Nothing new is booked on it. */
+  /** A closing day. */
   readonly isClosed: boolean;
-  /** A page for each teller, or one list of all by time. */
+  /** One page per teller, or one list of all by time. */
   readonly pages: 'each' | 'all';
-  /** The print dialog is over. */
+  /** Called when the print dialog has closed. */
   readonly onDone: () => void;
 }
 
-/** What takes time of the day: a booking, or a break. */
+/** A booking or a break. */
 type Row = { readonly time: string; readonly tellerId: string } & ({ readonly booking: AdminBooking } | { readonly entry: Break });
 
 const rowsOf = (bookings: readonly AdminBooking[], breaks: readonly Break[]): readonly Row[] =>
@@ -26,7 +26,7 @@ const rowsOf = (bookings: readonly AdminBooking[], breaks: readonly Break[]): re
     ...breaks.map((entry) => ({ time: entry.startTime, tellerId: entry.fortuneTellerId, entry })),
   ].sort((a, b) => a.time.localeCompare(b.time));
 
-/** The day on paper: nothing of the screen, only who comes when and when nobody does, with room to write. */
+/** The day's schedule for printing, with room to write. */
 export function DaySheet({ date, lanes, bookings, breaks, isClosed, pages, onDone }: DaySheetProps) {
   const byTime = rowsOf(bookings, breaks);
   const names = new Map(lanes.map(({ id, name }) => [id, name]));
@@ -44,7 +44,7 @@ export function DaySheet({ date, lanes, bookings, breaks, isClosed, pages, onDon
 
 interface SheetTableProps {
   readonly rows: readonly Row[];
-  /** Of the tellers, where the sheet is of all. */
+  /** Tellers' names, on the list of all. */
   readonly names: ReadonlyMap<string, string> | undefined;
 }
 

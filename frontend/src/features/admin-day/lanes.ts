@@ -1,18 +1,18 @@
 import type { AdminTeller, BoardBooking, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { standingOf } from '../../parts/admin/booking-words.ts';
 
-/** A cancelled booking leaves the board; one to which nobody came stays on it. */
+/** Cancelled bookings are hidden; no-shows stay. */
 export const isOnBoard = (booking: BoardBooking): boolean => standingOf(booking) !== 'cancelled';
 
 /** A column of the board, a row of the week. */
 export interface Lane {
   readonly id: string;
   readonly name: string;
-  /** Takes no bookings any more, and is there for those that stand. */
+  /** Inactive, shown only for existing bookings. */
   readonly rests: boolean;
 }
 
-/** A lane for each active teller, and after them for whoever else has bookings in these days: the board shows all of them. */
+/** One lane per active teller, then one for every other teller with bookings in these days. */
 export function lanesOf(tellers: readonly AdminTeller[], bookings: readonly BoardBooking[]): readonly Lane[] {
   const active = tellers.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name, rests: false }));
   const others = new Map(bookings.filter(isOnBoard).map(({ fortuneTeller }) => [fortuneTeller.id, fortuneTeller.name]));
@@ -20,7 +20,7 @@ export function lanesOf(tellers: readonly AdminTeller[], bookings: readonly Boar
   return [...active, ...[...others].map(([id, name]) => ({ id, name, rests: true }))];
 }
 
-/** The lanes of a day in which somebody works or somebody comes, and the others, which rest. */
+/** Splits lanes into those with hours or bookings on the day, and the others. */
 export function foldResting(
   lanes: readonly Lane[],
   hours: readonly WorkingHours[],

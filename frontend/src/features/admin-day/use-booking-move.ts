@@ -14,7 +14,7 @@ import {
 import { type Point, useGrip } from './use-grip.ts';
 import { useReschedule } from './use-reschedule.ts';
 
-/** A booking that is held over a place of the board. */
+/** A booking being moved, over a target. */
 export interface HeldMove {
   readonly booking: BoardBooking;
   readonly target: MoveTarget;
@@ -24,16 +24,16 @@ export interface HeldMove {
 }
 
 interface BookingMoveOptions {
-  /** What scrolls round the board. */
+  /** The board's scroll container. */
   readonly ground: RefObject<HTMLElement | null>;
   readonly facts: BoardFacts;
-  /** The place under a point, for a booking that was taken up so far below its upper edge (px). */
+  /** The target under a point, for a booking that was gripped `offset` px below its upper edge. */
   readonly placeAt: (booking: BoardBooking, point: Point, offset: number) => MoveTarget | undefined;
-  /** The place beside another one, for steps to the right and down. */
+  /** The adjacent target, for steps to the right and down. */
   readonly placeBeside: (from: MoveTarget, right: number, down: number) => MoveTarget;
 }
 
-/** Whether it is the booking that was taken up, where it was. */
+/** Whether it is the moved booking at its original place. */
 const isSame = (booking: BoardBooking, carried: BoardBooking): boolean =>
   booking.id === carried.id && isSamePlace(placeOf(booking), placeOf(carried));
 
@@ -45,8 +45,8 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 };
 
 /**
- * Moves bookings on a board: dragged with a mouse, after a long press by touch, or by keys (Shift and an arrow take a booking up, arrows
- * carry it, Enter puts it down, Escape leaves it). What was moved can be undone for as long as the toast stands.
+ * Moves bookings on a board: dragged with a mouse, after a long press by touch, or by keys (Shift and an arrow pick a booking up, arrows move it,
+ * Enter drops it, Escape cancels). A move can be undone from its toast.
  */
 export function useBookingMove({ ground, facts, placeAt, placeBeside }: BookingMoveOptions) {
   const [held, setHeld] = useState<{ readonly booking: BoardBooking; readonly target: MoveTarget }>();
@@ -77,7 +77,7 @@ export function useBookingMove({ ground, facts, placeAt, placeBeside }: BookingM
     onCancel: () => setHeld(undefined),
   });
 
-  // Somebody else cancels or moves what is carried here: it is let go.
+  // Cancels the move when somebody else cancels or moves the booking.
   const carried = held?.booking;
   const isThere = carried === undefined || facts.bookings.some((booking) => isSame(booking, carried) && isMovable(booking, facts.now));
   const lose = useEffectEvent(() => {
@@ -90,7 +90,7 @@ export function useBookingMove({ ground, facts, placeAt, placeBeside }: BookingM
     if (!isThere) lose();
   }, [isThere]);
 
-  /** What makes a booking movable; spread on its link. */
+  /** Handlers that make a booking movable, for its link. */
   const handleOf = (booking: BoardBooking) => ({
     draggable: false,
     onPointerDown: (event: PointerEvent<HTMLElement>) => grip.take(event, booking),

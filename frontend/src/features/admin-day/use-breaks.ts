@@ -6,7 +6,7 @@ import { useToast } from '../../parts/toaster.tsx';
 
 const REFRESHES = ['availability', 'takenTimes'] as const;
 
-/** Enters and removes breaks at once, each with the way back in the toast (specification, administration: board). */
+/** Adds and removes breaks at once, with an undo in the toast (specification, administration: board). */
 export function useBreaks() {
   const show = useToast();
   const adding = useWrite({

@@ -1,16 +1,16 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** A place in the window, in px. */
+/** A point in the window, in px. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 interface GripOptions<Thing> {
-  /** What scrolls, also by itself while something is held at its edge. */
+  /** The scroll container, which also scrolls while something is held at its edge. */
   readonly ground: RefObject<HTMLElement | null>;
   readonly onLift: (thing: Thing) => void;
-  /** `offset` is how far below its upper edge it was taken. */
+  /** `offset`: distance in px below the upper edge at which it was gripped. */
   readonly onCarry: (thing: Thing, point: Point, offset: number) => void;
   readonly onDrop: () => void;
   readonly onCancel: () => void;
@@ -23,8 +23,8 @@ const EDGE = 44; // px
 const EDGE_STEP = 10; // px for each frame
 
 /**
- * Takes things up by pointer: a mouse by moving, a finger or a pen by a long press, so that the page still scrolls under a finger that
- * only passes. Once something is up, the page stands still except at the edges of the ground.
+ * Picks things up by pointer: a mouse by moving, touch and pen by a long press, so that swiping still scrolls. While something is held, the page
+ * scrolls only at the container's edges.
  */
 export function useGrip<Thing>(options: GripOptions<Thing>) {
   const latest = useRef(options);
@@ -72,7 +72,7 @@ export function useGrip<Thing>(options: GripOptions<Thing>) {
       stop();
       latest.current.onCancel();
     };
-    // The browser would scroll, or open its menu for a link, under a finger that rests.
+    // Otherwise the browser scrolls, or opens a link's context menu, under a resting finger.
     const keepStill = (still: Event) => carried.current && still.preventDefault();
     const stop = () => {
       clearTimeout(press);
@@ -92,13 +92,13 @@ export function useGrip<Thing>(options: GripOptions<Thing>) {
     end.current = stop;
   };
 
-  /** Lets go of what is held; its click opens nothing either. */
+  /** Releases what is held, and suppresses the click that follows. */
   const letGo = () => end.current?.();
 
   return { take, letGo, hasCarried: () => carried.current, isTaken: () => end.current !== undefined };
 }
 
-/** Scrolls what is under a point at its edge; says whether it did. */
+/** Scrolls the container or the window when a point is at its edge; returns whether it did. */
 function driftOf(ground: HTMLElement | null, { x, y }: Point): boolean {
   if (!ground) return false;
   const { left, right } = ground.getBoundingClientRect();

@@ -13,7 +13,7 @@ interface Rescheduling {
   readonly to: { readonly startTime: string; readonly fortuneTellerId: string };
 }
 
-/** Reschedules at once, with the way back in the toast (specification, administration: board). */
+/** Reschedules at once, with an undo in the toast (specification, administration: board). */
 export function useReschedule() {
   const show = useToast();
   const showChange = useChangeToast();

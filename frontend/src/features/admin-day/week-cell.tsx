@@ -22,13 +22,13 @@ interface WeekCellProps {
   readonly breaks: readonly Break[];
   readonly bookings: readonly BoardBooking[];
   readonly held: HeldMove | undefined;
-  /** What is held is over this cell. */
+  /** The moved booking is over this cell. */
   readonly isOver: boolean;
-  /** What makes a booking movable; empty for what stays where it is. */
+  /** Handlers that make a booking movable; empty if it is not. */
   readonly handleOf: (booking: BoardBooking) => Partial<ComponentProps<typeof Link>>;
 }
 
-/** A teller's day in the week: hours, bookings, and what is held over it. */
+/** A teller's day in the week: hours, bookings, and the drop preview. */
 export function WeekCell({ bookingPath, shifts, breaks, bookings, held, isOver, handleOf }: WeekCellProps) {
   if (shifts.length === 0 && breaks.length === 0 && bookings.length === 0 && !isOver) return <span className={styles.weekOff}>休</span>;
   return (

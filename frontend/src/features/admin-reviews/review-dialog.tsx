@@ -1,5 +1,4 @@
 import { isSalonMonth, messages } from '@salon/domain';
-import { Controller } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
@@ -33,7 +32,7 @@ export function ReviewDialog({ review, onClose }: { readonly review: Review; rea
     done: () => ({ title: '口コミを更新しました' }),
     failed: { title: '口コミの更新に失敗しました' },
   });
-  const { bind, control, errorOf, submit } = useRecordForm<ReviewValues>({
+  const { bind, control, submit } = useRecordForm<ReviewValues>({
     values: {
       reviewMonth: review.reviewMonth,
       imageUrl: review.imageUrl,
@@ -48,13 +47,7 @@ export function ReviewDialog({ review, onClose }: { readonly review: Review; rea
       <TextField {...bind('reviewMonth')} label="対象月" required hint="YYYY-MM形式　例　2026-10" autoComplete="off" />
       <TextField {...bind('customerName')} label="お客さまのお名前" autoComplete="off" />
       <FigureField control={control} name="displayOrder" label="表示順" />
-      <Controller
-        control={control}
-        name="imageUrl"
-        render={({ field }) => (
-          <PictureField label="画像" kind="review" required value={field.value} onChange={field.onChange} error={errorOf('imageUrl')} />
-        )}
-      />
+      <PictureField control={control} name="imageUrl" label="画像" kind="review" required />
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { messages } from '@salon/domain';
-import { Controller } from 'react-hook-form';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
@@ -95,7 +94,7 @@ function ReviewImageDialog({ image, nextOrder, onClose }: ReviewImageDialogProps
     done: () => ({ title: image ? 'お手紙を更新しました' : 'お手紙を追加しました' }),
     failed: { title: image ? 'お手紙の更新に失敗しました' : 'お手紙の追加に失敗しました' },
   });
-  const { bind, register, control, errorOf, submit } = useRecordForm<ReviewImageValues>({
+  const { bind, register, control, submit } = useRecordForm<ReviewImageValues>({
     values: {
       imageUrl: image?.imageUrl ?? null,
       customerName: image?.customerName ?? '',
@@ -113,13 +112,7 @@ function ReviewImageDialog({ image, nextOrder, onClose }: ReviewImageDialogProps
       onClose={onClose}
       onSubmit={submit}
     >
-      <Controller
-        control={control}
-        name="imageUrl"
-        render={({ field }) => (
-          <PictureField label="画像" kind="review" required value={field.value} onChange={field.onChange} error={errorOf('imageUrl')} />
-        )}
-      />
+      <PictureField control={control} name="imageUrl" label="画像" kind="review" required />
       <div className={admin.formPair}>
         <TextField {...bind('customerName')} label="お客さまのお名前" autoComplete="off" />
         <FigureField control={control} name="displayOrder" label="表示順" />

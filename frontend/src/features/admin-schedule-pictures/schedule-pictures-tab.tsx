@@ -118,13 +118,7 @@ function SchedulePictureDialog({ picture, onClose }: ScheduleDialogProps) {
           />
         )}
       />
-      <Controller
-        control={control}
-        name="imageUrl"
-        render={({ field }) => (
-          <PictureField label="画像" kind="schedule" required value={field.value} onChange={field.onChange} error={errorOf('imageUrl')} />
-        )}
-      />
+      <PictureField control={control} name="imageUrl" label="画像" kind="schedule" required />
       <Checkbox {...register('isVisible')} label="サイトに表示する" />
     </FormDialog>
   );

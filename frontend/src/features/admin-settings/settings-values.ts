@@ -10,6 +10,7 @@ import {
   normalizeFigures,
   type PhoneHours,
 } from '@salon/domain';
+import { shownHours } from '../../app/format.ts';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 import { optionalEmail } from '../../parts/admin/record-form.ts';
 
@@ -41,23 +42,13 @@ export interface SettingsValues {
 /** The two months whose hours the form sets (specification, administration: settings tab). */
 const settableMonths = (thisMonth: string): readonly [string, string] => [thisMonth, addMonths(thisMonth, 1)];
 
-/** Times are delivered with seconds and shown without (specification, content: store settings). */
-function shortTimes({ firstHalf, secondHalf }: MonthHours): MonthHours {
-  const short = ({ start, reception, end }: MonthHours['firstHalf']) => ({
-    start: start.slice(0, 5),
-    reception: reception.slice(0, 5),
-    end: end.slice(0, 5),
-  });
-  return { firstHalf: short(firstHalf), secondHalf: short(secondHalf) };
-}
-
 /** When the salon is closed, and nothing else of the settings. */
 export const closingOf = ({ closedWeekdays, closesOnHolidays, closedDays }: ClosingDays): ClosingDays => ({
   ...{ closedWeekdays, closesOnHolidays, closedDays },
 });
 
 export function settingsValuesOf(settings: AdminSettings, thisMonth: string): SettingsValues {
-  const hoursOf = (month: string) => [month, shortTimes(settings.businessHours[month] ?? defaultBusinessHours)] as const;
+  const hoursOf = (month: string) => [month, shownHours(settings.businessHours[month] ?? defaultBusinessHours)] as const;
   return {
     storeName: settings.storeName,
     contactEmail: settings.contactEmail,

@@ -56,13 +56,7 @@ export function TellerDialog({ teller, onClose }: TellerDialogProps) {
         <SelectField {...bind('kiStar')} label={tellerLabels.kiStar} placeholder="選択しない" choices={starChoices(values.kiStar)} />
         <FigureField control={control} name="displayOrder" label={tellerLabels.displayOrder} hint="小さいほど先に並びます" />
       </div>
-      <Controller
-        control={control}
-        name="profileImage"
-        render={({ field }) => (
-          <PictureField label={tellerLabels.profileImage} kind="fortune-teller" value={field.value} onChange={field.onChange} />
-        )}
-      />
+      <PictureField control={control} name="profileImage" label={tellerLabels.profileImage} kind="fortune-teller" />
       <Controller
         control={control}
         name="specialties"

@@ -9,11 +9,11 @@ interface Visit {
   readonly date: string;
   readonly time: string;
   readonly notes: string;
-  /** A member's user id, or the guest's details and which reminders they chose. */
+  /** A member's user id, or a guest's details and reminders. */
   readonly customer: { readonly userId: string } | { readonly details: GuestDetails; readonly reminders?: RemindersChoice | null };
 }
 
-/** What a booking sends (specification, booking: making a booking); the server decides end, price and status anew. */
+/** Body of a booking (specification, booking: making a booking); the server decides end, price and status itself. */
 export type BookingBody = Body<'createBooking'> & {
   readonly endTime: string;
   readonly totalPrice: string;

@@ -34,18 +34,18 @@ export function BookingWizard() {
   const [landing] = useState(location);
   const seen = useRef<string>(undefined);
   const [endedAt, setEndedAt] = useState<string>();
-  // At once: a router takes its time to show another address, and what was booked is the one thing to see now.
+  // Synchronously, as the router navigates in a transition and the confirmation must show at once.
   const end = () => flushSync(() => setEndedAt(location.key));
   const isEnd = endedAt === location.key || isDonePath(new URLSearchParams(location.search));
   return isEnd ? <WizardEnd seen={seen} /> : <WizardSteps seen={seen} landed={location === landing} onEnd={end} />;
 }
 
 interface PlaceProps {
-  /** Where in the wizard the visitor was last. */
+  /** The visitor's previous place in the wizard. */
   readonly seen: RefObject<string | undefined>;
 }
 
-/** `landed`: the visitor came to the wizard at this very entry of the history. */
+/** `landed`: the visitor entered the wizard at this history entry. */
 function WizardSteps({ seen, landed, onEnd }: PlaceProps & { readonly landed: boolean; readonly onEnd: () => void }) {
   const navigate = useNavigate();
   const leaving = useWayPastBooked(landed);
@@ -77,14 +77,14 @@ function WizardSteps({ seen, landed, onEnd }: PlaceProps & { readonly landed: bo
   );
 }
 
-/** 予約完了 as the tab remembers it; a shared link to it leads to the wizard's beginning. */
+/** 予約完了 from the tab's storage; a shared link to it shows the first step. */
 function WizardEnd({ seen }: PlaceProps) {
   const navigate = useNavigate();
   const made = useKeptInTab(madeInTab);
   const hydrated = useHydrated();
   useArrivalAtStep(seen, 'done', made ? wizardTexts.doneTitle[standing(made)] : texts.title);
   useEffect(() => {
-    // Only now: on the way here the details still decide that step 4 is shown.
+    // Only now: until here the details decide that step 4 is shown.
     if (made) {
       begunInTab.forget();
       forNextBooking();
@@ -98,23 +98,20 @@ function WizardEnd({ seen }: PlaceProps) {
   );
 }
 
-/**
- * The ways back from 予約完了 and forward to it lead past the steps of the booking that was just made: its form is not opened
- * again, and nothing of it is left to send.
- */
+/** Skips the steps of a finished booking on back and forward: the form is not opened again, and nothing can be resent. */
 function useWayPastBooked(landed: boolean): boolean {
   const navigate = useNavigate();
   const { key, search } = useLocation();
   const type = useNavigationType();
   const left = useRef<string>(undefined);
-  /** Where in the history one was before; who comes from 予約完了 was further on. */
+  /** The previous history index; infinite when coming from 予約完了. */
   const before = useRef(Number.POSITIVE_INFINITY);
   const made = useKeptInTab(madeInTab);
   const { step } = readChoice(new URLSearchParams(search), useNow().toISOString());
   const index = historyIndex();
   const leaving = !landed && type === 'POP' && step > 1 && made !== null && index < made.at;
   useEffect(() => {
-    // A new booking's steps take the place of the old one's.
+    // The steps of a new booking replace the old one's.
     if (type === 'PUSH' && made && index < made.at) madeInTab.keep({ ...made, at: index });
   }, [type, index, made]);
   useEffect(() => {

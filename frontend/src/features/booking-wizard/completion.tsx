@@ -19,10 +19,7 @@ import setbackNotice from './setback-notice.module.css';
 
 const { fields } = confirmation;
 
-/**
- * The end: 予約完了, or that the booking waits for the salon; what was booked, what to do when no mail comes, what comes next
- * (specification, booking: completion).
- */
+/** The end: 予約完了 or awaiting approval, with the booking, what to do without a mail, and what comes next (specification, booking: completion). */
 export function Completion({ booking }: { readonly booking: BookingMade }) {
   const { number, startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl, carrier } = booking;
   const waits = standing(booking) === 'waits';
@@ -83,7 +80,7 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
 
 const { mailWarning } = completion;
 
-/** In red: what to do when the mail does not come within 15 minutes; the carriers' own steps for their addresses. */
+/** Warning: what to do when the mail does not arrive within 15 minutes, with the carrier's own steps. */
 function MailWarning({ carrier, waits }: { readonly carrier: BookingMade['carrier']; readonly waits: boolean }) {
   const { phones } = useSettings();
   return (

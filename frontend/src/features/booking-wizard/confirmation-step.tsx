@@ -19,7 +19,7 @@ import { visitLabel } from './visit-summary.tsx';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
-/** Step 4: the slip with everything on it, price and terms before the button (specification, booking: step 4, confirmation). */
+/** Step 4: a summary of everything, with price and terms before the button (specification, booking: step 4, confirmation). */
 export function ConfirmationStep({ onCompleted }: { readonly onCompleted: (made: BookingMade) => void }) {
   const { choice, service, dispatch } = useChosenWizard();
   const { setback, sending, submit } = useConfirmation(onCompleted);
@@ -53,8 +53,8 @@ export function ConfirmationStep({ onCompleted }: { readonly onCompleted: (made:
 const { payment, cancellation, day, rules } = confirmation;
 
 /**
- * The price, how it is paid, until when it can be cancelled and what holds on the day
- * (specification, booking: step 4, confirmation), and the salon's own rules from the settings.
+ * Price, payment, cancellation limit and rules for the day (specification, booking: step 4, confirmation), and the salon's own rules from the
+ * settings.
  */
 function ConfirmationTerms() {
   const { service, choice, member } = useChosenWizard();

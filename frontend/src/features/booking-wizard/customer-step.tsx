@@ -26,7 +26,7 @@ const HEADINGS = {
   guest: texts.customer.guestHeading,
 } as const;
 
-/** Step 3: who comes. A member who has logged in never sees it (specification, booking: step 3, customer information). */
+/** Step 3: the customer. Skipped for a logged-in member (specification, booking: step 3, customer information). */
 export function CustomerStep() {
   const { form, dispatch } = useWizard();
   return (
@@ -56,7 +56,7 @@ export function CustomerStep() {
 
 const { member, guest } = texts.customer;
 
-/** Two ways to go on: as a member, or this time only. An administrator is told why they are asked. */
+/** Continue as a member or as a guest. An administrator is told why they are asked. */
 function CustomerSelection() {
   const { showForm } = useWizard();
   const { data: session } = useSession();
@@ -95,8 +95,7 @@ function CustomerSelection() {
 }
 
 /**
- * Login within the wizard. Once the session is read again, the wizard goes on to step 4 by itself; an administrator, who is no
- * customer, is led back to the choice.
+ * Login within the wizard. Once the session is read, the wizard continues to step 4; an administrator is not a customer and returns to the choice.
  */
 function MemberLogin() {
   const { showForm, draft, remember } = useWizard();
@@ -120,7 +119,7 @@ function MemberLogin() {
   );
 }
 
-/** Registration within the wizard; it logs in, and the wizard goes on to step 4 by itself (specification, members: registration). */
+/** Registration within the wizard; it logs in, and the wizard continues to step 4 (specification, members: registration). */
 function MemberRegistration() {
   const { draft, remember, showForm } = useWizard();
   return (

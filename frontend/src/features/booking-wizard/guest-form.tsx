@@ -20,7 +20,7 @@ const { hints, labels } = texts.customer;
 const fields = { ...guestFormFields, emailConfirm: { ...guestFields.email, label: labels.emailConfirm } };
 const idOf = (field: string): string => `guest-${field}`;
 
-/** The form of a guest's details. What is written survives the ways back and forward. */
+/** The form of a guest's details, kept when going back and forward. */
 export function useGuestForm() {
   const { draft, remember } = useChosenWizard();
   const form = useForm<GuestValues>({
@@ -39,7 +39,7 @@ export function useGuestForm() {
 
 type GuestInput = keyof GuestDetails | 'emailConfirm';
 
-/** What is wrong with the form, and the inputs for who comes. */
+/** The form's errors and the guest's inputs. */
 export function GuestInputs({ form, attempt }: { readonly form: UseFormReturn<GuestValues>; readonly attempt: number }) {
   const { formState, setValue, getValues, watch } = form;
   const { errors, touchedFields } = formState;
@@ -111,7 +111,7 @@ export function GuestForm() {
 
 const { notice } = texts.customer;
 
-/** What a guest is told before they go on (specification, booking: step 3, customer information). */
+/** Shown to guests before they continue (specification, booking: step 3, customer information). */
 const GuestNotice = () => (
   <section className={styles.guestNotice} aria-labelledby="guest-notice">
     <h2 id="guest-notice">{notice.heading}</h2>

@@ -28,11 +28,11 @@ import { useWizard } from './wizard-context.ts';
 import { chosenTeller, type Service, type Teller } from './wizard-reads.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
-/** Step 1: a service, then one of the tellers that offer it (specification, booking: step 1, service and teller). */
+/** Step 1: a service, then a teller who offers it (specification, booking: step 1, service and teller). */
 export function MenuStep() {
   const { services, tellers, service, teller, choice, dispatch } = useWizard();
   const list = useRef<HTMLDivElement>(null);
-  /** The service that was chosen in this view of the step. */
+  /** The service selected in this view. */
   const [picked, setPicked] = useState<string>();
   const offered = service && offeredTellers(service, tellers);
 
@@ -44,7 +44,7 @@ export function MenuStep() {
     setPicked(id);
     dispatch({ type: 'choose-service', service: id, keepsTeller });
   };
-  // The list of tellers comes with another address, which takes its time.
+  // Tellers are listed after a navigation, which takes a moment.
   const shown = picked === service?.id ? picked : undefined;
   useEffect(() => {
     if (shown) scrollToPart(list.current);
@@ -64,7 +64,7 @@ export function MenuStep() {
   );
 }
 
-/** The teller whom a link chose before any service. The links that lead here and away vanish when they are pressed: the focus moves on. */
+/** The teller preset by a link before any service. Its links disappear when pressed, so the focus moves on. */
 function LinkedTeller() {
   const { teller } = useWizard();
   const line = useRef<HTMLParagraphElement>(null);
@@ -86,7 +86,7 @@ function LinkedTeller() {
   );
 }
 
-/** Who left the steps, perhaps by 「WEB予約」, takes the choice up again with one tap. */
+/** Visitors who left the wizard can resume their choices with one tap. */
 function BegunBefore() {
   const { services, tellers } = useWizard();
   const begun = useKeptInTab(begunInTab);
@@ -118,7 +118,7 @@ interface ServiceGroupsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The menu by kind: each service with its minutes and its price, and its name where the heading or another line would be read as the same. */
+/** The menu by type: each service with minutes and price, and its name where that differs from the heading. */
 function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
   const { tellers } = useWizard();
   if (services.length === 0) return <EmptyState title="ただいま準備しております。" />;
@@ -160,7 +160,7 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
 
 type Sorting = keyof typeof wizardTexts.sortings;
 
-/** The tellers that offer the chosen service, or whoever is free; one tap chooses and goes on. */
+/** Tellers who offer the chosen service, or whoever is free; one tap selects and continues. */
 function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
   const { data: nextFree } = useQuery(reads.nextFree());
   const [wanted, setWanted] = useState('');
@@ -221,10 +221,10 @@ function Narrowing({ label, choices, value, onChoose }: NarrowingProps) {
   );
 }
 
-/** Behind every instant. */
+/** Sorts after every instant. */
 const LATER = '9';
 
-/** Whoever is free: first the time, then the teller (specification, booking: whoever is free). */
+/** Whoever is free: the time first, then the teller (specification, booking: whoever is free). */
 function AnyTellerOption() {
   const { choice, dispatch } = useWizard();
   const chosen = choice.any === true;
@@ -246,7 +246,7 @@ function AnyTellerOption() {
   );
 }
 
-/** `next`: the instant of the next free time, where there is one. */
+/** `next`: the instant of the next free time, or null. */
 function TellerOption({ teller, next }: { readonly teller: Teller; readonly next: string | null }) {
   const { choice, dispatch } = useWizard();
   const now = useNow();

@@ -41,25 +41,25 @@ const teller = (id: string, name: string, ...more: string[]) => ({
   ...{ id, name, nameKana: '', specialties: ['易学', ...more] },
   ...{ kiStar: '九紫火星', profileImage: null },
 });
-/** Where the calendar file of the booking lies. */
+/** Address of the booking's calendar file. */
 export const CALENDAR = addressOf('readLinkedCalendar', { params: { token: 'x.y' } });
 const nobody: Session = { userId: null, email: null, role: null };
 export const administrator: Session = { userId: 'a1', email: null, role: 'admin' };
 export const misaki: Session = { userId: 'm1', email: 'misaki@example.jp', role: 'member' };
 
-/** What a write was sent, for looking at it afterwards. */
+/** A recorded write. */
 export interface Sent {
   readonly name: RouteName;
   readonly body: Readonly<Record<string, unknown>>;
   readonly key: string | null;
 }
 
-/** A salon that answers the wizard's calls: two tellers, one day with three free times. */
+/** A fake server for the wizard: two tellers, one day with three free times. */
 export class SalonStandIn {
   session: Session = nobody;
-  /** Who the next login or registration makes of the visitor. */
+  /** The session after the next login or registration. */
   loginAs: Session = misaki;
-  /** When each teller is free next. */
+  /** Each teller's next free time. */
   nextFree: readonly { readonly fortuneTellerId: string; readonly next: string }[] = [];
   times: Record<string, readonly string[]> = { t1: ['11:00', '13:30', '15:00'], t2: ['13:30'] };
   /** `pending` where the salon approves new bookings. */
@@ -67,17 +67,17 @@ export class SalonStandIn {
   bookingRules = '';
   /** The reminders that the salon sends. */
   reminders = { dayBefore: '18:00', hoursBefore: 2 };
-  /** The menu that comes with the page. */
+  /** The menu embedded in the page. */
   servedServices: readonly Service[] = [service, lesson];
-  /** The menu, as it is read anew. */
+  /** The menu when refetched. */
   services: readonly Service[] = [service, lesson];
-  /** The free times are answered no sooner. */
+  /** Delays the answer with free times. */
   answersTimesAfter: Promise<void> = Promise.resolve();
-  /** The next failures of a write, by its route; without one it succeeds. */
+  /** The next failures of writes, by route; without one they succeed. */
   readonly next = new Map<RouteName, (Refusal | TypeError)[]>();
   private server: ReturnType<typeof salonServer> | undefined;
 
-  /** Takes the place of the network. */
+  /** Replaces the network. */
   open(): void {
     this.server = salonServer({
       readSession: () => this.session,
@@ -102,7 +102,7 @@ export class SalonStandIn {
     return writes.map(({ name, body, idempotencyKey }) => ({ name, body: body as Sent['body'], key: idempotencyKey }));
   }
 
-  /** How often something was asked for before the first write was sent. */
+  /** Number of requests to a route before the first write. */
   askedBeforeSending(name: RouteName): number {
     const sent = this.server?.sent ?? [];
     const first = sent.findIndex((call) => routeOf(call.name).method !== 'GET');
@@ -120,7 +120,7 @@ export class SalonStandIn {
     return [{ date, holiday: null, state: times.length ? 'free' : 'full', slots: times.map((time) => slot(date, time)) }];
   }
 
-  /** Whoever is free: the first who has the time. */
+  /** Whoever is free: the first teller who has the time. */
   private daysOfAny() {
     const times = [...new Set(Object.values(this.times).flat())].sort();
     const takerOf = (time: string) => Object.keys(this.times).find((id) => this.times[id]?.includes(time));
@@ -166,7 +166,7 @@ export class SalonStandIn {
   }
 }
 
-/** The wizard as the page shows it at an address, in a browser of which jsdom lacks a few parts. */
+/** Renders the wizard at an address, with the browser features that jsdom lacks. */
 export function openWizard(salon: SalonStandIn, address = '/booking'): void {
   for (const kept of [begunInTab, draftInTab, madeInTab, unansweredInTab]) kept.forget();
   window.history.replaceState(null, '', address);
@@ -180,7 +180,7 @@ export function openWizard(salon: SalonStandIn, address = '/booking'): void {
     [['readAvailability'], salon.nextFree],
     [['readSettings'], { ...settings, bookingRules: salon.bookingRules, reminders: salon.reminders }],
   ]);
-  // The clock stands still: the provider's own moves on to the visitor's minute.
+  // The clock is frozen, since the provider's moves on to the current minute.
   jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
   render(
     <NowProvider at={now}>
@@ -198,7 +198,7 @@ export function openWizard(salon: SalonStandIn, address = '/booking'): void {
   );
 }
 
-/** Step 3 as a guest, from the two cards to step 4; `atLast` is what is done before the form is sent. */
+/** Completes step 3 as a guest, up to step 4; `atLast` runs before the form is submitted. */
 export async function fillGuestForm(user: UserEvent, atLast: () => Promise<void> = async () => undefined): Promise<void> {
   const click = async (name: string) => user.click(await screen.findByRole('button', { name }));
   await click('ゲストで予約する');

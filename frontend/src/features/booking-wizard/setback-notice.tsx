@@ -14,7 +14,7 @@ import { useChosenWizard } from './wizard-context.ts';
 import type { ChosenTeller, Teller } from './wizard-reads.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
-/** Says on the page itself why the booking was not made, then what was taken instead; both take the focus there. */
+/** Shows why the booking was not made, then what was taken instead; both take the focus. */
 export function SetbackNotice({ setback }: { readonly setback: Setback | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const [instead, setInstead] = useState<string>();
@@ -46,7 +46,7 @@ const HEADINGS: Readonly<Record<LostBecause, string>> = {
   gone: wizardTexts.lost.heading,
 };
 
-/** What can be had instead: three times near by with this teller, the same time with others. One tap takes one. */
+/** Alternatives: three nearby times with this teller, the same time with others; one tap selects one. */
 function LostTime({ because, onTaken }: { readonly because: LostBecause; readonly onTaken: (said: string) => void }) {
   const { choice, teller, tellers, dispatch } = useChosenWizard();
   const { date = '', time = '', any = false } = choice;
@@ -59,7 +59,7 @@ function LostTime({ because, onTaken }: { readonly because: LostBecause; readonl
     onTaken(wizardTexts.assignedAgain(`${shortDate(wanted)} ${time}`, teller.name, other.name));
     dispatch({ type: 'take-instead', teller: other.id, date, time });
   });
-  // Who asked for whoever is free has chosen a time, not a teller.
+  // With whoever is free, the visitor chose a time, not a teller.
   useEffect(() => {
     if (next) takeOver(next);
   }, [next]);
@@ -110,7 +110,7 @@ function LostTime({ because, onTaken }: { readonly because: LostBecause; readonl
   );
 }
 
-/** Who takes a time now by the server's word, where whoever is free was asked for. */
+/** The teller who takes a time now, for whoever is free. */
 function useTaker(start: string, enabled: boolean): string | undefined {
   const { service } = useChosenWizard();
   const day = tokyoDate(start);
@@ -118,7 +118,7 @@ function useTaker(start: string, enabled: boolean): string | undefined {
   return data?.flatMap(({ slots }) => slots).find((slot) => slot.start === start)?.fortuneTellerId;
 }
 
-/** The free times of a teller's two months, as last read. */
+/** Free times of a teller's two months, as last read. */
 function useSlotsOf(teller: ChosenTeller): DayAvailability['slots'] {
   const { service } = useChosenWizard();
   const { from, to } = calendarSpan(useNow().toISOString());
@@ -126,7 +126,7 @@ function useSlotsOf(teller: ChosenTeller): DayAvailability['slots'] {
   return data?.flatMap(({ slots }) => slots) ?? [];
 }
 
-/** Who else offers the service and is free at that instant. */
+/** Other tellers who offer the service and are free then. */
 function useFreeTellers(start: string): readonly Teller[] {
   const { service, teller, tellers } = useChosenWizard();
   const day = tokyoDate(start);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import theme from '../../theme/theme.module.css';
 import styles from './wizard.module.css';
 
-/** A step's heading, which takes the focus when the step is reached, and what to do there. */
+/** A step's heading, which takes the focus on arrival, and its instructions. */
 export function StepHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <header className={styles.wizHead}>
@@ -12,10 +12,10 @@ export function StepHead({ title, children }: { readonly title: string; readonly
   );
 }
 
-/** Air below the header (specification, public site: pages). */
+/** Pixels below the header (specification, public site: pages). */
 const OFFSET = 116;
 
-/** Scrolls smoothly so that a part of the page stands below the header. */
+/** Scrolls a part of the page smoothly to below the header. */
 export function scrollToPart(part: Element | null): void {
   if (!part) return;
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

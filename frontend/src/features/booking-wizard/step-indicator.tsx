@@ -13,7 +13,7 @@ import { wizardTexts } from './wizard-texts.ts';
 /** The steps' moons wax to full. */
 const MOONS: Readonly<Record<Step, number>> = { 1: 4, 2: 8, 3: 11, 4: 15 };
 
-/** Where one is in the wizard, what has been chosen, and the ways back. */
+/** The present step, the choices so far, and links back. */
 export function StepIndicator() {
   const { step, choice, service, teller, member } = useWizard();
   const chosenService = service && wizardTexts.chosenService(service.name, service.duration);

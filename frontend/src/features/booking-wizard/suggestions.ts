@@ -2,7 +2,7 @@ import { milliseconds } from '@salon/domain';
 
 const SHOWN = 3;
 
-/** The free times nearest to the one that was wanted, in the day's order (specification, booking: step 4, confirmation). */
+/** The free times nearest to the wanted one, in the day's order (specification, booking: step 4, confirmation). */
 export function nearestTimes<S extends { readonly start: string }>(slots: readonly S[], wanted: string): readonly S[] {
   const distance = ({ start }: S) => Math.abs(milliseconds(start) - milliseconds(wanted));
   return [...slots]
@@ -16,13 +16,13 @@ interface OfferedBy {
   readonly fortuneTellerIds: readonly string[];
 }
 
-/** The tellers that offer a service; all of them when it is limited to nobody (specification, booking: step 1, service and teller). */
+/** Tellers who offer a service; all of them if it is unlimited (specification, booking: step 1, service and teller). */
 export function offeredTellers<T extends { readonly id: string }>(service: OfferedBy, tellers: readonly T[]): readonly T[] {
   const limited = tellers.filter(({ id }) => service.fortuneTellerIds.includes(id));
   return limited.length > 0 ? limited : tellers;
 }
 
-/** Mobile carriers whose mail boxes refuse unknown senders unless told otherwise. */
+/** Mobile carriers whose mailboxes refuse unknown senders by default. */
 export type Carrier = 'docomo' | 'au' | 'softbank';
 
 const CARRIER_DOMAINS: Readonly<Record<Carrier, readonly string[]>> = {
@@ -31,7 +31,7 @@ const CARRIER_DOMAINS: Readonly<Record<Carrier, readonly string[]>> = {
   softbank: ['softbank.ne.jp', 'i.softbank.jp', 'vodafone.ne.jp'],
 };
 
-/** The carrier of an address, if it is one's. */
+/** The carrier of an address, if any. */
 export function carrierOf(email: string): Carrier | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return (['docomo', 'au', 'softbank'] as const).find((carrier) =>

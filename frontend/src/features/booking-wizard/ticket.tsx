@@ -33,7 +33,7 @@ const { fields } = confirmation;
 const termOf = (name: GuestField): string =>
   ({ ...forFields(guestFields, (field) => guestFields[field].label), ...confirmation.guest })[name];
 
-/** The slip of a booking that is about to be action, with the notes that can still be changed. */
+/** Summary of the booking to be made, with the notes, which can still be changed. */
 export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
   const { choice, service, teller, member, draft, remember } = useChosenWizard();
   const { date = '', time = '' } = choice;
@@ -113,8 +113,8 @@ function GuestLines() {
 }
 
 /**
- * The marker, and whichever of name, e-mail and phone there are; a profile that cannot be read is empty
- * (specification, booking: step 3, customer information).
+ * The member marker, with name, e-mail address and phone as available; a profile that cannot be read is empty (specification, booking: step 3,
+ * customer information).
  */
 function MemberLines({ userId, email }: { readonly userId: string; readonly email: string | null }) {
   const { data: profile } = useQuery(wizardReads.member(userId));

@@ -20,7 +20,7 @@ import styles from './wizard.module.css';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
-/** Below this width the times stand under the calendar, so the page moves to them (specification, booking: step 2, date and time). */
+/** Below this width (px) the times are under the calendar, so the page scrolls to them (specification, booking: step 2, date and time). */
 const WIDE = 1024;
 
 /** Step 2: a day, then a time (specification, booking: step 2, date and time). */
@@ -64,7 +64,7 @@ export function TimeStep() {
   );
 }
 
-/** Whether the address' time can still be had. */
+/** Whether the addressed time is still free. */
 const isFree = (times: ReturnType<ReturnType<typeof useTellerTimes>['timesOf']>, time: string | undefined): boolean =>
   times.some((one) => one.time === time && one.state === 'free');
 
@@ -107,7 +107,7 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
 
 const waitDialog = async () => (await import('./wait-dialog.tsx')).WaitDialog;
 
-/** The way onto the waitlist of the chosen day (specification, booking: waitlist). */
+/** Opens the waitlist of the chosen day (specification, booking: waitlist). */
 function WaitForTime() {
   const [asking, setAsking] = useState(false);
   return (

@@ -5,8 +5,8 @@ import { titleOf } from '../../app/head/head-tags.ts';
 import { paths } from '../../app/paths.ts';
 
 /**
- * At every step change: the page's top, the focus on the step's heading, the step's title. The address' path stays the same
- * meanwhile, so the shell leaves this to the wizard. `seen` holds the place before.
+ * On each step change: scrolls to the top, focuses the step's heading and sets the title. The path stays the same, so the shell leaves this to the
+ * wizard. `seen` holds the previous place.
  */
 export function useArrivalAtStep(seen: RefObject<string | undefined>, place: string, title: string): void {
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function useArrivalAtStep(seen: RefObject<string | undefined>, place: str
     const before = seen.current;
     seen.current = place;
     if (before === undefined || before === place) return;
-    // After the effects of the shell, which would bring back where one had scrolled to.
+    // After the shell's effects, which would restore the scroll position.
     queueMicrotask(() => {
       window.scrollTo({ top: 0, behavior: 'instant' });
       focusStepHeading();
@@ -24,7 +24,7 @@ export function useArrivalAtStep(seen: RefObject<string | undefined>, place: str
 
   useEffect(() => {
     const whole = titleOf(headOf(paths.booking, { title }));
-    // The page's head is written anew whenever something has been read; the step's title goes over it.
+    // The page's head is rewritten after each read; the step's title is set over it.
     const write = () =>
       queueMicrotask(() => {
         document.title = whole;

@@ -15,15 +15,15 @@ import { guestDetails } from './use-draft.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
-/** How the last attempt went: the time is gone, the salon refused for another reason, or nobody knows. */
+/** Outcome of the last attempt: time taken, refused for another reason, or unknown. */
 export type Setback =
   | { readonly kind: 'lost'; readonly because: LostBecause }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unclear' };
 
 /**
- * Step 4's doing: the time is checked again on arriving and kept new by the live stream; whether it can be had when it is sent, the salon
- * alone decides. A retry after a broken connection books once.
+ * The logic of step 4: the time is rechecked on arrival and kept current by the live stream; on submit the server decides. A retry after a broken
+ * connection books once.
  */
 export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const { choice, service, teller, member, draft } = useChosenWizard();
@@ -42,7 +42,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
 
   useEffect(() => {
     let left = false;
-    // The tab may have crashed before the answer came; a time taken instead is another booking.
+    // The tab may have crashed before the answer; choosing another time is another booking.
     if (isUnanswered()) return setSetback({ kind: 'unclear' });
     unansweredInTab.forget();
     key.current = newKey();
@@ -60,17 +60,17 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
     if (shownPrice.current === service.price) return;
     const message = wizardTexts.priceChanged(yen(shownPrice.current), yen(service.price));
     shownPrice.current = service.price;
-    // What may have been booked already is sent again as it was.
+    // A possibly made booking is resent unchanged.
     setSetback((present) => (present?.kind === 'unclear' ? present : { kind: 'refused', message }));
   }, [service.price]);
 
-  /** Answers whether the booking is made. */
+  /** Returns whether the booking was made. */
   const send = async (): Promise<boolean> => {
     const fail = (next: Setback): false => {
       setSetback(next);
       return false;
     };
-    // Whether the first attempt booked is not known, so the same is sent again.
+    // The first attempt may have succeeded, so the same request is sent again.
     const attempt = unansweredInTab.read() ?? (body && { key: key.current, body });
     if (!attempt) return false;
     unansweredInTab.keep(attempt);
@@ -79,7 +79,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       unansweredInTab.forget();
       onCompleted(bookingMade(booking, booking.guestEmail ?? member?.email ?? null));
       show(wizardTexts.created[standing(booking)]);
-      // Read anew where they are shown next (specification, public site: loading).
+      // Refetched where they are shown next (specification, public site: loading).
       void refresh(client, 'availability', 'workingHours', 'bookings');
       return true;
     } catch (error) {
@@ -87,9 +87,9 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       const because = lostBecause(error);
       if (isUnclear(error)) return fail({ kind: 'unclear' });
       unansweredInTab.forget();
-      // The session may have ended meanwhile; then step 3 asks again who books.
+      // If the session has ended, step 3 asks again for the customer.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) await client.refetchQueries(read('readSession'));
-      // The answer belongs to the key; what is sent next is another request.
+      // The answer belongs to the key; the next request gets a new one.
       key.current = newKey();
       if (because) await isStillFree(date, time);
       if (error instanceof ApiError && error.code === 'PRICE_CHANGED') await refresh(client, 'menu');
@@ -99,7 +99,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const submit = async () => {
     if (sending) return;
     setSending(true);
-    // A booking that was made leaves this step: it takes the time itself, which must not look lost meanwhile.
+    // After success this step is left: the booking itself takes the time, which must not look lost meanwhile.
     if (!(await send())) setSending(false);
   };
   const lostMeanwhile = useIsGone(teller.id, service.id, tokyoInstant(date, time)) && !sending;
@@ -108,14 +108,14 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
 
 const GONE: Setback = { kind: 'lost', because: 'gone' };
 
-/** Whether a time cannot be had any more by what was read last; the live stream keeps that new. */
+/** Whether a time is gone according to the last read, which the live stream keeps current. */
 function useIsGone(tellerId: string, serviceId: string, start: string): boolean {
   const { from, to } = calendarSpan(useNow().toISOString());
   const { data } = useQuery(timesReads.availability(tellerId, serviceId, from, to));
   return data !== undefined && !data.some(({ slots }) => slots.some((slot) => slot.start === start));
 }
 
-/** Asks the server anew whether a time is free. What cannot be asked counts as free: the booking itself will tell. */
+/** Asks the server whether a time is free. If that fails it counts as free: the booking itself will tell. */
 function useRecheck(tellerId: string, serviceId: string): (date: string, time: string) => Promise<boolean> {
   const client = useQueryClient();
   const { from, to } = calendarSpan(useNow().toISOString());
@@ -133,7 +133,7 @@ function useRecheck(tellerId: string, serviceId: string): (date: string, time: s
   );
 }
 
-/** Why a time can no longer be had: somebody else has it, it is too late, or the teller does not offer it any more. */
+/** Why a time is gone: taken, too late, or no longer offered by the teller. */
 export type LostBecause = 'taken' | 'late' | 'gone';
 
 const LOST: Partial<Record<RejectionCode, LostBecause>> = {
@@ -145,11 +145,11 @@ const LOST: Partial<Record<RejectionCode, LostBecause>> = {
   SERVICE_NOT_OFFERED: 'gone',
 };
 
-/** The reason when the salon refused the time; undefined for any other failure. */
+/** The reason if the server refused the time; undefined for other failures. */
 function lostBecause(error: unknown): LostBecause | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return LOST[error.code as RejectionCode];
 }
 
-/** Whether nobody knows if the booking was made: the network broke off, or the server could not say. */
+/** Whether the outcome is unknown: the network failed, or the server had an error. */
 const isUnclear = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;

@@ -12,21 +12,20 @@ import { useCallback } from 'react';
 import { keptInTab, useKeptInTab } from '../../app/kept-in-tab.ts';
 import { emptyRegistration, type RememberedRegistration } from '../../app/session/registration-form.tsx';
 
-/** What the visitor has written so far; it survives reloads, the ways back and forward, and a crash of the tab. */
+/** The visitor's input so far; it survives reloads, navigation and crashes of the tab. */
 export function useDraft() {
   const draft = useKeptInTab(draftInTab);
   const remember = useCallback((part: Partial<CustomerDraft>) => draftInTab.keep({ ...draftInTab.read(), ...part }), []);
   return { draft, remember };
 }
 
-/** What a visitor has written in the wizard. */
+/** A visitor's input in the wizard. */
 export interface CustomerDraft {
   readonly guest: Omit<GuestForm, 'notes'>;
   readonly registration: RememberedRegistration;
-  /** The user name of the login. */
   readonly username: string;
   readonly notes: string;
-  /** Which reminders a guest wants; null until they choose. */
+  /** A guest's reminders; null until chosen. */
   readonly reminders: RemindersChoice | null;
 }
 
@@ -38,13 +37,13 @@ export const emptyDraft: CustomerDraft = {
   reminders: null,
 };
 
-/** The fields of `empty` that were stored with the type that they have; the others as they are in `empty`. */
+/** The stored fields that have the same type as in `empty`; the others from `empty`. */
 const fieldsLike = <T extends object>(empty: T, stored: unknown): T => {
   const known = Object.entries((stored ?? {}) as object).filter(([name, value]) => typeof value === typeof empty[name as keyof T]);
   return { ...empty, ...Object.fromEntries(known.filter(([name]) => name in empty)) };
 };
 
-/** The draft of this tab's visitor. */
+/** This tab's draft. */
 export const draftInTab = keptInTab<CustomerDraft>('salon-wizard', emptyDraft, (stored) => {
   const draft = fieldsLike(emptyDraft, stored);
   return {
@@ -54,13 +53,13 @@ export const draftInTab = keptInTab<CustomerDraft>('salon-wizard', emptyDraft, (
   };
 });
 
-/** After a booking: who booked is not asked again in this tab; what was said for that visit, and to what they agreed, is. */
+/** After a booking: keeps the customer's details for the next one, and clears notes and consent. */
 export function forNextBooking(): void {
   const { guest, reminders } = draftInTab.read();
   draftInTab.keep({ ...emptyDraft, guest: { ...guest, agreeToTerms: false }, reminders });
 }
 
-/** The guest's details in their written form; undefined until the form is complete. */
+/** Normalised guest details; undefined until the form is complete. */
 export function guestDetails({ guest, notes }: CustomerDraft): GuestDetails | undefined {
   const form = { ...guest, notes };
   return hasErrors(checkGuestForm(form)) ? undefined : normalizeGuestDetails(form);

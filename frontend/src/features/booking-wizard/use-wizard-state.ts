@@ -12,13 +12,13 @@ import { isNewEntry, nextChoice, type WizardAction } from './wizard-reducer.ts';
 
 interface EntryState {
   readonly form?: CustomerForm;
-  /** The step from which one came here by going forward. */
+  /** The step before, when reached by going forward. */
   readonly from?: Step;
 }
 
 /**
- * Ties the pure model to the address, the session and what the server knows. `pending` until a step can be shown; `landed`: the
- * visitor came to the wizard at this very entry of the history; `leaving`: they are on their way past it.
+ * Connects the pure model with the address, the session and server data. `pending` until a step can be shown; `landed`: the visitor entered the
+ * wizard at this history entry; `leaving`: a navigation away is under way.
  */
 export function useWizardState(
   landed: boolean,
@@ -44,11 +44,11 @@ export function useWizardState(
   const member = isMember(session.data) ? session.data : undefined;
   const chosen = Boolean(service && teller);
   const listsKnown = services.data !== undefined && tellers.data !== undefined;
-  // Who is visiting matters from step 3 on, where the rest reaches that; a session that cannot be read is a guest's.
+  // The session matters only from step 3 on, if the other choices reach it; an unreadable session counts as a guest's.
   const furthest = stepInReach(choice, { chosen, member: false, detailsGiven: true });
   const visitorKnown = furthest < 3 || session.data !== undefined || session.isError;
   const pending = !listsKnown || !visitorKnown;
-  // Until it is known who visits, the address is believed: the page from the server says the same.
+  // Until the session is known, the address decides, as in the served page.
   const detailsGiven = !visitorKnown || guestDetails(draft) !== undefined;
   const step = stepInReach(choice, { chosen, member: Boolean(member), detailsGiven });
 
@@ -63,7 +63,7 @@ export function useWizardState(
 
   const dispatch = (action: WizardAction) => {
     const next = nextChoice({ ...choice, step }, action, Boolean(member));
-    // Back is a way back in the history where there is one, so that the browser's own button does not go in circles.
+    // Uses history.back where possible, so that the browser's back button does not loop.
     if (action.type === 'go-back' && entry?.from === next.step) return void navigate(-1);
     if (!isNewEntry({ ...choice, step }, next)) return go(next, true, action.type === 'take-instead' ? null : entry);
     if (step === 1) {
@@ -94,8 +94,8 @@ export function useWizardState(
 }
 
 /**
- * Whether a member has stepped back onto this entry of the history, being a member already: on the entry of step 3 they want
- * step 2. Who logs in here, after a reload or a way back, wants to go on.
+ * Whether a logged-in member navigated back onto this entry: from the entry of step 3 they want step 2. Whoever logs in here, or reloads, wants to
+ * continue.
  */
 function useSteppedBackAsMember(key: string, visitorKnown: boolean, member: boolean): boolean {
   const isPop = useNavigationType() === 'POP';

@@ -17,13 +17,13 @@ import { useChosenWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 interface VisitSummaryProps {
-  /** Day and time can be had. */
+  /** The chosen time is free. */
   readonly free: boolean;
-  /** Who takes the time, where whoever is free was asked for. */
+  /** The teller who takes the time, for whoever is free. */
   readonly taker: string | undefined;
 }
 
-/** What is chosen so far: beside the calendar, or as a sheet above the bar of a phone. */
+/** Choices so far: beside the calendar, or as a sheet above a phone's bottom bar. */
 export function VisitSummary({ free, taker }: VisitSummaryProps) {
   const { service, teller, choice, dispatch } = useChosenWizard();
   const [open, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export function VisitSummary({ free, taker }: VisitSummaryProps) {
   );
 }
 
-/** The same beside the customer's details, where there is room for it; narrower, the step indicator says it. */
+/** The same beside the customer's details, if there is room; otherwise the step indicator shows it. */
 export function VisitBeside() {
   const { service, choice } = useChosenWizard();
   return (
@@ -69,7 +69,7 @@ export function VisitBeside() {
   );
 }
 
-/** Teller, menu, day, time and price. `start`: the instant, where day and time are chosen and can be had. */
+/** Teller, service, day, time and price. `start`: the chosen instant, if free. */
 function VisitFacts({ start }: { readonly start: string | undefined }) {
   const { service, teller, choice } = useChosenWizard();
   const { date, time } = choice;
@@ -111,7 +111,7 @@ function VisitFacts({ start }: { readonly start: string | undefined }) {
   );
 }
 
-/** 11月7日（土）13:30, as far as it is chosen. */
+/** 11月7日（土）13:30, or the part chosen so far. */
 export function visitLabel({ date, time }: Pick<WizardChoice, 'date' | 'time'>): string | undefined {
   return date && `${shortDate(tokyoInstant(date, '00:00'))}${time ?? ''}`;
 }

@@ -30,7 +30,7 @@ import { offeredTellers } from './suggestions.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
-/** Puts who looks at a full day on its list: a guest by the guest form, a member as they are known (specification, booking: waitlist). */
+/** Joins the waitlist of a full day: guests by the guest form, members by account (specification, booking: waitlist). */
 export const WaitDialog = (props: LateDialogProps) => (
   <MemberAccess>
     <WaitForm {...props} />
@@ -129,7 +129,7 @@ function WaitForm({ onClose }: LateDialogProps) {
 }
 
 /**
- * The list takes guests, too: a member whose session has ended would be asked for a guest's details, where the login is what lacks.
+ * Requires a session: the waitlist accepts guests, so a member with an ended session would be asked for guest details instead of a login.
  * @throws {ApiError} 401
  */
 async function requireSession(): Promise<void> {
@@ -137,10 +137,10 @@ async function requireSession(): Promise<void> {
   if (userId === null) throw new ApiError(401, JSON.stringify({ code: 'UNAUTHORIZED' }), '');
 }
 
-/** Something that fits can be booked at once. */
+/** A fitting time can be booked at once. */
 const isFree = (error: unknown): boolean => error instanceof ApiError && error.code === 'TIME_IS_FREE';
 
-/** What happens next: the mail, how long a time is held, and how to leave. */
+/** What comes next: the mail, how long an offer is held, and how to leave. */
 const Joined = ({ email, onClose }: { readonly email: string | null; readonly onClose: () => void }) => (
   <Dialog open onClose={onClose} title={texts.joined.title} actions={<Button onClick={onClose}>{texts.joined.close}</Button>}>
     <div role="status">

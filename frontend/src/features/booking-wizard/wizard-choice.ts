@@ -6,13 +6,15 @@ import { calendarSpan } from '../../parts/calendar/times-reads.ts';
 
 export type Step = 1 | 2 | 3 | 4;
 
-/** What the wizard's address holds (specification, booking: the wizard): it is the truth, so a reload or a shared link restores it. */
+/**
+ * The choices in the wizard's address (specification, booking: the wizard), the only source of truth, so that reloads and shared links restore them.
+ */
 export interface WizardChoice {
   readonly step: Step;
   readonly service?: string;
-  /** `any` in step 2 is whoever is free; the steps after it know who. */
+  /** In step 2 `any` for whoever is free; later steps have the assigned teller. */
   readonly teller?: string;
-  /** Whoever is free was asked for. */
+  /** The visitor chose whoever is free. */
   readonly any?: boolean;
   /** yyyy-MM-dd in Tokyo */
   readonly date?: string;
@@ -22,7 +24,7 @@ export interface WizardChoice {
 
 const stepOf = (text: string | null): Step | undefined => ([1, 2, 3, 4] as const).find((step) => String(step) === text);
 
-/** The wizard's end has an address of its own, which says nothing of the booking: the tab remembers that. */
+/** The wizard's end; its address carries no booking, which is stored in the tab. */
 const DONE = 'done';
 export const donePath = `${paths.booking}?step=${DONE}`;
 export const isDonePath = (query: URLSearchParams): boolean => query.get('step') === DONE;
@@ -31,8 +33,8 @@ export const isDonePath = (query: URLSearchParams): boolean => query.get('step')
 const isStart = (time: string): boolean => isTime(time) && /:[03]0$/.test(time);
 
 /**
- * Reads an address' query. What cannot be at this moment (`now`, an ISO instant) is left out: a day that the calendar does not
- * show, a time at which nothing begins. Without a step the furthest that follows from the rest counts.
+ * Parses the query. Anything impossible now (`now`, an ISO instant) is dropped: days outside the calendar, times off the half hour. Without a step,
+ * the furthest one that the choices allow is used.
  */
 export function readChoice(query: URLSearchParams, now: string): WizardChoice {
   const service = query.get('service');
@@ -53,26 +55,26 @@ export function readChoice(query: URLSearchParams, now: string): WizardChoice {
 
 /** The address of a choice. */
 export function choicePath({ service, teller: chosen, any, date, time, step }: WizardChoice): string {
-  // On the way back to the calendar it is that of whoever is free again.
+  // Going back to the calendar restores whoever is free.
   const teller = any && step <= 2 ? ANY_TELLER : chosen;
   const parts = { service, teller, any: any && step > 2 ? '1' : undefined, date, time, step: String(step) };
   const query = new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1])));
   return `${paths.booking}?${query}`;
 }
 
-/** The address up to which this tab's visitor came with a booking that is not made yet: who begins anew can go on from there. */
+/** The furthest address of an unfinished booking in this tab, to resume from. */
 export const begunInTab = keptInTab<string | null>('salon-begun', null, String);
 
-/** What decides how far a visitor has come, besides the address. */
+/** What limits the reachable step, besides the address. */
 interface Progress {
-  /** The service and the teller of the address exist. */
+  /** The addressed service and teller exist. */
   readonly chosen: boolean;
   readonly member: boolean;
   /** A guest has given their details. */
   readonly detailsGiven: boolean;
 }
 
-/** The step that can be shown for an address: never one whose forerunners are unanswered; for members never step 3. */
+/** The step to show for an address: only after all previous ones are answered; for members never step 3. */
 export function stepInReach({ step, teller, date, time }: WizardChoice, { chosen, member, detailsGiven }: Progress): Step {
   if (step === 1 || !chosen) return 1;
   if (step === 2 || teller === ANY_TELLER || !date || !time) return 2;
@@ -86,8 +88,7 @@ interface Existing {
 }
 
 /**
- * The address whose page the server renders for a query: with the services and tellers that exist, and without what its step does
- * not show. An unknown list leaves everything as it is.
+ * The address that the server renders for a query: only existing services and tellers, and only what its step shows. Unknown lists change nothing.
  */
 export function renderedAddress(query: URLSearchParams, now: string, { services, tellers }: Existing): RenderedAddress {
   if (isDonePath(query)) return { url: donePath, isLinked: true };

@@ -5,13 +5,13 @@ import type { Step, WizardChoice } from './wizard-choice.ts';
 import type { ChosenTeller, Service, Teller } from './wizard-reads.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
-/** Which part of step 3 is shown (specification, booking: step 3, customer information). */
+/** The shown part of step 3 (specification, booking: step 3, customer information). */
 export type CustomerForm = 'selection' | 'login' | 'register' | 'guest';
 
-/** Everything that the steps share. */
+/** State and actions shared by the steps. */
 export interface Wizard {
   readonly choice: WizardChoice;
-  /** The step that is shown: the address' own, or the furthest that is within reach. */
+  /** The shown step: the addressed one, or the furthest reachable. */
   readonly step: Step;
   readonly form: CustomerForm;
   readonly services: readonly Service[];
@@ -23,7 +23,7 @@ export interface Wizard {
   readonly draft: CustomerDraft;
   readonly remember: (part: Partial<CustomerDraft>) => void;
   readonly dispatch: (action: WizardAction) => void;
-  /** Keeps the time in this entry of the history and goes on to the next step. */
+  /** Stores the time in this history entry and continues to the next step. */
   readonly chooseTime: (time: string, teller?: string) => void;
   readonly showForm: (form: CustomerForm) => void;
 }
@@ -36,7 +36,7 @@ export function useWizard(): Wizard {
   return wizard;
 }
 
-/** The wizard from step 2 on, where service and teller are chosen. */
+/** The wizard from step 2 on, with service and teller chosen. */
 export function useChosenWizard(): Wizard & { readonly service: Service; readonly teller: ChosenTeller } {
   const wizard = useWizard();
   const { service, teller } = wizard;

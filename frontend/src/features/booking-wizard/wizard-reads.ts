@@ -6,17 +6,17 @@ import { wizardTexts } from './wizard-texts.ts';
 export type Service = Answer<'listServices'>[number];
 export type { Teller } from '../../api/answers.ts';
 
-/** Stands where a teller does as long as whoever is free is meant. */
+/** Placeholder teller for whoever is free. */
 const anyTeller = { id: ANY_TELLER, name: wizardTexts.anyTeller, nameKana: '', kiStar: '', specialties: [], profileImage: '/art/mark.svg' };
 
-/** What the wizard needs of a teller. */
+/** The teller's fields that the wizard needs. */
 export type ChosenTeller = Pick<Teller, 'id' | 'name' | 'nameKana' | 'kiStar' | 'specialties' | 'profileImage'>;
 
-/** The teller of an address, or whoever is free. */
+/** The addressed teller, or whoever is free. */
 export const chosenTeller = (tellers: readonly Teller[], id: string | undefined): ChosenTeller | undefined =>
   id === ANY_TELLER ? anyTeller : tellers.find((teller) => teller.id === id);
 
-/** What the wizard reads besides the public lists and the calendar. */
+/** The wizard's reads besides the public lists and the calendar. */
 export const wizardReads = {
   member: (userId: string) => read('readMemberOfUser', { params: { id: userId } }),
 };

@@ -1,20 +1,20 @@
 import { ANY_TELLER } from '@salon/domain';
 import type { Step, WizardChoice } from './wizard-choice.ts';
 
-/** What a visitor does in the wizard. */
+/** A visitor's actions in the wizard. */
 export type WizardAction =
-  /** `keepsTeller`: the teller was chosen before any service (a link from a teller's next free time) and offers this one. */
+  /** `keepsTeller`: a teller preset by a link offers this service and stays. */
   | { readonly type: 'choose-service'; readonly service: string; readonly keepsTeller: boolean }
   | { readonly type: 'choose-teller'; readonly teller: string }
   | { readonly type: 'choose-date'; readonly date: string }
   | { readonly type: 'choose-time'; readonly time: string }
   | { readonly type: 'take-instead'; readonly teller: string; readonly date: string; readonly time: string }
-  /** `teller`: who takes the time, where whoever is free was asked for. */
+  /** `teller`: who takes the time, for whoever is free. */
   | { readonly type: 'go-on'; readonly teller?: string | undefined }
   | { readonly type: 'go-back' }
   | { readonly type: 'go-to'; readonly step: Step };
 
-/** Where an action leads (specification, booking: the wizard). Members have no step 3. */
+/** The choice after an action (specification, booking: the wizard). Members skip step 3. */
 export function nextChoice(choice: WizardChoice, action: WizardAction, member: boolean): WizardChoice {
   switch (action.type) {
     case 'choose-service':
@@ -38,7 +38,7 @@ export function nextChoice(choice: WizardChoice, action: WizardAction, member: b
   }
 }
 
-/** A step is a new entry of the browser's history; a choice within one takes the place of the entry. */
+/** Whether to push a history entry: for a new step; choices within a step replace the entry. */
 export const isNewEntry = (before: WizardChoice, after: WizardChoice): boolean => before.step !== after.step;
 
 function chooseService(choice: WizardChoice, service: string, keepsTeller: boolean): WizardChoice {

@@ -1,9 +1,6 @@
-/**
- * What the wizard says beside `content/wizard.ts`: mostly the specification's own words
- * (specification, booking: messages of the wizard).
- */
+/** Texts besides `content/wizard.ts`, mostly the specification's own (specification, booking: messages of the wizard). */
 export const wizardTexts = {
-  /** The chosen service on the indicator and the slip. */
+  /** The chosen service in the indicator and summary. */
   chosenService: (name: string, minutes: number): string => `${name}（～${minutes}分）`,
   upTo: (minutes: number): string => `～${minutes}分`,
   titles: ['メニューと占い師を選ぶ', '日時を選ぶ', 'お客さま情報', 'ご予約の確認'],
@@ -46,7 +43,7 @@ export const wizardTexts = {
   takenInstead: (when: string, teller: string): string =>
     `${when}・${teller}に変更いたしました。内容をお確かめのうえ、「予約を確定する」を押してください。`,
   loggedIn: { title: 'ログイン成功', description: '会員としてログインしました' },
-  /** An administrator books for nobody under their own name (specification, booking: step 3, customer information). */
+  /** Administrators do not book under their own name (specification, booking: step 3, customer information). */
   administrator: {
     title: '管理者としてログインしています',
     description: '管理者のままでは、会員としてのご予約はできません。会員のユーザー名でログインし直すか、ゲスト予約をお選びください。',

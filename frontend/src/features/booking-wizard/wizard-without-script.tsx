@@ -20,8 +20,8 @@ import styles from './wizard-without-script.module.css';
 const texts = wizard.withoutScript;
 
 /**
- * What the served page says where no script runs: how to book by telephone, and the free times as text
- * (specification, booking: without scripts). In a browser that runs this, React leaves it out.
+ * Shown without scripts: how to book by telephone, and the free times as text (specification, booking: without scripts). React removes it in the
+ * browser.
  */
 export function WizardWithoutScript() {
   const { service, teller } = useWizard();
@@ -39,7 +39,7 @@ export function WizardWithoutScript() {
   );
 }
 
-/** Each teller's next free time, with a way to all of them. */
+/** Each teller's next free time, with a link to all. */
 function NextTimes() {
   const { services, tellers } = useWizard();
   const { data: nextFree = [] } = useQuery(reads.nextFree());
@@ -64,13 +64,13 @@ function NextTimes() {
 
 const USUAL_MINUTES = 30;
 
-/** The service that most people come for, of those that a teller offers. */
+/** The most usual service among those that a teller offers. */
 function usualService(services: readonly Service[], tellers: readonly Teller[], teller: Teller): Service | undefined {
   const own = services.filter((service) => offeredTellers(service, tellers).some(({ id }) => id === teller.id));
   return own.find(({ duration }) => duration === USUAL_MINUTES) ?? own[0];
 }
 
-/** All free times of a teller for a service, a line for each day. */
+/** All free times of a teller for a service, one line per day. */
 function TimesOf({ service, teller }: { readonly service: Service; readonly teller: ChosenTeller }) {
   const { from, to } = calendarSpan(useNow().toISOString());
   const { data } = useQuery(timesReads.availability(teller.id, service.id, from, to));

@@ -8,7 +8,7 @@ const settings = { businessHours: { '2026-11': { firstHalf, secondHalf } } } as 
 test('the month is that of Japan, which begins while it is still the day before elsewhere', () => {
   expect(monthHours(settings, new Date('2026-10-31T14:59:59Z'))).toBeUndefined();
   expect(monthHours(settings, new Date('2026-10-31T15:00:00Z'))).toEqual({
-    first: { start: '11:00', reception: '14:30', end: '14:50' },
-    second: { start: '15:00', reception: '18:30', end: '19:00' },
+    firstHalf: { start: '11:00', reception: '14:30', end: '14:50' },
+    secondHalf: { start: '15:00', reception: '18:30', end: '19:00' },
   });
 });

@@ -1,4 +1,4 @@
-import { tokyoInstant } from '@salon/domain';
+import { type HalfDayHours, tokyoInstant } from '@salon/domain';
 import { inJapan, shortDate } from '../../app/format.ts';
 import { useNow, useToday } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
@@ -10,7 +10,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { SiteLink, TelLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
-import { type HalfHours, monthHours } from './month-hours.ts';
+import { monthHours } from './month-hours.ts';
 import styles from './store-info.module.css';
 
 const { facts, address, contact, stations, busStops, parking, business } = storeInfo;
@@ -82,8 +82,8 @@ export function OpeningHours() {
       </h2>
       {hours ? (
         <dl>
-          <Half label={texts.halves.first} hours={hours.first} />
-          <Half label={texts.halves.second} hours={hours.second} />
+          <Half label={texts.halves.first} hours={hours.firstHalf} />
+          <Half label={texts.halves.second} hours={hours.secondHalf} />
         </dl>
       ) : (
         <p>{settings ? texts.missing : texts.loading}</p>
@@ -108,7 +108,7 @@ function SingleClosedDays({ days }: { readonly days: readonly string[] }) {
   );
 }
 
-function Half({ label, hours: { start, reception, end } }: { readonly label: string; readonly hours: HalfHours }) {
+function Half({ label, hours: { start, reception, end } }: { readonly label: string; readonly hours: HalfDayHours }) {
   const [span, note] = texts.line(start, end, reception).split(/(?=（)/);
   return (
     <div>

@@ -14,15 +14,15 @@ import { useRecordForm } from './record-form.ts';
 import { useWrite } from './use-write.ts';
 
 /**
- * Round the administration: whatever changes who may enter asks here who one is, once in five minutes, and whatever is written after the
- * session has ended asks here for the login.
+ * Wraps the administration: writes that change access ask for identification, once in five minutes, and writes after the session has ended ask for a
+ * login.
  */
 export function AccessConfirmation({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
   const last = useLastSession();
-  // Where nothing was typed, the guard leads to the login then.
+  // When nothing was typed, the guard redirects to the login.
   const onBack = () => void client.refetchQueries(read('readSession'));
-  // What changed meanwhile was not told.
+  // Changes in between were not received.
   const catchUp = (goOn: () => void) => {
     void client.invalidateQueries();
     goOn();
@@ -38,7 +38,7 @@ export function AccessConfirmation({ children }: { readonly children: ReactNode 
   return <ConfirmedAccess dialog={dialog}>{children}</ConfirmedAccess>;
 }
 
-/** Asks for the password that one has now, and a code where the second factor is on. */
+/** Asks for the present password, and a code when the second factor is on. */
 function ConfirmationDialog({ onSettled }: { readonly onSettled: Settle }) {
   const { data: access, isPending } = useReading(read('readOwnAccess'));
   const password = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ function ConfirmationDialog({ onSettled }: { readonly onSettled: Settle }) {
     save: (proof) => write.mutateAsync(proof).then(() => onSettled()),
   });
   const { ref, ...passwordField } = bind('currentPassword');
-  // Which fields there are is known first: none comes in while somebody types.
+  // Waits until the fields are known, so that none appears while somebody types.
   if (isPending) return null;
   return (
     <FormDialog
@@ -69,7 +69,7 @@ function ConfirmationDialog({ onSettled }: { readonly onSettled: Settle }) {
       onClose={() => onSettled(new NotConfirmed())}
       onSubmit={submit}
     >
-      {/* Password managers find the login by this name. */}
+      {/* Password managers recognise the login by this name. */}
       <input type="text" name="username" autoComplete="username" value={access?.username ?? ''} readOnly hidden />
       <TextField
         {...passwordField}

@@ -9,7 +9,7 @@ import { Button } from '../button.tsx';
 import { useToast } from '../toaster.tsx';
 import { CodeForm } from './code-form.tsx';
 
-/** Its texts (specification, administration: administrator login). */
+/** Texts (specification, administration: administrator login). */
 const texts = {
   done: 'ログインしました',
   rejected: { title: 'ログイン失敗', otherwise: 'ユーザー名またはパスワードが正しくありません' },
@@ -22,7 +22,7 @@ const texts = {
 
 const isCodeWanted = (error: unknown): boolean => error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 
-/** Administrators and tellers log in by user name alone: the sentence that names an address, too, is for members. */
+/** Administrators and tellers log in by user name only; the server's message that mentions an address is for members. */
 const refusalOf = (error: unknown): LoginRefusal => ({
   title: texts.rejected.title,
   description:
@@ -30,16 +30,16 @@ const refusalOf = (error: unknown): LoginRefusal => ({
 });
 
 interface AdminLoginFormProps {
-  /** Over a form of theirs only one kind is let in: the others would be led away from it. */
+  /** Over an open form only this role is let in, since others would be redirected away from it. */
   readonly only?: 'admin' | 'teller';
   readonly onLoggedIn: (role: 'admin' | 'teller') => void;
 }
 
-/** The administrators' and tellers' login, in two steps where a second factor is on; whom it is not for is logged out again at once. */
+/** Login of administrators and tellers, with a second step for the second factor; anybody else is logged out again at once. */
 export function AdminLoginForm({ only, onLoggedIn }: AdminLoginFormProps) {
   const show = useToast();
   const client = useQueryClient();
-  /** What was right so far: sent once more with the code. */
+  /** The accepted credentials, sent again with the code. */
   const [credentials, setCredentials] = useState<Credentials>();
   const sent = useRefusedBefore(refusalOf);
   const attempt = async (body: Credentials & { readonly code?: string }): Promise<LoginRefusal | undefined> => {

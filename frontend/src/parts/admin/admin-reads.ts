@@ -22,14 +22,14 @@ export type Causes = Answer<'readCauses'>;
 export type AuditEntry = Answer<'listAudit'>[number];
 export type AvailableDay = Extract<Answer<'readAvailability'>[number], { readonly date: string }>;
 
-/** The administration's reads that need more than a name, as query options; lists by page are in `paged-list.ts`. */
+/** Query options of the administration's reads with parameters; paged lists are in `paged-list.ts`. */
 export const adminReads = {
-  /** Every booking of some days, both included, at most the server's largest page. */
+  /** Every booking of a span of days, both included, up to the server's largest page. */
   bookingsBetween: (from: string, to: string) => read('listBookings', { query: { from, to, sort: 'startTime', pageSize: '500' } }),
-  /** The same as a board of many days needs them: hundreds, of which one is opened. */
+  /** The same with fewer fields, for boards of many days. */
   boardBookings: (from: string, to: string) => read('listBoardBookings', { query: { from, to } }),
   booking: (id: string) => read('readBooking', { params: { id } }),
-  /** How many bookings stand on a day, the next day and in its month. */
+  /** Numbers of bookings on a day, the next day and in its month. */
   bookingCounts: (date: string) => read('countBookings', { query: { date } }),
   recentBookings: (count: number) => read('listBookings', { query: { sort: '-createdAt', pageSize: String(count) } }),
   history: (id: string, asOf: string) => read('readBookingHistory', { params: { id }, query: { asOf } }),
@@ -47,12 +47,12 @@ export const adminReads = {
       params: { id: tellerId },
       query: { startDate, endDate, ...(serviceType === 'all' ? {} : { serviceType }) },
     }),
-  /** The hours of all tellers at once, as boards show them. */
+  /** Working hours of all tellers, for boards. */
   allHours: (from: string, to: string) => read('listAllWorkingHours', { query: { from, to } }),
-  /** What of a month is not published: drafts, and what tellers wish for. */
+  /** Unpublished hours of a month: drafts and tellers' requests. */
   rosterPlan: (month: string) => read('readRosterPlan', { params: { month } }),
   breaks: (from: string, to: string) => read('listBreaks', { query: { from, to } }),
-  /** Who waits on some days, both included; from today on where none are named. */
+  /** The waitlist of a span of days, both included; from today on by default. */
   waitlist: (from?: string, to?: string) => read('listWaitlist', { query: { ...(from ? { from } : {}), ...(to ? { to } : {}) } }),
   till: (date: string) => read('readTill', { params: { date } }),
   hoursBookingCount: (id: string) => read('countBookingsInHours', { params: { id } }),

@@ -12,11 +12,11 @@ import { ChangesList } from './changes-list.tsx';
 
 interface BookingTrailProps {
   readonly bookingId: string;
-  /** An instant; without it, everything until now. */
+  /** An instant; '' for everything until now. */
   readonly asOf?: string;
 }
 
-/** What happened to a booking: when, who, from where, why, what changed, and its mails (specification, administration: history of a booking). */
+/** A booking's history: when, who, by which channel, why, what changed, and its mails (specification, administration: history of a booking). */
 export function BookingTrail({ bookingId, asOf = '' }: BookingTrailProps) {
   const query = useReading({ ...adminReads.trail(bookingId, asOf), placeholderData: keepPreviousData });
   return (
@@ -37,7 +37,7 @@ export function BookingTrail({ bookingId, asOf = '' }: BookingTrailProps) {
 
 const LOOKS = { wait: trace.wait, no: trace.no } as const;
 
-/** What asks for an answer is gold, a refusal red. */
+/** Gold for open questions, red for refusals. */
 function toneOf(type: string): string | undefined {
   if (/CancellationRequested/.test(type)) return LOOKS.wait;
   return /Declined/.test(type) ? LOOKS.no : undefined;

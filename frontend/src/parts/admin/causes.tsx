@@ -13,7 +13,7 @@ interface CausesDetailsProps {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** The technical side of an event, read when it is opened: its fields, and the tree of what its request led to. */
+/** Technical details of an event, loaded when opened: its fields, and the tree of what its request caused. */
 export function CausesDetails({ correlationId, type, at, facts }: CausesDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function CausesDetails({ correlationId, type, at, facts }: CausesDetailsP
   );
 }
 
-/** The tree of a request, or of every request that a booking had part in. */
+/** The tree of a request, or of every request that concerned a booking. */
 export function CauseTree({ correlationId }: { readonly correlationId: string }) {
   const query = useReading(adminReads.causes(correlationId));
   if (query.isPending) return <Skeleton lines={3} />;
@@ -81,7 +81,7 @@ function CommandList({ commands, all }: { readonly commands: readonly Command[];
   );
 }
 
-/** To the second, in Tokyo. */
+/** Tokyo time, to the second. */
 const momentOf = (instant: string): string => tokyoClock(instant).slice(0, 19).replace('T', ' ');
 
 interface CausedEventProps {

@@ -8,16 +8,16 @@ import { useWrite } from './use-write.ts';
 
 type WaitingMail = Answer<'readWaitingMail'>;
 
-/** Said wherever a customer would be written to. */
+/** Shown wherever a customer would be mailed. */
 export const NO_ADDRESS = 'メールアドレスがないため、お知らせは送られません。';
 
-/** What the customer will be told of the changes so far, when, and to which address. */
+/** Which mail the customer will get about the changes so far, when, and at which address. */
 export function waitingMailWords({ to, mail }: WaitingMail): string {
   if (mail === null) return 'お客さまへのお知らせはありません。';
   return to === null ? NO_ADDRESS : `${tokyoTime(mail.goesAt)} に ${to} へ「${mail.label}」を送ります。`;
 }
 
-/** Keeps the mail about a booking's changes from going (specification, mail: what can be undone). */
+/** Withholds the mail about a booking's changes (specification, mail: what can be undone). */
 export function useWithholding() {
   return useWrite({
     run: (id: string) => api('withholdMail', { params: { id } }),
@@ -28,8 +28,8 @@ export function useWithholding() {
 }
 
 /**
- * Shows that a booking was changed: what the customer will be told, with the ways to undo the change and to tell nothing
- * (specification, administration: bookings tab).
+ * Shows that a booking was changed and what the customer will be mailed, with buttons to undo the change or withhold the mail (specification,
+ * administration: bookings tab).
  */
 export function useChangeToast() {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ interface ChangesListProps {
   readonly changes: readonly { readonly label: string; readonly before: string | null; readonly after: string | null }[];
 }
 
-/** What an event changed, before and after; nothing for what changed nothing. */
+/** An event's changes, before and after; renders nothing without any. */
 export function ChangesList({ changes }: ChangesListProps) {
   if (changes.length === 0) return null;
   return (

@@ -9,12 +9,12 @@ import { FormSummary, problemsOf, resolverOf } from '../form-problems.tsx';
 import { useToast } from '../toaster.tsx';
 
 interface CodeFormProps {
-  /** Logs in with the code and leads on, or answers why not. */
+  /** Logs in with the code and navigates, or returns why not. */
   readonly logIn: (code: string) => Promise<LoginRefusal | undefined>;
   readonly onBack: () => void;
 }
 
-/** The second step of the login: a code of the app, or a recovery code in the same field (specification, administrators: second factor). */
+/** The login's second step: a code of the app, or a recovery code in the same field (specification, administrators: second factor). */
 export function CodeForm({ logIn, onBack }: CodeFormProps) {
   const show = useToast();
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 import { Button } from '../button.tsx';
 import { useToast } from '../toaster.tsx';
 
-/** Puts a text into the clipboard and says so; where the browser lets nobody, it says that, too. */
+/** Copies a text to the clipboard and says whether that worked. */
 export function CopyButton({ text, children = 'コピー' }: { readonly text: string; readonly children?: string }) {
   const show = useToast();
   const copy = async () => {

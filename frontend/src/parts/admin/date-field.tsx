@@ -8,7 +8,7 @@ import type { PickerWiring } from './mui/picker-ground.tsx';
 const DayPicker = fetchedPart(async () => (await import('./mui/day-picker.tsx')).DayPicker);
 const TimePicker = fetchedPart(async () => (await import('./mui/time-picker.tsx')).TimePicker);
 
-/** What is chosen: a day (yyyy-MM-dd), a month (yyyy-MM), or a moment on Tokyo's clock (yyyy-MM-ddTHH:mm:ss). */
+/** A day (yyyy-MM-dd), a month (yyyy-MM), or a moment in Tokyo time (yyyy-MM-ddTHH:mm:ss). */
 export type DateKind = 'day' | 'month' | 'moment';
 
 interface DateValue {
@@ -17,7 +17,7 @@ interface DateValue {
   readonly value: string;
   readonly min?: string;
   readonly max?: string;
-  /** Drawn after what stands around it: where something else is waited for. In a dialog it would miss the focus. */
+  /** Rendered after its surroundings, when those matter first. Not in dialogs, where it would miss the focus. */
   readonly late?: boolean;
   readonly onChange: (date: string) => void;
 }
@@ -32,7 +32,7 @@ function DateInput({ kind = 'day', value, min, max, late = false, onChange, wiri
   );
 }
 
-/** A day, a month or a moment as a field of a form. */
+/** A form field for a day, month or moment. */
 export function DateField({ kind, value, min, max, late, onChange, ...texts }: DateValue & FieldTexts & { readonly id?: string }) {
   const labelId = useId();
   return (
@@ -50,7 +50,7 @@ export function DateField({ kind, value, min, max, late, onChange, ...texts }: D
   );
 }
 
-/** The same with nothing but its label, for what is no form: filters, and what a page shows. */
+/** The same with only a label, outside forms: in filters and page controls. */
 export function DateChoice({
   label,
   className,
@@ -76,7 +76,7 @@ interface TimeFieldProps extends FieldTexts {
 
 const HALF_HOUR = 1800; // seconds, as the browser counts
 
-/** A time of day in 24 hours, offered by the half hour. */
+/** A 24-hour time, with half hours to choose from. */
 export function TimeField({ value, onChange, ...texts }: TimeFieldProps) {
   const labelId = useId();
   return (
@@ -96,7 +96,7 @@ interface Wiring extends FieldWiring {
 
 interface PickedInputProps {
   readonly type: 'date' | 'month' | 'datetime-local' | 'time';
-  /** Seconds, as the browser counts. */
+  /** The input's `step`, in seconds. */
   readonly step?: number;
   readonly bounds?: { readonly min: string | undefined; readonly max: string | undefined };
   readonly late?: boolean;
@@ -106,7 +106,7 @@ interface PickedInputProps {
   readonly children: (wiring: PickerWiring) => ReactNode;
 }
 
-/** At a desk our picker, fetched when the first field needs it; on a telephone, and where the picker does not come, the device's own. */
+/** With a mouse our picker, loaded when first needed; on touch devices, or when it cannot be loaded, the native input. */
 function PickedInput({ type, step, bounds, late = false, value, onChange, wiring, children }: PickedInputProps) {
   const isDue = useDeferredValue(true, !late);
   const { labelId, ...ofInput } = wiring;

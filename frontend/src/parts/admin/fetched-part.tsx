@@ -1,12 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 
-/** What can be fetched before it is drawn. */
+/** Loaders that can run ahead. */
 const ahead: (() => Promise<unknown>)[] = [];
 
-/**
- * A component whose script is fetched when it is first drawn, or by `fetchPartsAhead` before; once there it is drawn at once, with
- * nothing in its place before.
- */
+/** A component whose script is loaded on first render, or earlier by `fetchPartsAhead`; once loaded it renders immediately, without a fallback. */
 export function fetchedPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let There: ComponentType<Props> | undefined;
   const fetched = async () => {
@@ -20,7 +17,7 @@ export function fetchedPart<Props extends object>(load: () => Promise<ComponentT
   };
 }
 
-/** Fetches the parts one after the other; one that does not come is fetched again when it is drawn. */
+/** Loads the parts one after the other; a failed one is loaded again when rendered. */
 export async function fetchPartsAhead(): Promise<void> {
   for (const fetched of ahead) await fetched().catch(() => undefined);
 }

@@ -18,9 +18,9 @@ interface SlotFieldProps {
   /** The chosen start, an instant, or ''. */
   readonly value: string;
   readonly onChange: (startTime: string) => void;
-  /** Another day is chosen, where this one is full. */
+  /** Selects another day when this one is full. */
   readonly onDay: (date: string) => void;
-  /** Sending was tried without a time. */
+  /** The form was submitted without a time. */
   readonly missing: boolean;
 }
 
@@ -61,10 +61,10 @@ export function SlotField({ tellerId, serviceId, date, value, onChange, onDay, m
   );
 }
 
-/** So many days are looked through for the next free one. */
+/** Days searched for the next free one. */
 const NEXT_DAYS = 31;
 
-/** Says that a day has no free time, and names the next one that has. */
+/** Shown for a day without free times, with the next day that has one. */
 function FullDay({ tellerId, serviceId, date, onDay }: Pick<SlotFieldProps, 'tellerId' | 'serviceId' | 'date' | 'onDay'>) {
   const { data } = useReading(adminReads.availability(tellerId, serviceId, addDays(date, 1), addDays(date, NEXT_DAYS)));
   const next = data?.find(({ slots }) => slots.length > 0);
@@ -84,15 +84,15 @@ function FullDay({ tellerId, serviceId, date, onDay }: Pick<SlotFieldProps, 'tel
 
 interface ToggleProps {
   readonly on: boolean;
-  /** What it says on and off, for example 公開中 and 非公開. */
+  /** Labels for on and off, for example 公開中 and 非公開. */
   readonly words: readonly [on: string, off: string];
-  /** What is switched, for a screen reader. */
+  /** What it switches, for screen readers. */
   readonly label: string;
   readonly busy?: boolean;
   readonly onToggle: () => void;
 }
 
-/** A switch that acts at once and says its state in words. */
+/** A switch that acts at once and shows its state in words. */
 export function Toggle({ on, words, label, busy = false, onToggle }: ToggleProps) {
   return (
     <Switch.Root
@@ -109,13 +109,10 @@ export function Toggle({ on, words, label, busy = false, onToggle }: ToggleProps
   );
 }
 
-/** Tellers to choose from, found by their kana, too. */
+/** Choices of tellers, searchable by kana. */
 export const asTellerChoices = (tellers: readonly Pick<AdminTeller, 'id' | 'name' | 'nameKana'>[]) =>
   tellers.map(({ id, name, nameKana }) => ({ value: id, label: name, more: nameKana ?? undefined }));
 
-/**
- * Whether a teller takes bookings for a service; one that is limited to nobody is offered by every active teller
- * (specification, content: services).
- */
+/** Whether a teller takes bookings for a service; an unlimited service is offered by every active teller (specification, content: services). */
 export const isAble = ({ id, isActive }: AdminTeller, service: Pick<Service, 'fortuneTellerIds'> | undefined): boolean =>
   isActive && (!service || service.fortuneTellerIds.length === 0 || service.fortuneTellerIds.includes(id));

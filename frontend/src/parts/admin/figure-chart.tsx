@@ -9,15 +9,14 @@ const Chart = fetchedPart(async () => (await import('./mui/chart.tsx')).Chart);
 
 export interface FigureChartProps extends ChartProps {
   readonly title: string;
-  /** What the first column of the table holds, for example 月. */
+  /** Heading of the table's first column, for example 月. */
   readonly axis: string;
-  /** Columns of the table alone, for example in another unit. */
+  /** Columns that only the table has, for example in another unit. */
   readonly more?: readonly (ChartSeries & Pick<ChartProps, 'format'>)[];
 }
 
 /**
- * Figures as a chart and, beside it, as a table with the exact numbers. A chart takes as long to draw as a whole list: those that are not in
- * view are drawn after the others, in idle moments.
+ * Figures as a chart with a table of the exact numbers. A chart is as slow to render as a whole list, so those out of view are rendered when idle.
  */
 export function FigureChart({ title, axis, more = [], ...chart }: FigureChartProps) {
   const { labels, series, format } = chart;
@@ -63,7 +62,7 @@ export function FigureChart({ title, axis, more = [], ...chart }: FigureChartPro
   );
 }
 
-/** Whether something is due to be drawn: at once where its ground is in view or comes into it, else when the browser is idle. */
+/** Whether to render: at once when its place is or comes into view, otherwise when the browser is idle. */
 function useDue() {
   const ground = useRef<HTMLDivElement>(null);
   const [isDue, setDue] = useState(false);

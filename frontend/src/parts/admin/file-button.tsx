@@ -6,7 +6,7 @@ import styles from './admin.module.css';
 
 interface FileButtonProps {
   readonly id: string;
-  /** What is chosen with it, for example 画像を選ぶ. */
+  /** Label, for example 画像を選ぶ. */
   readonly words: string;
   readonly multiple?: boolean;
   readonly disabled?: boolean;
@@ -16,7 +16,7 @@ interface FileButtonProps {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Chooses pictures from the device. The browser's own button speaks the browser's language, this one Japanese. */
+/** Chooses pictures from the device. The native button uses the browser's language; this one is Japanese. */
 export function FileButton({
   id,
   words,

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Keeps the screen while a form holds what somebody typed, also when the session has ended (specification, administration: a session that ends). */
+/** Keeps the screen while a form holds typed values, even when the session has ended (specification, administration: a session that ends). */
 export function useHeldForm(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return undefined;
@@ -22,7 +22,7 @@ export function useHeldForm(isHeld: boolean): void {
   }, [isHeld]);
 }
 
-/** Whether some form does. */
+/** Whether any form holds typed values. */
 export const useHoldsForms = (): boolean =>
   useSyncExternalStore(
     subscribe,

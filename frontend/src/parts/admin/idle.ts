@@ -1,5 +1,5 @@
 const waiting: (() => void)[] = [];
-/** For browsers that do not tell when they are idle. */
+/** Milliseconds, for browsers without `requestIdleCallback`. */
 const PATIENCE_MS = 200;
 
 const schedule = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, PATIENCE_MS));
@@ -9,7 +9,7 @@ function next(): void {
   if (waiting.length > 0) schedule(next);
 }
 
-/** Does some work when the browser has nothing else to do, one piece in each such moment; what is answered takes it back. */
+/** Runs work when the browser is idle, one task per idle period; returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   waiting.push(work);
   if (waiting.length === 1) schedule(next);

@@ -7,7 +7,7 @@ import styles from './admin.module.css';
 import { customerName, serviceWords, slashDate, timeSpan } from './booking-words.ts';
 import { tabPath } from './tabs.ts';
 
-/** What is about to be changed. */
+/** The intended change. */
 type PlannedChange =
   | { readonly kind: 'teller' | 'service' | 'hours'; readonly id: string }
   | { readonly kind: 'business-hours'; readonly month: string; readonly firstHalf: string; readonly secondHalf: string }
@@ -15,13 +15,13 @@ type PlannedChange =
 
 interface ImpactNoticeProps {
   readonly change: PlannedChange;
-  /** What it is of, where several stand together. */
+  /** What the notice is about, when several are shown together. */
   readonly about?: string;
-  /** What happens to these bookings, in a sentence. */
+  /** What happens to these bookings. */
   readonly effect: string;
 }
 
-/** Before a change: which bookings still to come it touches, what happens to them, and the way to each (specification, administration: impact of a change). */
+/** Lists the upcoming bookings that a change affects and what happens to them, with links (specification, administration: impact of a change). */
 export function ImpactNotice({ change, about = 'この変更', effect }: ImpactNoticeProps) {
   const query = useQuery({ ...read('previewImpact', { query: change }), staleTime: 0 });
   return (

@@ -9,7 +9,7 @@ interface DiscardDialogProps {
   readonly onStay: () => void;
 }
 
-/** The question before what was begun is thrown away (specification, administration: forms). */
+/** Asks before unsaved input is discarded (specification, administration: forms). */
 function DiscardDialog({ open, onDiscard, onStay }: DiscardDialogProps) {
   return (
     <ConfirmDialog
@@ -27,19 +27,18 @@ function DiscardDialog({ open, onDiscard, onStay }: DiscardDialogProps) {
 
 type Ask = (go: () => void) => void;
 
-/** A form that was begun: where in the browser's history its page stands, and who asks, if not the guard itself. */
+/** A form with unsaved input: its page's place in the history, and the form's own question, if any. */
 interface BegunForm {
   readonly index: number | undefined;
   readonly ask: Ask | undefined;
 }
 
-/** Set by a form on the page while it is begun. */
+/** Set by the page's form while it has unsaved input. */
 const Begun = createContext<{ current: BegunForm | undefined }>({ current: undefined });
 
 /**
- * Round screens that hold forms: no link, no search and no way back leads on while a form says with `useLeaveGuard` that it was begun,
- * until it has been asked. The router's navigator is wrapped, and what the browser's own buttons did is taken back before the question
- * (decisions, no data router on public pages).
+ * Wraps screens with forms: while a form has unsaved input (`useLeaveGuard`), links, search and going back first ask. The router's navigator is
+ * wrapped, and the browser's own navigation is reverted before the question (decisions, no data router on public pages).
  */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const context = useContext(NavigationContext);
@@ -67,10 +66,10 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Where in the history an entry of the router stands. */
+/** The history index of a router entry. */
 const indexOf = (state: unknown): number | undefined => (state as { readonly idx?: number } | null)?.idx;
 
-/** Takes back what the browser's buttons did while a form is begun, before the router hears of it, and asks. */
+/** Reverts the browser's navigation while there is unsaved input, before the router sees it, and asks. */
 function useGuardedHistory(begun: RefObject<BegunForm | undefined>, ask: Ask): void {
   const asks = useRef(ask);
   asks.current = ask;
@@ -88,13 +87,16 @@ function useGuardedHistory(begun: RefObject<BegunForm | undefined>, ask: Ask): v
         (begun.current?.ask ?? asks.current)(() => window.history.go(there - here));
       }
     };
-    // Captured, for the router listens at the same place.
+    // Captured, since the router listens on the same target.
     window.addEventListener('popstate', onPop, { capture: true });
     return () => window.removeEventListener('popstate', onPop, { capture: true });
   }, [begun]);
 }
 
-/** Says whether a form on the page was begun, and who asks, if not the guard; the browser asks, too, before it leaves the site. What it gives lets everybody go. */
+/**
+ * Marks the page's form as having unsaved input, with its own question if it asks itself; the browser also asks before leaving the site. Returns a
+ * function that lifts the guard.
+ */
 export function useLeaveGuard(isBegun: boolean, ask?: Ask): () => void {
   const begun = use(Begun);
   const asks = useRef(ask);
@@ -117,7 +119,7 @@ export function useLeaveGuard(isBegun: boolean, ask?: Ask): () => void {
   };
 }
 
-/** For a form in a dialog: neither its own ways out nor a link or the browser's way back leave it, once begun, before the question, which stands in the dialog. */
+/** For forms in dialogs: once there is unsaved input, closing, links and going back first show the question in the dialog. */
 export function useLeaveQuestion(isBegun: boolean, onClose: () => void) {
   const [leaving, setLeaving] = useState<{ readonly go?: () => void }>();
   const letGo = useLeaveGuard(isBegun, (go) => setLeaving({ go }));

@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.tsx';
 
 interface FilterBarProps {
   readonly q: string;
-  /** What the search box is called. */
+  /** The search box's label. */
   readonly label: string;
   readonly hint?: string;
   readonly onSearch: (q: string) => void;
@@ -15,7 +15,7 @@ interface FilterBarProps {
   readonly children: ReactNode;
 }
 
-/** What a long list is narrowed and ordered by: a search, and selects. */
+/** Search and selects of a long list. */
 export function FilterBar({ children, ...search }: FilterBarProps) {
   return (
     <div className={styles.filters}>
@@ -32,7 +32,7 @@ interface FilterSelectProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** One of several, chosen at once. */
+/** A select that applies at once. */
 export function FilterSelect({ label, value, choices, onChoose }: FilterSelectProps) {
   return (
     <label>
@@ -48,7 +48,7 @@ export function FilterSelect({ label, value, choices, onChoose }: FilterSelectPr
   );
 }
 
-/** One of many, found by typing a part of its name or kana. */
+/** One of many, searchable by name or kana. */
 export function FilterPick({ label, choices, ...pick }: FilterSelectProps & { readonly choices: readonly SearchedChoice[] }) {
   const id = useId();
   return (
@@ -64,5 +64,5 @@ export function FilterDay({ onChoose, ...date }: Omit<FilterSelectProps, 'choice
   return <DateChoice {...date} className={styles.filtersPick} onChange={onChoose} />;
 }
 
-/** The choice that narrows nothing. */
+/** The choice without a filter. */
 export const everything = { value: '', label: 'すべて' } as const;

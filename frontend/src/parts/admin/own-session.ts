@@ -10,8 +10,8 @@ import { useToast } from '../toaster.tsx';
 const LOST: readonly number[] = [401, 403];
 
 /**
- * A session of the salon's ends after idle hours, and a role may be taken: a read or write that is answered 401 or 403 asks for the session again,
- * and the guard leads to the login, or the menu shows what is left.
+ * Sessions end when idle, and roles can change: after a 401 or 403 the session is refetched, and the guard redirects to the login or the menu shows
+ * what is left.
  */
 export function useSessionWatch(): void {
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function useSessionWatch(): void {
   }, [client]);
 }
 
-/** Ends an administrator's or teller's session on the server and forgets what was read under it. */
+/** Logs an administrator or teller out and clears what was read in the session. */
 export function useLogOut() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -5,24 +5,24 @@ import { type Arguments, answerTo } from '../../api/api.ts';
 import { TurnButton } from '../button.tsx';
 import styles from './admin.module.css';
 
-/** One page of a long list with the size of the whole (specification, HTTP API: lists). */
+/** One page of a long list with the total (specification, HTTP API: lists). */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** The server counted no further than its limit. */
+  /** The server stopped counting at its limit. */
   readonly capped: boolean;
 }
 
-/** How many rows a page of a list's screen holds. */
+/** Rows per page. */
 export const PAGE_SIZE = 20;
 
-/** A page as the server is asked for it. */
+/** Query parameters of a page. */
 export const pageQuery = (page: number) => ({ page: String(page), pageSize: String(PAGE_SIZE) });
 
 type ListName = { [N in ReadName]: AnswerOf<N> extends readonly unknown[] ? N : never }[ReadName];
 type RowOf<N extends ListName> = AnswerOf<N> extends readonly (infer Row)[] ? Row : never;
 
-/** A long list's page; the page before stays in view while the next is on its way. */
+/** Query options of a page; the previous page stays in view while the next is loading. */
 export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
   const [place] = given;
   return queryOptions<ListPage<RowOf<N>>, Error, ListPage<RowOf<N>>, QueryKey>({
@@ -38,12 +38,12 @@ export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
 
 interface PagerProps {
   readonly page: number;
-  /** Rows of the whole list. */
+  /** Rows in the whole list. */
   readonly total: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Leafs through a long list. */
+/** Page navigation of a long list. */
 export function Pager({ page, total, onPage }: PagerProps) {
   const pages = Math.ceil(total / PAGE_SIZE);
   if (pages <= 1) return null;

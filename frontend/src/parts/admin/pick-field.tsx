@@ -8,10 +8,10 @@ import { type Choice, Select } from '../select-field.tsx';
 import styles from './admin.module.css';
 import { hasFinePointer } from './fine-pointer.ts';
 
-/** Something to be found by its name or by more words about it, such as its kana. */
+/** A choice that is found by its label or by keywords such as kana. */
 export interface SearchedChoice extends Choice {
   readonly more?: string | undefined;
-  /** Words that find it and are not shown. */
+  /** Keywords, which are not shown. */
   readonly keywords?: string | undefined;
 }
 
@@ -20,22 +20,22 @@ interface PickProps {
   /** The chosen value, or ''. */
   readonly value: string;
   readonly onChoose: (value: string) => void;
-  /** Says that nothing is chosen. */
+  /** Shown when nothing is chosen. */
   readonly placeholder?: string | undefined;
 }
 
-/** What ties an input to its label, hint and error. */
+/** Connects an input to its label, hint and error. */
 type Wiring = { readonly id: string } & AriaAttributes;
 
-/** One of a list that is worth searching: typed at a desk, the device's own list on a telephone. */
+/** One of a long list: a searchable field with a mouse, the native list on touch devices. */
 export function PickField({ choices, value, onChoose, placeholder, ...texts }: PickProps & FieldTexts) {
-  // Named once more: while its list is open, the label is hidden from a screen reader with all that lies around it.
+  // Labelled again, since the open list hides the label from screen readers.
   return (
     <Field {...texts}>{(wiring) => <Pick {...wiring} aria-label={texts.label} {...{ choices, value, onChoose, placeholder }} />}</Field>
   );
 }
 
-/** The input of a `PickField`, for whoever labels it otherwise. */
+/** The input of a `PickField`, without its label. */
 export function Pick({ choices, value, onChoose, placeholder, ...wiring }: PickProps & Wiring) {
   if (!hasFinePointer())
     return <Select {...wiring} {...{ choices, placeholder, value }} onChange={({ target }) => onChoose(target.value)} />;
@@ -67,7 +67,7 @@ const isFound = ({ label, more = '', keywords = '' }: SearchedChoice, query: str
   return words.every((word) => text.includes(word) || text.includes(toKatakana(word)));
 };
 
-/** The line that is typed into, with the button that opens the whole list. */
+/** The text input with the button that opens the whole list. */
 export function PickInput(wiring: Wiring & { readonly placeholder?: string | undefined }) {
   return (
     <Combobox.InputGroup className={styles.pick}>
@@ -80,12 +80,12 @@ export function PickInput(wiring: Wiring & { readonly placeholder?: string | und
 }
 
 interface PickListProps<Item> {
-  /** Said where nothing is found. */
+  /** Shown without results. */
   readonly none: ReactNode;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** What is found, below the line; it lies where the field does, in its dialog or main part, and is placed against the window. */
+/** The results below the input; rendered in the field's dialog or main part and positioned against the window. */
 export function PickList<Item extends { readonly id: string } | Choice>({ none, children }: PickListProps<Item>) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (

@@ -1,6 +1,7 @@
 import type { RouteName } from '@salon/contract/routes';
 import { PICTURE_BYTES, type PictureKind, pictureTypes } from '@salon/domain';
 import { type ChangeEvent, useId, useState } from 'react';
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import theme from '../../theme/theme.module.css';
@@ -10,13 +11,13 @@ import { useToast } from '../toaster.tsx';
 import styles from './admin.module.css';
 import { FileButton } from './file-button.tsx';
 
-interface PictureFieldProps {
+interface PictureFieldProps<Values extends FieldValues> {
+  readonly control: Control<Values>;
+  /** The form's field with the picture's address. */
+  readonly name: FieldPathByValue<Values, string | null>;
   readonly label: string;
   readonly kind: PictureKind;
-  readonly value: string | null;
-  readonly onChange: (imageUrl: string | null) => void;
   readonly required?: boolean;
-  readonly error?: string | undefined;
 }
 
 const pictureRefusals = {
@@ -24,19 +25,20 @@ const pictureRefusals = {
   size: '画像は5MB以下にしてください',
 } as const;
 
-/** Why a file cannot be a picture of the salon, or nothing (specification, content: pictures). */
+/** Why a file is refused as a picture; undefined when accepted (specification, content: pictures). */
 export function refusePicture(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!pictureTypes.some((type) => type === file.type)) return pictureRefusals.type;
   return file.size > PICTURE_BYTES ? pictureRefusals.size : undefined;
 }
 
-/** A picture that is uploaded as soon as it is chosen, with its preview. */
-export function PictureField({ label, kind, value, onChange, required = false, error }: PictureFieldProps) {
+/** A form field for a picture, uploaded as soon as it is chosen, with a preview. */
+export function PictureField<Values extends FieldValues>({ control, name, label, kind, required = false }: PictureFieldProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
   const id = useId();
   const show = useToast();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const problem = refused ?? error;
+  const problem = refused ?? fieldState.error?.message;
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -47,7 +49,7 @@ export function PictureField({ label, kind, value, onChange, required = false, e
     if (refusal) return;
     setBusy(true);
     try {
-      onChange(await uploadPicture(kind, file));
+      field.onChange(await uploadPicture(kind, file));
     } catch (failure) {
       show({ title: '画像のアップロードに失敗しました', description: messageOf(failure, 'エラーが発生しました'), tone: 'destructive' });
     } finally {
@@ -63,18 +65,18 @@ export function PictureField({ label, kind, value, onChange, required = false, e
       </label>
       <p className={theme.note}>JPEG、PNG、WebP。5MBまで</p>
       <div className={styles.picture}>
-        {value && <img src={value} alt="選んだ画像" />}
+        {field.value && <img src={field.value} alt="選んだ画像" />}
         <FileButton
           id={id}
-          words={value ? '画像を選び直す' : '画像を選ぶ'}
+          words={field.value ? '画像を選び直す' : '画像を選ぶ'}
           disabled={busy}
           invalid={Boolean(problem)}
           describedBy={problem ? `${id}-error` : undefined}
           onChange={(event) => void choose(event)}
         />
         {busy && <p role="status">アップロードしています</p>}
-        {value && !busy && (
-          <Button small look="plain" onClick={() => onChange(null)}>
+        {field.value && !busy && (
+          <Button small look="plain" onClick={() => field.onChange(null)}>
             画像を外す
           </Button>
         )}
@@ -96,5 +98,5 @@ const UPLOADS = {
   banner: 'uploadBannerImage',
 } as const satisfies Record<PictureKind, RouteName>;
 
-/** Uploads one picture and answers where it lies now (specification, content: pictures). */
+/** Uploads a picture and returns its address (specification, content: pictures). */
 export const uploadPicture = async (kind: PictureKind, upload: File): Promise<string> => (await api(UPLOADS[kind], { upload })).imageUrl;

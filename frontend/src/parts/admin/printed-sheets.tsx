@@ -7,17 +7,17 @@ interface Sheet {
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
-  /** Its lines stand close, so that a long day has room on one page. */
+  /** Tighter lines, so that a long day fits on one page. */
   readonly dense?: boolean;
 }
 
 interface PrintedSheetsProps {
   readonly sheets: readonly Sheet[];
-  /** The print dialog is over. */
+  /** Called when the print dialog has closed. */
   readonly onDone: () => void;
 }
 
-/** Paper instead of the screen, dark on white, each sheet on a page of its own; the browser's print dialog opens at once. */
+/** Printed sheets, each on its own page; opens the browser's print dialog at once. */
 export function PrintedSheets({ sheets, onDone }: PrintedSheetsProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true });

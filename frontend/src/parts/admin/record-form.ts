@@ -7,11 +7,11 @@ import { resolverOf } from '../form-problems.tsx';
 interface RecordForm<Values extends FieldValues> {
   readonly values: Values;
   readonly check: (values: Values) => FieldErrors;
-  /** Sends the record; it has told of its failure itself (`useWrite`). */
+  /** Saves the record; reports its own failure (`useWrite`). */
   readonly save: (values: Values) => Promise<unknown>;
 }
 
-/** A form's fields, its submission, and what stands at a field. */
+/** A form with its submission and errors. */
 interface BoundForm<Values extends FieldValues> extends UseFormReturn<Values> {
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
   readonly errorOf: (field: Path<Values>) => string | undefined;
@@ -20,7 +20,7 @@ interface BoundForm<Values extends FieldValues> extends UseFormReturn<Values> {
   ) => UseFormRegisterReturn<Field> & { readonly id: string; readonly error: string | undefined };
 }
 
-/** A form of a record: the domain's rules before sending, the server's complaints at their fields after it. */
+/** A record's form: checked by the domain's rules before sending, with the server's errors at their fields afterwards. */
 export function useRecordForm<Values extends FieldValues>({ values, check, save }: RecordForm<Values>): BoundForm<Values> {
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: values as DefaultValues<Values>, resolver: resolverOf(check) });
   const submit = form.handleSubmit(async (given) => {
@@ -36,7 +36,7 @@ export function useRecordForm<Values extends FieldValues>({ values, check, save 
     const message = form.formState.errors[field]?.message;
     return typeof message === 'string' ? message : undefined;
   };
-  /** Everything that a field of the parts needs: `<TextField {...bind('name')} label="名前" />`. */
+  /** The props of a field: `<TextField {...bind('name')} label="名前" />`. */
   const bind = <Field extends Path<Values>>(field: Field) => ({ ...form.register(field), id: `field-${field}`, error: errorOf(field) });
   return { ...form, submit, errorOf, bind };
 }

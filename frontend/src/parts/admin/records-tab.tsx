@@ -6,31 +6,31 @@ import admin from './admin.module.css';
 import { DeleteDialog } from './form-dialog.tsx';
 import { PanelHead } from './panel-head.tsx';
 
-/** Opens the form of a record, or asks whether it is to be deleted. */
+/** Opens a record's form or its deletion. */
 export type OnDo = (what: 'edit' | 'delete') => void;
 
 interface RecordsTabProps<R> {
   readonly title: string;
   readonly query: UseQueryResult<readonly R[]>;
-  /** How they are counted. */
+  /** Counter word. */
   readonly counter: '件' | '枚';
   readonly look: 'records' | 'pictures';
-  /** Lines that hold their place while they are on their way. */
+  /** Skeleton lines while loading. */
   readonly lines: number;
-  /** What the button says that adds one. */
+  /** Label of the add button. */
   readonly add: string;
-  /** What is said when there are none. */
+  /** Shown for an empty list. */
   readonly none: string;
-  /** As the server gives them unless said. */
+  /** The server's order by default. */
   readonly order?: (a: R, b: R) => number;
-  /** The line of one; `all` as they are shown. */
+  /** Renders a record; `all` in the shown order. */
   readonly entry: (record: R, onDo: OnDo, all: readonly R[]) => ReactNode;
-  /** The form of one, or of a new one. */
+  /** The form of a record, or of a new one. */
   readonly dialog: (record: R | undefined, close: () => void) => ReactNode;
   readonly deletion: (record: R) => Omit<ComponentProps<typeof DeleteDialog>, 'onClose'>;
 }
 
-/** A tab of records that are added, changed and deleted where they stand. */
+/** A tab to list, add, change and delete records. */
 export function RecordsTab<R extends { readonly id: string }>(props: RecordsTabProps<R>) {
   const { title, query, counter, look, lines, order, entry, dialog, deletion } = props;
   const [doing, setDoing] = useState<{ readonly what: 'add' | 'edit' | 'delete'; readonly record?: R }>();
@@ -63,7 +63,7 @@ export function RecordsTab<R extends { readonly id: string }>(props: RecordsTabP
   );
 }
 
-/** What can be done with a record: its own switches, then to edit and to delete it. `name` is how a screen reader says which. */
+/** A record's own switches, then edit and delete. `name` identifies it for screen readers. */
 export function RecordActions({ name, onDo, children }: { readonly name: string; readonly onDo: OnDo; readonly children?: ReactNode }) {
   return (
     <p className={admin.recordDo}>
@@ -78,7 +78,7 @@ export function RecordActions({ name, onDo, children }: { readonly name: string;
   );
 }
 
-/** The order number behind the last of some records. */
+/** The next free order number. */
 export function nextOrderOf(records: readonly { readonly displayOrder: number }[] = []): number {
   return 1 + Math.max(0, ...records.map(({ displayOrder }) => displayOrder));
 }

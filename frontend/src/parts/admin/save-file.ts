@@ -1,9 +1,9 @@
-/** Has the browser keep a value as a JSON file, as it keeps a download. */
+/** Downloads a value as a JSON file. */
 export function saveJson(name: string, value: unknown): void {
   saveFile(name, 'application/json', `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Has the browser keep a text as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

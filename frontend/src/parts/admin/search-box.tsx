@@ -8,14 +8,14 @@ import styles from './admin.module.css';
 interface SearchBoxProps {
   readonly q: string;
   readonly label: string;
-  /** What can be looked for, shown while the box is empty. */
+  /** Placeholder that names what can be searched. */
   readonly hint?: string;
   readonly onSearch: (q: string) => void;
 }
 
 const PAUSE = 300;
 
-/** Searches on Enter, and by itself once the typing has paused and nothing is being converted. */
+/** Searches on Enter, and automatically when typing pauses without an open IME composition. */
 export function SearchBox({ q, label, hint = 'お名前・カナ・電話番号・メール', onSearch }: SearchBoxProps) {
   const id = useId();
   const [words, setWords] = useState(q);

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { mayCall } from '../../app/session/session.ts';
 
-/** What a day is run from: always one click away. */
+/** The tabs of daily use, always one click away. */
 export const firstTabs = [
   { id: 'bookings', label: '予約' },
   { id: 'dashboard', label: 'ダッシュボード' },
 ] as const;
 
-/** The other tabs by what they are for; a group of one is no menu (specification, administration: tabs). */
+/** The other tabs in groups; a group of one is not a menu (specification, administration: tabs). */
 export const tabGroups = [
   {
     label: '毎日の仕事',
@@ -54,7 +54,7 @@ export const tabGroups = [
   { label: '設定', tabs: [{ id: 'settings', label: '設定' }] },
 ] as const;
 
-/** One's own tab, behind one's name above the bar. */
+/** The tab of one's own login, opened by one's name above the bar. */
 const ownTab = { id: 'access', label: 'ログインと二段階認証' } as const;
 
 /** Every tab, in the order of the bar. */
@@ -64,14 +64,14 @@ type GroupedTab = (typeof tabGroups)[number]['tabs'][number];
 
 export type TabId = (typeof firstTabs)[number]['id'] | GroupedTab['id'] | typeof ownTab.id;
 
-/** What a tab reads that is not everybody's. */
+/** A route that the tab needs, if it is not open to all. */
 const readsOfTabs: Partial<Readonly<Record<TabId, RouteName>>> = {
   administrators: 'listAdministrators',
   settings: 'readAdminSettings',
   operations: 'readOperations',
 };
 
-/** Whether a tab is shown to this session: not where its reads would be refused. */
+/** Whether a session sees a tab: not if its reads would be refused. */
 export function mayOpen(tab: TabId, session: Parameters<typeof mayCall>[0]): boolean {
   const name = readsOfTabs[tab];
   return name === undefined || mayCall(session, name);
@@ -80,10 +80,10 @@ export function mayOpen(tab: TabId, session: Parameters<typeof mayCall>[0]): boo
 /** The tab that the address names; the dashboard for none or an unknown one. */
 export const tabOf = (params: URLSearchParams): TabId => tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'dashboard';
 
-/** How many bookings and requests are new, in the query client, out of which the page's title is made. */
+/** Query key of the number of new bookings and requests, shown in the page's title. */
 export const newsKey = ['news'] as const;
 
-/** What a tab is called in the browser's own tab. */
+/** A tab's name in the document title. */
 export const tabTitle = (tab: TabId): string => tabs.find(({ id }) => id === tab)?.label ?? '';
 
 /** A tab's address, with filters or an opened record. */
@@ -91,24 +91,24 @@ export function tabPath(tab: TabId, query: Readonly<Record<string, string>> = {}
   return `${paths.admin}?${new URLSearchParams({ tab, ...query })}`;
 }
 
-/** The login that leads back to where somebody without a session wanted to go. */
+/** The login's address, which returns to the wanted page. */
 export const loginPathFor = (address: string): string =>
   address === paths.admin ? paths.adminLogin : `${paths.adminLogin}?${new URLSearchParams({ to: address })}`;
 
-/** Where a login leads: a teller to their own days, an administrator to the tab that the address names, never out of the administration. */
+/** Where a login leads: tellers to their own days, administrators to the addressed tab, never outside the administration. */
 export function afterLogin(params: URLSearchParams, role: 'admin' | 'teller'): string {
   if (role === 'teller') return paths.ownAgenda;
   const to = params.get('to') ?? '';
   return to.startsWith(`${paths.admin}?`) ? to : paths.admin;
 }
 
-/** What is written into the address: a missing or empty value takes its part out. */
+/** Changes of the address: undefined or '' removes a parameter. */
 export type AddressPatch = Readonly<Record<string, string | undefined>>;
 
-/** The page of a list that the address names, from 1. */
+/** The page number in the address, from 1. */
 export const pageOf = (params: URLSearchParams): number => Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
 
-/** The address's query as the state of a screen: what is seen can be reloaded, sent and gone back to. */
+/** A screen's state in the address's query, so that it can be reloaded, shared and returned to. */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   const patch = useCallback(
@@ -129,22 +129,22 @@ export function useAddress() {
   return { params, patch };
 }
 
-/** The address as the state of a list's screen: its filters, its page, and the record that is open as `record`. */
+/** A list screen's state in the address: filters, page, and the open record as `record`. */
 export function useListAddress(record: 'booking' | 'member' | 'application' | 'inquiry' | 'mail') {
   const { params, patch } = useAddress();
   return {
     params,
     patch,
-    /** The id of the record that is open. */
+    /** Id of the open record. */
     openedId: params.get(record) ?? undefined,
-    /** Where a record is open beside the same list. */
+    /** Address with a record open beside the same list. */
     recordPath: (id: string): string => {
       const next = new URLSearchParams(params);
       next.set(record, id);
       return `?${next}`;
     },
     closeRecord: () => patch({ [record]: undefined }),
-    /** Another filter or order, which begins at the first page. */
+    /** Changes filter or order, and returns to the first page. */
     filter: (changes: AddressPatch) => patch({ page: undefined, ...changes }, { replace: true }),
     toPage: (page: number) => patch({ page: page > 1 ? String(page) : undefined }),
   };

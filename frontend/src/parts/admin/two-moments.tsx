@@ -5,12 +5,12 @@ import styles from './admin.module.css';
 import { DateChoice } from './date-field.tsx';
 
 interface OtherMomentProps {
-  /** The instant that is chosen; undefined for none. */
+  /** The chosen instant, if any. */
   readonly instant: string | undefined;
   readonly onChoose: (instant: string | undefined) => void;
 }
 
-/** Chooses the moment, in Tokyo and to the second, that another one is compared with. */
+/** Selects the moment to compare with, in Tokyo time to the second. */
 export function OtherMoment({ instant, onChoose }: OtherMomentProps) {
   const now = useNow().toISOString();
   return (
@@ -27,12 +27,12 @@ export function OtherMoment({ instant, onChoose }: OtherMomentProps) {
 
 interface TwoMomentsProps {
   readonly caption: string;
-  /** What the two moments are called. */
+  /** Labels of the two moments. */
   readonly heads: readonly [one: string, other: string];
   readonly rows: readonly { readonly label: string; readonly one: string; readonly other: string }[];
 }
 
-/** A thing at two moments side by side; what differs is marked, and said in words. */
+/** A thing at two moments side by side; differences are marked, and named for screen readers. */
 export function TwoMoments({ caption, heads, rows }: TwoMomentsProps) {
   const differing = rows.filter(({ one, other }) => one !== other);
   return (

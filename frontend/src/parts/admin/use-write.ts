@@ -4,36 +4,36 @@ import { refresh, type Thing } from '../../api/read.ts';
 import { NotConfirmed, useConfirmed } from '../confirmed-access.tsx';
 import { type ToastMessage, useToast } from '../toaster.tsx';
 
-/** The toast of failure: what it always says, or what it says when the server says nothing. */
+/** Texts of the failure toast: a fixed text, or a fallback for failures without a server message. */
 export interface Failure {
   readonly title: string;
   readonly always?: string;
   readonly otherwise?: string;
 }
 
-/** What is said of a failure below its title. */
+/** The failure's text below its title. */
 export const failureText = ({ always, otherwise = 'エラーが発生しました' }: Failure, error: unknown): string =>
   error instanceof NotSent ? error.message : (always ?? messageOf(error, otherwise));
 
 interface Write<Given, Answer> {
   readonly run: (given: Given) => Promise<Answer>;
-  /** What is read again afterwards. */
+  /** Things to refetch afterwards. */
   readonly refreshes: readonly Thing[];
-  /** The toast of success (specification, administration: messages of the administration); none where the caller shows its own. */
+  /** The success toast (specification, administration: messages of the administration); absent when the caller shows its own. */
   readonly done?: (answer: Answer, given: Given) => ToastMessage;
   readonly failed: Failure;
-  /** The caller shows the failure itself (`failureText`); no toast. */
+  /** The caller shows the failure (`failureText`); no toast. */
   readonly toldHere?: boolean;
 }
 
-/** One write of the administration: asks who one is where the server wants to know, toast, fresh lists, and a rejection for the caller to stay open on. */
+/** A write of the administration: asks for identification when required, shows toasts, refetches, and rejects so that the caller can stay open. */
 export function useWrite<Given, Answer>({ run, refreshes, done, failed, toldHere = false }: Write<Given, Answer>) {
   const client = useQueryClient();
   const show = useToast();
   const confirmed = useConfirmed();
   return useMutation({
     mutationFn: async (given: Given) => {
-      // Nothing will be sent later either, unless it is asked for again.
+      // Nor is anything queued for later.
       if (!navigator.onLine) throw new NotSent('オフラインのため、送信していません。つながってから、もう一度お試しください。');
       return confirmed(() => run(given));
     },

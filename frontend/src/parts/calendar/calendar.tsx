@@ -16,12 +16,12 @@ interface CalendarProps {
   readonly today: string;
   readonly times: TellerTimes;
   readonly chosen: string | undefined;
-  /** Full days can be chosen, too: one may wait for a time of theirs. */
+  /** Full days can be chosen, for the waitlist. */
   readonly takesFull?: boolean;
   readonly onChoose: (date: string) => void;
 }
 
-/** A month of six weeks with ○ △ × for each day; this month and the next (specification, booking: step 2, date and time). */
+/** A month's page of six weeks with ○ △ × for each day; this month and the next (specification, booking: step 2, date and time). */
 export function Calendar({ today, times, chosen, takesFull = false, onChoose }: CalendarProps) {
   const first = monthOf(today);
   const last = addMonths(first, 1);
@@ -31,7 +31,7 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
   const grid = useRef<HTMLTableElement>(null);
   const focusWanted = useRef(false);
 
-  // Until one turns the page, it is that of the chosen day, or of the first day that can be had.
+  // Until the page is turned, it shows the chosen day's month, or that of the first free day.
   const firstOpen = times.days.find(({ date }) => isOpen(markOf(date)))?.date;
   const active = shown ?? opening ?? firstOpen ?? today;
   const month = monthOf(active);
@@ -48,7 +48,7 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
         : (times.days.find(({ date }) => monthOf(date) === to && isOpen(markOf(date)))?.date ?? (to === first ? today : `${to}-01`)),
     );
   const weeks = Array.from({ length: 6 }, (_, week) => monthGrid(month).slice(week * 7, week * 7 + 7));
-  // Towards a month's end little of it is left to choose from.
+  // Late in a month few days are left to choose from.
   const coming =
     month === first && today.slice(8) >= LATE_IN_MONTH
       ? times.days.filter(({ date }) => monthOf(date) === last && isOpen(markOf(date)))
@@ -144,17 +144,17 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
   );
 }
 
-/** From this day of a month on, the next free days of the coming one stand beside the calendar; so many of them. */
+/** From this day of the month, and this many, free days of the next month are listed beside the calendar. */
 const LATE_IN_MONTH = '21';
 const COMING_SHOWN = 4;
 
-/** A week that is over; the narrow calendar begins at the current one (calendar.css). */
+/** A past week; the narrow calendar starts with the current one (calendar.css). */
 const isGone = (week: readonly string[], today: string): boolean => week.every((date) => date < today);
 const showsGoneWeeks = (): boolean => !window.matchMedia('(max-width: 767px)').matches;
 
 const LOOKS = { rest: styles.rest, tel: styles.tel } as const;
 
-/** A sign and, for the ear, a sentence; colour alone says nothing. */
+/** A sign and a sentence for screen readers; colour alone is never the only cue. */
 const MARKS: Readonly<Record<DayMark, readonly [sign: string, sentence: string, className?: string | undefined]>> = {
   free: ['○', texts.time.states.free],
   few: ['△', texts.time.states.few],
@@ -170,15 +170,15 @@ interface CalendarDayProps {
   readonly date: string;
   readonly holiday: string | undefined;
   readonly mark: DayMark;
-  /** It can be chosen. Until the days are known all that are to come can: a quick tap is kept, and its times follow. */
+  /** It can be chosen. While loading, all upcoming days can: an early tap is kept, and the times follow. */
   readonly open: boolean;
   readonly chosen: boolean;
-  /** The one cell that the Tab key reaches. */
+  /** The one cell in the tab order. */
   readonly active: boolean;
   readonly onChoose: () => void;
 }
 
-/** A day of the month in view. What cannot be chosen can still be reached and says why. */
+/** A day of the shown month. A day that cannot be chosen is still focusable and says why. */
 function CalendarDay({ date, holiday, mark, open, chosen, active, onChoose }: CalendarDayProps) {
   const [sign, meaning, signClass] = MARKS[mark];
   const sentence = open && mark === 'full' ? texts.time.states.waitlist : meaning;
@@ -210,7 +210,7 @@ function CalendarDay({ date, holiday, mark, open, chosen, active, onChoose }: Ca
   );
 }
 
-/** A day of the month before or after. */
+/** A day of an adjacent month. */
 const OutsideDay = ({ date, weekday }: { readonly date: string; readonly weekday: number }) => (
   <td className={classNames(styles.out, weekday === 0 && styles.sun, weekday === 6 && styles.sat)}>
     <span>{Number(date.slice(8))}</span>

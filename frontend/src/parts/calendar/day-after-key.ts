@@ -1,6 +1,6 @@
 import { addDays, addMonths, lastDayOf, monthOf, weekdayOf } from '@salon/domain';
 
-/** The days that a calendar can show, both included. */
+/** First and last day of the calendar, both included. */
 interface CalendarSpan {
   readonly first: string;
   readonly last: string;
@@ -8,17 +8,14 @@ interface CalendarSpan {
 
 const within = (date: string, { first, last }: CalendarSpan): string => (date < first ? first : date > last ? last : date);
 
-/** The same day of another month, or that month's last. */
+/** The same day of another month, or its last. */
 function sameDayOf(month: string, date: string): string {
   const wanted = `${month}${date.slice(7)}`;
   const last = lastDayOf(month);
   return wanted > last ? last : wanted;
 }
 
-/**
- * Where a key leads in the calendar (specification, booking: step 2, date and time): days, ends of the week, months; undefined
- * for any other key.
- */
+/** The day that a key moves to (specification, booking: step 2, date and time): by days, week ends or months; undefined for other keys. */
 export function dayAfterKey(key: string, date: string, span: CalendarSpan): string | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -12,10 +12,10 @@ import {
   tokyoTime,
 } from '@salon/domain';
 
-/** Until an hour before the start a booking by telephone is taken (specification, booking: two deadlines). */
+/** Bookings by telephone are taken until this many hours before the start (specification, booking: two deadlines). */
 const PHONE_DEADLINE_HOURS = 1;
 
-/** A start on a day's list. `byPhone`: nearer than the online deadline, so only the telephone can still help; `own`: that of the booking in hand. */
+/** A start in a day's list. `byPhone`: past the online deadline, only by telephone; `own`: that of the booking being rescheduled. */
 export interface DayTime {
   /** HH:mm */
   readonly time: string;
@@ -26,9 +26,9 @@ export interface DayTime {
 interface DayFacts {
   readonly day: DayAvailability;
   readonly hours: readonly HoursEntry[];
-  /** Known for today, where the telephone's times depend on it, and for the day of the booking in hand. */
+  /** Known for today, where times by telephone depend on it, and for the day of the booking being rescheduled. */
   readonly taken: readonly Blocked[];
-  /** The booking that is rescheduled, if it is this teller's: its own time does not stand in its way. */
+  /** The booking being rescheduled, if it is this teller's; its own time does not count as taken. */
   readonly own?: Blocked | undefined;
   readonly service: SlotService;
   readonly businessHours: MonthHours;
@@ -36,7 +36,7 @@ interface DayFacts {
   readonly now: string;
 }
 
-/** Every start of a day that a visitor is shown: the free ones, and those that are taken or left to the telephone. */
+/** Every start of a day to show: free, taken, or by telephone only. */
 export function dayTimes({ day, hours, taken, own, service, businessHours, deadlineHours, now }: DayFacts): readonly DayTime[] {
   const free = new Map(day.slots.map((slot) => [slot.start, slot]));
   const scheduled = scheduledSlots({ date: day.date, service, hours, businessHours });
@@ -55,20 +55,17 @@ export function dayTimes({ day, hours, taken, own, service, businessHours, deadl
   return [...open, ...rest].sort((a, b) => a.start.localeCompare(b.start)).map(({ start: _start, ...shown }) => shown);
 }
 
-/** How a day of the calendar stands; `past` and `unknown` carry no mark. */
+/** State of a calendar day; `past` and `unknown` have no sign. */
 export type DayMark = 'free' | 'few' | 'full' | 'closed' | 'byPhone' | 'past' | 'unknown';
 
-/** What is known of today besides the server's word: its starts, and whether the teller works at all. */
+/** Today's starts and whether the teller works, known besides the server's answer. */
 interface Today {
   readonly date: string;
   readonly times: readonly DayTime[];
   readonly works: boolean;
 }
 
-/**
- * A day's mark from what the server says of it. Today, too late for every time online, is left to the telephone while there
- * are times that it can still give, and is over after that.
- */
+/** A day's mark from the server's answer. Today, past every online time, is `byPhone` while times by telephone remain, and `past` after that. */
 export function dayMark(date: string, today: Today, day: DayAvailability | undefined): DayMark {
   if (date < today.date) return 'past';
   if (day === undefined) return 'unknown';
@@ -77,5 +74,5 @@ export function dayMark(date: string, today: Today, day: DayAvailability | undef
   return today.works ? 'past' : 'closed';
 }
 
-/** Days that can be chosen; a full one has nothing to choose from. */
+/** Whether a day can be chosen. */
 export const isOpen = (mark: DayMark): boolean => mark === 'free' || mark === 'few';

@@ -48,7 +48,7 @@ export function TimeLists({ date, times, chosen, onChoose }: TimeListsProps) {
 
 const LOOKS = { sun: styles.sun, sat: styles.sat } as const;
 
-/** The colour of a day: Sundays and holidays, Saturdays. */
+/** Class for the colour of Sundays and holidays, or Saturdays. */
 export function dayColour(date: string, holiday: string | null | undefined): string | undefined {
   if (holiday || weekdayOf(date) === 0) return LOOKS.sun;
   return weekdayOf(date) === 6 ? LOOKS.sat : undefined;

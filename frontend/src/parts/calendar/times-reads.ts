@@ -10,13 +10,13 @@ import {
 } from '@salon/domain';
 import { read } from '../../api/read.ts';
 
-/** From the start of this month to the end of the next: what the calendar can show (specification, booking: bookable from and to). */
+/** The calendar's span, from the start of this month to the end of the next (specification, booking: bookable from and to). */
 export const calendarSpan = (now: string) => ({ from: firstDayOf(monthOf(tokyoDate(now))), to: bookableUntil(now) });
 
-/** A free time; of whoever is free, with the teller who would take it. */
+/** A free time; for whoever is free, with the teller who would take it. */
 type ShownSlot = Slot & Partial<Pick<AssignedSlot, 'fortuneTellerId'>>;
 
-/** What a teller's calendar is made of. */
+/** The reads of a teller's calendar. */
 export const timesReads = {
   availability: (fortuneTellerId: string, serviceId: string, from: string, to: string) =>
     read<'readAvailability', (Omit<DayAvailability, 'slots'> & { readonly slots: readonly ShownSlot[] })[]>('readAvailability', {

@@ -5,7 +5,7 @@ import { useSettings } from '../../app/use-settings.ts';
 import { type DayMark, type DayTime, dayMark, dayTimes } from './day-times.ts';
 import { calendarSpan, timesReads } from './times-reads.ts';
 
-/** A teller's two months for a service: days by date, and every start of a day. */
+/** A teller's two months for a service: days by date, and all starts of a day. */
 export interface TellerTimes {
   readonly pending: boolean;
   readonly failed: boolean;
@@ -14,13 +14,13 @@ export interface TellerTimes {
   readonly timesOf: (date: string) => readonly DayTime[];
   readonly days: readonly DayAvailability[];
   readonly markOf: (date: string) => DayMark;
-  /** Who takes a time (HH:mm) of a day, where whoever is free was asked for. */
+  /** The teller who takes a time (HH:mm) of a day, for whoever is free. */
   readonly takerOf: (date: string, time: string) => string | undefined;
 }
 
 /**
- * What the calendar and the list of times show; the server says what is free, the hours add what is taken. `own` is the time of a
- * booking of this teller that is being rescheduled: what it alone stands in the way of can be had.
+ * Data of the calendar and the list of times: free times from the server, taken ones derived from the hours. `own` is the time of this teller's
+ * booking being rescheduled; times that only it blocks count as free.
  */
 export function useTellerTimes(
   teller: { readonly id: string },
@@ -33,7 +33,7 @@ export function useTellerTimes(
   const { from, to } = calendarSpan(now);
   const { settings, deadlineHours } = useSettings();
   const availability = useQuery(timesReads.availability(teller.id, service.id, from, to));
-  // Of whoever is free only that is shown: hours and what is taken are one teller's.
+  // For whoever is free only free times are shown: hours and taken times are per teller.
   const enabled = teller.id !== ANY_TELLER;
   const hours = useQuery({ ...timesReads.hours(teller.id, service.type, from, to), enabled });
   const taken = new Map([
@@ -48,7 +48,7 @@ export function useTellerTimes(
     if (!day) return [];
     return dayTimes({
       ...{ day, service, deadlineHours, now },
-      // Without the hours, or the bookings of a day that depends on them, the free times alone are shown.
+      // Without the hours, or a day's bookings where needed, only free times are shown.
       hours: (taken.has(date) && !taken.get(date) ? [] : (hours.data ?? [])).filter((entry) => entry.date === date),
       taken: taken.get(date) ?? [],
       own: date === ownDay ? own : undefined,

@@ -17,7 +17,7 @@ const { submit, submitting, doneTitle, doneText, failed } = recruitmentContact;
 const FIELDS = fieldNames(inquiryFields);
 const idOf = (field: string): string => `inquiry-${field}`;
 
-/** A question to the salon, checked by the rules that the server applies; once sent, it says what follows. */
+/** An inquiry to the salon, checked by the server's rules; after sending, it says what follows. */
 export function ContactForm() {
   const show = useToast();
   const inquire = useInquire();
@@ -68,10 +68,7 @@ export function ContactForm() {
   );
 }
 
-/**
- * Sends a question about working at the salon (specification, recruitment: inquiry); pressed twice or sent again after a broken
- * connection it arrives once.
- */
+/** Sends an inquiry about working at the salon (specification, recruitment: inquiry); repeated clicks and retries arrive once. */
 function useInquire() {
   const keyOf = useIdempotencyKey();
   return useMutation({

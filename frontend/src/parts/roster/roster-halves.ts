@@ -3,18 +3,18 @@ import type { Answer } from '../../api/answers.ts';
 
 type RosterDay = Answer<'readRoster'>[number];
 
-/** Who is there in a half of the day. */
+/** A teller's presence in one half of a day. */
 export interface Stint {
   readonly fortuneTellerId: string;
-  /** The only way of reading; null when any can be had. */
+  /** The only kind of reading; null for any. */
   readonly only: 'phone' | 'in-person' | null;
-  /** 16:00–18:00, where it is not the whole half. */
+  /** 16:00–18:00, if not the whole half. */
   readonly span: string | null;
 }
 
 /**
- * A day's working hours under the halves of its business hours. Hours over both stand in both; hours outside of them, as a reading
- * by telephone in the morning, stand in the nearer half with their times.
+ * Assigns a day's working hours to the halves of its business hours. Hours over both are in both; hours outside (a reading by telephone in the
+ * morning) are in the nearer half, with their times.
  */
 export function rosterHalves(day: RosterDay, business: MonthHours): Readonly<Record<Half, readonly Stint[]>> {
   const { firstHalf, secondHalf } = business;

@@ -17,7 +17,7 @@ import { rosterHalves, type Stint } from './roster-halves.ts';
 
 const HALVES: readonly Half[] = ['first', 'second'];
 
-/** Who sits in the salon in a month (yyyy-MM), day by day: read on a telephone, printed on a page of A4 (specification, public site: roster). */
+/** The roster of a month (yyyy-MM) by day, for small screens and for printing on A4 (specification, public site: roster). */
 export function Roster({ month }: { readonly month: string }) {
   const days = useQuery(reads.roster(month));
   const nameOf = useTellerNames();
@@ -65,7 +65,7 @@ export function Roster({ month }: { readonly month: string }) {
   );
 }
 
-/** Asked for once for a whole month: a question in each of its cells would be most of what the page costs. */
+/** Read once per month: a query in each cell would dominate the page's cost. */
 function useTellerNames(): (tellerId: string) => string | undefined {
   const tellers = useQuery(read('listTellers')).data ?? [];
   return (tellerId) => tellers.find(({ id }) => id === tellerId)?.name;
@@ -74,12 +74,12 @@ function useTellerNames(): (tellerId: string) => string | undefined {
 interface RosterDayProps {
   readonly day: Answer<'readRoster'>[number];
   readonly halves: Readonly<Record<Half, readonly Stint[]>>;
-  /** Said by the browser, because a served page may be from yesterday. */
+  /** Decided in the browser, since a served page may be from yesterday. */
   readonly isToday: boolean;
   readonly nameOf: (tellerId: string) => string | undefined;
 }
 
-/** A roster opens at today, but for who comes back to a place of the page or by an address that names one. */
+/** Scrolls to today, unless the visitor returns to a position or the address names an anchor. */
 function openAt(row: HTMLTableRowElement | null): void {
   requestAnimationFrame(() => {
     const chosen = window.scrollY > 0 || window.location.hash !== '';

@@ -13,7 +13,7 @@ import styles from './free-soon.module.css';
 
 const texts = home.tellers.freeSoon;
 
-/** Who is free today or tomorrow, the soonest first, and the way to whoever is; nothing where nobody is. */
+/** Tellers free today or tomorrow, soonest first, and a link for whoever is free; nothing when nobody is. */
 export function FreeSoon({ tellers, heading: Heading }: { readonly tellers: readonly Teller[]; readonly heading: 'h2' | 'h3' }) {
   const id = useId();
   const now = useNow();
@@ -24,7 +24,7 @@ export function FreeSoon({ tellers, heading: Heading }: { readonly tellers: read
       const teller = tellers.find((one) => one.id === fortuneTellerId);
       return teller && next !== null && tokyoDate(next) <= tomorrow ? [{ teller, next }] : [];
     })
-    // Equal times are equal: else another browser's sorting turns them about, and the page is not the served one.
+    // Ties compare equal, so that every browser keeps the served order.
     .sort((a, b) => a.next.localeCompare(b.next));
   if (soon.length === 0) return null;
   return (

@@ -35,7 +35,7 @@ export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
   );
 }
 
-/** A teller's next free time, which leads into the wizard with everything filled in; its line is there before the time is known. */
+/** A teller's next free time, linked to the wizard with all choices; its line is reserved before the time is known. */
 export function NextFree({ tellerId }: { readonly tellerId: string }) {
   const now = useNow();
   const { data: nextFree } = useQuery(reads.nextFree());
@@ -70,7 +70,7 @@ interface ProfileFactsProps {
   readonly className: string | undefined;
 }
 
-/** What a teller tells of themself, field by field, in the dialog and on the page; empty fields are left out. */
+/** A teller's profile, field by field, in the dialog and on the page; empty fields are left out. */
 export function ProfileFacts({ teller, className }: ProfileFactsProps) {
   const labels = home.tellers.profile;
   const specialties = { term: labels.specialties, text: teller.specialties.join('・') };
@@ -88,7 +88,7 @@ export function ProfileFacts({ teller, className }: ProfileFactsProps) {
   );
 }
 
-/** The page of a single teller. What the profile's fields are called stands in `content/home.ts`. */
+/** Texts of a teller's page. The labels of the profile's fields are in `content/home.ts`. */
 export const tellerTexts = {
   unknown: 'この占い師は見つかりませんでした',
   all: 'すべての占い師を見る',

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** What axe finds wrong within a part of the screen, but for what needs a layout: colours and sizes are looked at in the journeys. */
+/** axe's findings in an element, without those that need layout (colours, sizes), which journeys check. */
 export async function axeProblems(part: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(part, {
     resultTypes: ['violations'],

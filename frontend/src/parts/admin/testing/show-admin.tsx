@@ -13,14 +13,17 @@ import { AccessConfirmation } from '../access-confirmation.tsx';
 /** 2026-10-24 (Saturday) 13:40 in Tokyo, the day of the look's pages. */
 const NOW = '2026-10-24T04:40:00.000Z';
 
-/** Holds the clock at `NOW`; timers and frames run on. */
+/** Freezes the clock at `NOW`; timers and frames run on. */
 export const holdClock = (): void => holdClockAt(NOW);
 
-// jsdom has no pointer capture and scrolls nothing; toasts and keys ask for both.
+// jsdom lacks pointer capture and scrolling, which toasts and keys use.
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.scrollIntoView = () => {};
 
-/** A screen of the administration below router, clock, answers and toasts; the address can be read as `address`, answers through the client. */
+/**
+ * Renders a screen of the administration with router, clock, query client and toasts; the address is shown as `address`, answers are in the returned
+ * client.
+ */
 export function showAdmin(screen: ReactNode, address = '/admin'): QueryClient {
   const client = createQueryClient();
   render(
@@ -40,7 +43,7 @@ export function showAdmin(screen: ReactNode, address = '/admin'): QueryClient {
   return client;
 }
 
-/** Presses a button that the work before it may still hold. */
+/** Clicks a button once it is enabled. */
 export async function pressOnceFree(button: HTMLElement): Promise<void> {
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   await userEvent.click(button);
