@@ -7,8 +7,8 @@ import { errorStatuses } from './error-statuses.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**
- * Answers what the router refuses before any hook or filter runs, as an address that cannot be decoded, like every other error
- * (specification, HTTP API: errors). Its address may be a secret one, so no part of it is logged.
+ * Answers requests that the router rejects before hooks and filters run, such as a URL that cannot be decoded, like every other error
+ * (specification, HTTP API: errors). The URL may contain a token, so it is not logged.
  */
 export function answerUnroutable({ config, log }: ProcessParts) {
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));

@@ -1,5 +1,5 @@
 /**
- * What a caller may send as a correlation id, which joins a request's log lines, its events and the mails that follow from it; anything else is replaced,
- * since it lands in logs and metadata.
+ * Whether a caller's correlation id is valid. It links log lines, events and mails of a request; others are replaced, since the id is written
+ * to logs and metadata.
  */
 export const isCorrelationId = (text: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(text);
