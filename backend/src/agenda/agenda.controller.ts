@@ -13,7 +13,7 @@ import { Roster } from './roster.ts';
 import { TakenTimes } from './taken-times.ts';
 import { countBookingsInHours } from './working-hours-commands.ts';
 
-/** The days of the tellers: what is free, what is taken, and when they work. */
+/** Routes of free times, taken times, and working hours. */
 @Controller()
 export class AgendaController {
   constructor(

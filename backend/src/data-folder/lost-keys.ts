@@ -1,10 +1,10 @@
 import type { RecordedEvent, Sealer } from '@salon/event-store';
 import { sealedOf } from '../command/stored-event.ts';
 
-/** So many of the newest events are asked about at a start: who lost the end of the keys lost those of the newest persons. */
+/** Newest events checked at a start: if the end of the keys is lost, the newest persons have none. */
 export const NEWEST_EVENTS = 1_000;
 
-/** The persons of sealed events whose key is neither there nor destroyed. */
+/** Persons of sealed events without a key or a tombstone. */
 export async function personsWithoutKey(events: readonly RecordedEvent[], sealer: Pick<Sealer, 'hasKeyOf'>): Promise<ReadonlySet<string>> {
   const sealed = events.flatMap((event) => sealedOf(event) ?? []);
   const known = await Promise.all(sealed.map((each) => sealer.hasKeyOf(each)));

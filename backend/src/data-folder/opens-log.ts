@@ -1,12 +1,11 @@
 import { type EventStore, logPages, type PersonKeys } from '@salon/event-store';
 import { sealedOf } from '../command/stored-event.ts';
 
-/** How many pages of a log are looked through for something that is sealed. */
+/** Pages searched for a sealed event. */
 const PAGES = 20;
 
 /**
- * Whether keys are those of a log, as far as the first sealed event tells: its key is there, or was destroyed. A log in which
- * nothing is sealed goes with any keys.
+ * Whether keys belong to a log: the key of its first sealed event, or a tombstone, exists. True without sealed events.
  */
 export async function opensLog(store: EventStore, keys: PersonKeys): Promise<boolean> {
   let pages = 0;
