@@ -4,7 +4,7 @@ import { type Checkpoint, checkpointCollection } from '../background/follow-log.
 import { Executor } from '../command/execute.ts';
 import { lockFolder, makeFolder } from '../data-folder/data-folder.ts';
 import { isNewFolder, missingParts } from '../data-folder/folder-faults.ts';
-import { opensLog } from '../data-folder/opens-log.ts';
+import { opensLog } from '../data-folder/keys-of-log.ts';
 import { LogCheckup } from '../evidence/log-checkup.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { checkupReport } from '../operations/evidence-reports.ts';

@@ -7,7 +7,7 @@ import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { isNewFolder } from './folder-faults.ts';
 import { noteOfFolder } from './folder-notes.ts';
-import { personsWithoutKey } from './lost-keys.ts';
+import { personsWithoutKey } from './keys-of-log.ts';
 import { noteVersionsOf } from './written-versions.ts';
 
 /**

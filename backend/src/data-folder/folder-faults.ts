@@ -5,8 +5,7 @@ import type { DocumentStore } from '@salon/projections';
 import type { Config } from '../process/config.ts';
 import { type ChosenEngines, SEVERAL_PROCESSES } from '../process/engines.ts';
 import { noteOfFolder } from './folder-notes.ts';
-import { NEWEST_EVENTS, personsWithoutKey } from './lost-keys.ts';
-import { opensLog } from './opens-log.ts';
+import { NEWEST_EVENTS, opensLog, personsWithoutKey } from './keys-of-log.ts';
 
 /** A file that must exist after the first start. */
 interface FolderPart {

@@ -13,7 +13,7 @@ import {
 import { openPersonal } from '@salon/projections';
 import { Executor } from '../command/execute.ts';
 import { parseStored, sealedOf } from '../command/stored-event.ts';
-import { personsWithoutKey } from '../data-folder/lost-keys.ts';
+import { personsWithoutKey } from '../data-folder/keys-of-log.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { LogSeals, type SealFault } from './log-seals.ts';
 

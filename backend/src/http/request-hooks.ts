@@ -3,7 +3,6 @@ import { isForbidden } from '@salon/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
-import { isCorrelationId } from '../process/correlation.ts';
 import { isSecretPath, loggablePath } from '../process/log.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { noTraces, type Span } from '../process/traces.ts';
@@ -64,6 +63,12 @@ export function requestOfCommand({ context }: { readonly context: CommandContext
   }
   return state;
 }
+
+/**
+ * Whether a caller's correlation id is valid. It links log lines, events and mails of a request; others are replaced, since the id is written
+ * to logs and metadata.
+ */
+const isCorrelationId = (text: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(text);
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -5,12 +5,16 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ErrorAnswer } from '@salon/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { SerializedAnswer } from './answer-cache.ts';
-import { answerUnroutable } from './answer-unroutable.ts';
+import { classifyError } from './classify-error.ts';
+import { sentenceOf } from './error-sentences.ts';
+import { errorStatuses } from './error-statuses.ts';
 import { setPositionHeaders } from './positions.guard.ts';
 import { registerRequestHooks } from './request-hooks.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Largest body of a call; uploads have their own limit (specification, HTTP API: bodies). */
 export const BODY_LIMIT = 256 * 1024;
@@ -84,6 +88,23 @@ export async function createServer(parts: ProcessParts, timeouts: ConnectionTime
     customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|xml)|image\/svg)/,
   });
   return { adapter, connections };
+}
+
+/**
+ * Answers requests that the router rejects before hooks and filters run, such as a URL that cannot be decoded, like every other error
+ * (specification, HTTP API: errors). The URL may contain a token, so it is not logged.
+ */
+function answerUnroutable({ config, log }: ProcessParts) {
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const { code } = classifyError(error);
+    const status = errorStatuses[code];
+    const answer: ErrorAnswer = { message: sentenceOf(code, { facts: {}, phones: [] }), code };
+    reply.hijack();
+    reply.raw.writeHead(status, { ...headers, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
+    reply.raw.end(JSON.stringify(answer));
+    log.info('request', { method: request.method, path: '…', status });
+  };
 }
 
 /** How long to wait at the shutdown for requests that are already on their way. */
