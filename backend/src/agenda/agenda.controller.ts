@@ -2,9 +2,9 @@ import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { ANY_TELLER, addDays, firstDayOf, lastDayOf, messages } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
+import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
-import { type KeptAnswer, KeptAnswers } from '../http/kept-answers.ts';
 import { CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { NextFreeTimes, TellerAvailability } from './availability.ts';
@@ -13,11 +13,11 @@ import { Roster } from './roster.ts';
 import { TakenTimes } from './taken-times.ts';
 import { countBookingsInHours } from './working-hours-commands.ts';
 
-/** The days of the tellers: what is free, what is taken, and when they work. */
+/** Routes of free times, taken times, and working hours. */
 @Controller()
 export class AgendaController {
   constructor(
-    private readonly kept: KeptAnswers,
+    private readonly cache: AnswerCache,
     private readonly availability: TellerAvailability,
     private readonly nextFreeTimes: NextFreeTimes,
     private readonly executor: Executor,
@@ -28,12 +28,12 @@ export class AgendaController {
   ) {}
 
   @Call('readAvailability')
-  async readAvailability(@Input() { query }: InputOfCall<'readAvailability'>): Promise<KeptAnswer<'readAvailability'>> {
+  async readAvailability(@Input() { query }: InputOfCall<'readAvailability'>): Promise<CachedAnswer<'readAvailability'>> {
     const { fortuneTellerId, serviceId, from, to } = query;
     if (fortuneTellerId !== undefined && serviceId === undefined) {
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { serviceId: messages.service } });
     }
-    return this.kept.get('readAvailability', [fortuneTellerId, serviceId, from, to], async () => {
+    return this.cache.get('readAvailability', [fortuneTellerId, serviceId, from, to], async () => {
       if (fortuneTellerId === undefined || serviceId === undefined) return found(await this.nextFreeTimes.of(serviceId, { from, to }));
       if (fortuneTellerId === ANY_TELLER) return found(await this.availability.ofAny(serviceId, { from, to }));
       return found(await this.availability.of(fortuneTellerId, serviceId, { from, to }));
@@ -41,13 +41,13 @@ export class AgendaController {
   }
 
   @Call('readRoster')
-  readRoster(@Input() { query: { month } }: InputOfCall<'readRoster'>): Promise<KeptAnswer<'readRoster'>> {
-    return this.kept.get('readRoster', [month], () => this.roster.between(firstDayOf(month), lastDayOf(month)));
+  readRoster(@Input() { query: { month } }: InputOfCall<'readRoster'>): Promise<CachedAnswer<'readRoster'>> {
+    return this.cache.get('readRoster', [month], () => this.roster.between(firstDayOf(month), lastDayOf(month)));
   }
 
   @Call('readRosterWeek')
-  readRosterWeek(@Input() { query: { from } }: InputOfCall<'readRosterWeek'>): Promise<KeptAnswer<'readRosterWeek'>> {
-    return this.kept.get('readRosterWeek', [from], () => this.roster.between(from, addDays(from, 6)));
+  readRosterWeek(@Input() { query: { from } }: InputOfCall<'readRosterWeek'>): Promise<CachedAnswer<'readRosterWeek'>> {
+    return this.cache.get('readRosterWeek', [from], () => this.roster.between(from, addDays(from, 6)));
   }
 
   @Call('listTakenTimes')

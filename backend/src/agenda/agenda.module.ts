@@ -16,7 +16,7 @@ import { TakenTimes } from './taken-times.ts';
 import { WishCommands } from './wish-commands.ts';
 import { WorkingHoursCommands } from './working-hours-commands.ts';
 
-/** Free and taken time, working hours, breaks, and what tellers see of their own days. */
+/** Free and taken times, working hours, breaks, and tellers' own agendas. */
 @Module({
   imports: [BookingModule],
   controllers: [

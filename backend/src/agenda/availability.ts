@@ -36,7 +36,7 @@ import {
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
-/** What the salon offers at present, for showing free times; bookings themselves are decided by the log. */
+/** Present tellers, services and settings for free times, from read models; bookings are decided by the log. */
 @Injectable()
 export class SalonOffer {
   constructor(@InjectProjections() private readonly projections: Projections) {}
@@ -53,27 +53,27 @@ export class SalonOffer {
     return listTellers(this.projections.of(tellers), 'active');
   }
 
-  /** Every service, also those that cannot be booked now. */
+  /** All services, including those that cannot be booked. */
   services(): Promise<readonly ServiceEntry[]> {
     return listServices(this.projections.of(menu), 'all');
   }
 }
 
-/** Whether this teller can be booked for this service at all. */
+/** Whether this teller offers this service. */
 function isOffered(teller: TellerDocument, service: ServiceEntry): boolean {
   return teller.isActive && !teller.closing && service.isActive && !service.closing && offersService(service, teller.id);
 }
 
-/** Inclusive days (yyyy-MM-dd); without them all bookable ones. */
+/** Inclusive days (yyyy-MM-dd); all bookable ones by default. */
 interface Days {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** Two months and the weeks around them: more is on no calendar page. */
+/** Two months and the weeks around them, the most that a calendar page shows. */
 const MOST_DAYS = 92;
 
-/** A teller's days with what is free for a service; undefined for an unknown teller or service. Without days, all bookable ones. */
+/** A teller's days with free times for a service; undefined for an unknown teller or service. */
 @Injectable()
 export class TellerAvailability {
   constructor(
@@ -99,7 +99,7 @@ export class TellerAvailability {
     return datesBetween(from, to).map((date) => dayOf(date, offered ? byDate.get(date) : undefined, { service, settings, now }));
   }
 
-  /** The days of whoever is free, with the teller who would take each time; undefined for an unknown service. */
+  /** The days for any teller, with one free teller for each time; undefined for an unknown service. */
   async ofAny(serviceId: string, days: Days): Promise<readonly AssignedDay[] | undefined> {
     const { from, to, now } = this.span(days);
     const [tellers, services, settings, known] = await Promise.all([
@@ -138,7 +138,7 @@ interface OfferNow {
   readonly now: string;
 }
 
-/** What a teller's day has left; nothing without an agenda. */
+/** The free times of a teller's day; none without an agenda. */
 function dayOf(date: string, agenda: AgendaDocument | undefined, { service, settings, now }: OfferNow): DayAvailability {
   return dayAvailability({
     ...{ date, service, now },

@@ -15,7 +15,7 @@ import { derivedRandom } from '@salon/event-store';
 import { commandController } from '../http/command-controller.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 
-/** The agenda that a break was entered in; undefined for an id of anything else. */
+/** The agenda of a break; undefined for other ids. */
 function agendaOf(breakId: string) {
   const birth = decodeAgendaId(breakId);
   return birth?.kind === 'break' ? { tellerId: birth.tellerId, date: birth.date } : undefined;
@@ -40,7 +40,7 @@ export const BreakCommands = commandController({
         const { state: known } = await facts.stateOf(tellerStream(command.tellerId), teller);
         return isTellerGone(known) ? reject('NOT_FOUND', { id: command.tellerId }) : addBreak(state, { ...wanted, ...command });
       },
-      // The event holds nothing that the body does not, so the answer needs no read model.
+      // The body has all fields of the event, so the answer needs no read model.
       answer: async (_, { id }, { body }): Promise<AnswerOf<'addBreak'>> => ({ id, ...body }),
     },
     removeBreak: { decide: (state, command) => removeBreak(state, command) },

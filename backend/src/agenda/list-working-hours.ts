@@ -19,7 +19,7 @@ const MOST_DAYS = 400;
 
 type Filter = InputOfCall<'listWorkingHours'>['query'];
 
-/** A teller's working hours, those of this and the next month when no days are named; undefined for an unknown teller. */
+/** A teller's working hours, by default of this and the next month; undefined for an unknown teller. */
 @Injectable()
 export class WorkingHoursOfTeller {
   constructor(
@@ -47,7 +47,7 @@ interface SomeDays {
   readonly to?: string | undefined;
 }
 
-/** The working hours of every teller on inclusive days (today where none is named), by day: what a board or a month shows in one reading. */
+/** Working hours of all tellers on inclusive days (today by default), for board and month. */
 @Injectable()
 export class WorkingHoursOfAll {
   constructor(
@@ -60,7 +60,7 @@ export class WorkingHoursOfAll {
     return (await allWorkingHours(this.projections.of(agendas), from, to)).map(workingHoursAnswer);
   }
 
-  /** Their breaks, on the same days. */
+  /** Breaks of all tellers on the same days. */
   async breaksBetween(days: SomeDays): Promise<AnswerOf<'listBreaks'>> {
     const { from, to } = this.shown(days);
     const breaks = await allBreaks(this.projections.of(agendas), from, to);
@@ -81,7 +81,7 @@ function fits(hours: WorkingHoursAnswer['serviceType'], wanted: Filter['serviceT
   return fitsService(hours, wanted === 'in-person' ? 'face_to_face' : wanted);
 }
 
-/** Working hours as they are answered. */
+/** Working hours as an answer. */
 export function workingHoursAnswer({
   id,
   tellerId,

@@ -26,10 +26,10 @@ type Teller = Extract<Principal, { kind: 'teller' }>;
 type OwnDay = AnswerOf<'readOwnAgenda'>['days'][number];
 
 const MOST_DAYS = 42;
-/** How far back a teller sees. */
+/** Past days that a teller sees. */
 const DAYS_BACK = 7;
 
-/** What tellers see: their own days, and of customers what a reading needs (specification, administrators: tellers). */
+/** A teller's own agenda, with the customer data that a reading needs (specification, administrators: tellers). */
 @Controller()
 export class OwnAgendaController {
   constructor(

@@ -36,7 +36,7 @@ type Teller = Extract<Principal, { kind: 'teller' }>;
 const ID_BYTES = 16;
 const SECRET_BYTES = 32;
 const DAYS_BACK = 7;
-/** Bookings that are made at the front desk may lie beyond the calendar of the site. */
+/** Front desk bookings may be later than the last day that the site offers. */
 const MONTHS_AHEAD = 6;
 
 const logins = {
@@ -45,11 +45,11 @@ const logins = {
   command: (administratorId: string, commandId: string): AdministratorCommand => ({ administratorId, commandId }),
 };
 
-/** The secrets of calendars' addresses. They follow from the command, so that one that comes again gives the same, and from a key that nobody knows. */
+/** Makes tokens of calendar URLs from a secret key and the command id, so that a repeated command gives the same token. */
 export class CalendarSecrets {
   constructor(private readonly key: Uint8Array) {}
 
-  /** The address names the login, so that its stream is found without an index. */
+  /** The token contains the id of the login, so that its stream is found without an index. */
   tokenOf(administratorId: string, commandId: string): { readonly token: string; readonly secretHash: string } {
     const secret = createHmac('sha256', this.key).update(`calendar\n${administratorId}\n${commandId}`).digest();
     return { token: Buffer.concat([uuidBytes(administratorId), secret]).toString('base64url'), secretHash: hashOf(secret) };
@@ -58,7 +58,7 @@ export class CalendarSecrets {
 
 const hashOf = (secret: Uint8Array): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Whose calendar a token claims to be, and the hash that it would have; undefined for what cannot be one. */
+/** The login that a token names, and the hash of its secret; undefined for a malformed token. */
 function claimOf(token: string): { readonly administratorId: string; readonly secretHash: string } | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) {
@@ -68,7 +68,7 @@ function claimOf(token: string): { readonly administratorId: string; readonly se
   return isUuid(administratorId) ? { administratorId, secretHash: hashOf(bytes.subarray(ID_BYTES)) } : undefined;
 }
 
-/** The private calendar address of a teller (specification, administrators: calendar of a teller). */
+/** The private calendar feed of a teller (specification, administrators: calendar of a teller). */
 @Controller()
 export class OwnCalendarController {
   constructor(
@@ -98,7 +98,7 @@ export class OwnCalendarController {
     await this.set('closeOwnCalendar', id, null, context);
   }
 
-  /** The log says whether the address still holds: one that was taken away is worth nothing with the next request. */
+  /** Checks the token in the log, so that a revoked one fails at once. */
   @Call('readTellerCalendar')
   async feed(
     @Input() { params }: InputOfCall<'readTellerCalendar'>,

@@ -14,7 +14,7 @@ import type { Principal } from '../sessions/sessions.ts';
 
 type Teller = Extract<Principal, { kind: 'teller' }>;
 
-/** Whether mails tell a teller of bookings, as their login has chosen (specification, administrators: mails to tellers). */
+/** Choice of mails about bookings, per login of a teller (specification, administrators: mails to tellers). */
 @Controller()
 export class OwnMailsController {
   constructor(
@@ -29,7 +29,7 @@ export class OwnMailsController {
     return (await chosenTellerMails(this, { administratorId: id, tellerId })) ?? { isOn: false, email: '' };
   }
 
-  /** What changes nothing is not written: of a sealed address the decision cannot see it. */
+  /** Skips the command if nothing changes: the decision cannot compare a sealed address. */
   @Call('chooseOwnMails')
   async choose(
     @Input() { body }: InputOfCall<'chooseOwnMails'>,
@@ -50,7 +50,7 @@ export class OwnMailsController {
     await this.commands.dispatch(new PlainCommand('chooseOwnMails', id, place, decide, context));
   }
 
-  /** The login as a person; one that was removed and made anew is another. */
+  /** The login as a person; a new one if it was removed and created again. */
   private async personOf({ id, tellerId }: Teller, { commandId }: CommandContext) {
     const { state } = await this.executor.stateOf(tellerMailsStream(tellerId), tellerMails);
     const known = state.logins.get(id)?.person;

@@ -25,13 +25,13 @@ import { Context, Input, type InputOfCall } from '../http/request.decorators.ts'
 import { InjectProjections } from '../ports/tokens.ts';
 import { workingHoursAnswer } from './list-working-hours.ts';
 
-/** Whether hours that are added to a day's month are drafts, at the head of the log. */
+/** Whether working hours added in this month are drafts, by the head of the log. */
 export async function monthOfRoster(facts: StateOf, date: string): Promise<{ readonly isDraft: boolean }> {
   const { state } = await facts.stateOf(rosterStream, roster);
   return { isDraft: state.drafts.has(monthOf(date)) };
 }
 
-/** How long a publication waits for the read model that names the drafts; afterwards it can be asked for again, and goes on. */
+/** How long a publication waits for the read model with the drafts. A retry continues. */
 const WAIT_MS = 10_000;
 
 const rosters = {
@@ -40,7 +40,7 @@ const rosters = {
   command: (month: string, commandId: string) => ({ month, commandId }),
 };
 
-/** Publishes a month: new hours at once, and all that is drafted, agenda by agenda. */
+/** Publishes a month: all drafts, agenda by agenda, and hours that are added later. */
 export class PublishRoster extends Command<Outcome> {
   constructor(
     readonly month: string,
@@ -51,8 +51,8 @@ export class PublishRoster extends Command<Outcome> {
 }
 
 /**
- * The month first: what is added afterwards is no draft, so that all drafts stand before that position. Whatever a crash leaves unpublished
- * is still shown as a draft, and published by the next try.
+ * Publishes the month first, so that hours added afterwards are not drafts, and all drafts are before that position. Drafts that a crash left
+ * are still shown as such, and a retry publishes them.
  */
 @Handles(PublishRoster)
 export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
@@ -94,7 +94,7 @@ export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
   }
 }
 
-/** What of a month is not published (specification, booking: drafts of working hours). */
+/** Unpublished changes of a month (specification, booking: drafts of working hours). */
 @Injectable()
 export class RosterPlans {
   constructor(
@@ -120,7 +120,7 @@ export class RosterPlans {
   }
 }
 
-/** Months of working hours that are prepared before anybody sees them. */
+/** Routes of drafts of working hours. */
 @Controller()
 export class RosterPlanController {
   constructor(

@@ -5,7 +5,7 @@ import { agendas, agendasBetween, listTellers, type Projections, tellers } from 
 import { InjectProjections } from '../ports/tokens.ts';
 import { SalonOffer } from './availability.ts';
 
-/** Who works when between two days (yyyy-MM-dd), both included: every day, with the active hours of the tellers that the site shows; none where the salon is closed. */
+/** Working hours of the tellers on the site, for each of inclusive days (yyyy-MM-dd); none on closing days. */
 @Injectable()
 export class Roster {
   constructor(

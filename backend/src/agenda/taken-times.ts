@@ -3,7 +3,7 @@ import { type AgendaDocument, agendaOf, agendas, agendasBetween, type Projection
 import { InjectProjections } from '../ports/tokens.ts';
 
 /**
- * The times of a day that are taken, of one teller or of all: start and end, nothing about who
+ * Taken times of a day, of one teller or of all: start and end only
  * (specification, HTTP API: booking answers).
  */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
 
-/** Makes a login of a teller and answers the cookie of its session. */
+/** Creates a teller's login and returns its session cookie. */
 export async function tellerLogin(salon: SalonWithHours, fortuneTellerId: string, username: string): Promise<string> {
   const password = 'tsukiyo-no-mado-2026';
   await salon.call('POST', '/api/admin/me/confirmation', { currentPassword: ADMINISTRATOR.password }, salon.administrator);

@@ -20,13 +20,13 @@ import { WrittenDocuments } from '../http/written-documents.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { monthOfRoster } from './roster-plan.ts';
 
-/** The agenda that hours were wished for in; undefined for an id of anything else. */
+/** The agenda of a wish; undefined for other ids. */
 function agendaOf(wishId: string) {
   const birth = decodeAgendaId(wishId);
   return birth?.kind === 'wish' ? { tellerId: birth.tellerId, date: birth.date } : undefined;
 }
 
-/** The guard lets tellers alone in; whoever else came here would be refused. */
+/** The teller id; throws for others, whom the guard refuses already. */
 function tellerIdOf(principal: Principal): string {
   if (principal.kind !== 'teller') {
     throw new ApiError('FORBIDDEN');
@@ -36,7 +36,7 @@ function tellerIdOf(principal: Principal): string {
 
 const ok = async (): Promise<AnswerOf<'approveWish'>> => ({ ok: true });
 
-/** The plain commands on wished hours: tellers ask and take back, the salon answers (specification, booking: wished hours). */
+/** The plain commands on wished hours: tellers request and withdraw, the salon grants or declines (specification, booking: wished hours). */
 export const WishCommands = commandController({
   on: {
     stream: (wishId) => {

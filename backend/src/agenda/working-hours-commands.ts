@@ -18,13 +18,13 @@ import { commandController } from '../http/command-controller.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { monthOfRoster } from './roster-plan.ts';
 
-/** The agenda that working hours were entered in; undefined for an id of anything else. */
+/** The agenda of working hours; undefined for other ids. */
 function agendaOf(hoursId: string) {
   const birth = decodeAgendaId(hoursId);
   return birth?.kind === 'hours' ? { tellerId: birth.tellerId, date: birth.date } : undefined;
 }
 
-/** The plain commands on working hours; by force they are removed also when bookings lie in them, which then stay (specification, booking: working hours). */
+/** The plain commands on working hours. A forced removal leaves bookings in them unchanged (specification, booking: working hours). */
 export const WorkingHoursCommands = commandController({
   on: {
     stream: (hoursId) => {
@@ -44,14 +44,14 @@ export const WorkingHoursCommands = commandController({
         if (isTellerGone(known)) return reject('NOT_FOUND', { id: command.tellerId });
         return addWorkingHours(state, { ...hours, ...command }, await monthOfRoster(facts, command.date));
       },
-      // The event holds nothing that the body does not, so the answer needs no read model.
+      // The body has all fields of the event, so the answer needs no read model.
       answer: async (_, { id }, { body }): Promise<AnswerOf<'addWorkingHours'>> => ({ id, ...body }),
     },
     removeWorkingHours: { decide: (state, command, { query }) => removeWorkingHours(state, { ...command, force: query.force }) },
   },
 });
 
-/** How many bookings lie in working hours, by the log itself, since a deletion is decided after it; undefined for unknown hours. */
+/** The number of bookings in working hours, from the log, since a removal depends on it; undefined for unknown hours. */
 export async function countBookingsInHours(facts: StateOf, hoursId: string): Promise<number | undefined> {
   const key = agendaOf(hoursId);
   if (key === undefined) {

@@ -13,7 +13,7 @@ import { PasswordCheck } from './password-check.ts';
 import { Passwords } from './passwords.ts';
 import { ForgetUsedCodes, SecondFactors, usedCodeCollection } from './second-factors.ts';
 
-/** Accounts and what belongs to one: names that are unique, passwords, second factors, a member's own fields. */
+/** Accounts: claims, passwords, second factors, member fields. */
 @Module({
   imports: [SessionsModule, BackgroundModule],
   providers: [

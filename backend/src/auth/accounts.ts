@@ -7,15 +7,15 @@ import { administratorIdOf } from './administrators.ts';
 import { MemberFields } from './member-fields.ts';
 import { Passwords } from './passwords.ts';
 
-/** Who has logged in. */
+/** An account that has logged in. */
 export interface Account {
   readonly kind: 'member' | 'administrator';
   readonly id: string;
-  /** Administrators have none. */
+  /** Null for administrators. */
   readonly email: string | null;
-  /** The epoch of the password that was right: what a session begins with. */
+  /** The epoch of the checked password, for the session. */
   readonly epoch: number;
-  /** Of a teller's login: whose days it sees. */
+  /** The teller of a teller's login. */
   readonly tellerId?: string;
 }
 
@@ -23,13 +23,13 @@ interface Candidate extends Account {
   readonly passwordHash: string;
 }
 
-/** The epoch of nobody: a member who may not log in is checked like any other, so that the answer takes the same time. */
+/** An epoch that never matches: a member who may not log in is checked like any other, so that the time is the same. */
 const NONE = -1;
 
-/** A member whom there is not: what is nobody's is looked for as far as what is somebody's, so that the time tells nothing. */
+/** The id of a member that does not exist, for the same reads and time as for one that does. */
 const NOBODY = 'nobody';
 
-/** Finds who a user name, or a member's verified address, and a password belong to. */
+/** Finds accounts by user name or verified address, and password. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -40,7 +40,7 @@ export class Accounts {
     private readonly epochs: CredentialEpochs,
   ) {}
 
-  /** The account; undefined alike for an unknown name or address, a wrong password and a member who may not log in, and in the same time. */
+  /** The account; undefined for an unknown name, a wrong password and a suspended member, in the same time. */
   async byLogin(name: string, password: string): Promise<Account | undefined> {
     const candidate = (await this.administratorNamed(name)) ?? (await this.memberNamed(name));
     const fits = await this.passwords.fits(candidate?.passwordHash, password);
@@ -48,11 +48,11 @@ export class Accounts {
       return undefined;
     }
     const { passwordHash: _, ...account } = candidate;
-    // Asked again, since checking a password takes a while: whoever was suspended or has a new password meanwhile is not let in.
+    // Checked again, since hashing takes time in which the member may be suspended or the password changed.
     return (await this.epochs.of(account.kind, account.id)) === account.epoch ? account : undefined;
   }
 
-  /** The member who holds a name or a verified address now. */
+  /** The member with this user name or verified address. */
   async holderOf(kind: 'username' | 'email', name: string): Promise<string | undefined> {
     const hash = this.hashes.of(kind, name);
     const { state: claimed } = await this.executor.stateOf(claimStream(kind, hash), claim);
@@ -71,10 +71,10 @@ export class Accounts {
     return { kind: 'administrator', id, email: null, epoch, passwordHash, ...(tellerId === null ? {} : { tellerId }) };
   }
 
-  /** No user name is an address, and an address that nobody has verified is nobody's (specification, members: login). */
+  /** User names are never addresses, and unverified addresses do not count (specification, members: login). */
   private async memberNamed(name: string): Promise<Candidate | undefined> {
     const id = (await this.holderOf('username', name)) ?? (await this.holderOf('email', normalizeEmail(name))) ?? NOBODY;
-    // The epoch before the hash: a hash of a later epoch is found out afterwards, one of an earlier epoch would not be.
+    // The epoch before the hash: a newer hash is detected afterwards, an older one would not be.
     const epoch = await this.epochs.of('member', id);
     const fields = await this.members.read(id);
     return fields === undefined

@@ -26,10 +26,9 @@ import type { Passwords } from './passwords.ts';
 
 const NAMESPACE = '5b1d2a86-0f0e-5f0a-8c55-9b7f6f0f7a21';
 
-/** An administrator's id follows from the user name, without regard to case: so the stream is found without an index. */
+/** The id of an administrator, derived from the case-insensitive user name, so that the stream is found without an index. */
 export const administratorIdOf = (username: string): string => v5(username.normalize('NFKC').toLowerCase(), NAMESPACE);
 
-/** What setting an administrator needs. */
 interface AdministratorParts {
   readonly executor: Executor;
   readonly passwords: Passwords;
@@ -38,8 +37,8 @@ interface AdministratorParts {
 }
 
 /**
- * Creates or updates an administrator, who is an owner (specification, operation: administrators at the start); with a new password the
- * sessions of the old one end.
+ * Creates or updates an administrator with the role of owner (specification, operation: administrators at the start). A new password ends
+ * all sessions.
  */
 export async function ensureAdministrator(parts: AdministratorParts, username: string, password: string): Promise<void> {
   const { executor, passwords, sessions, clock } = parts;
@@ -60,7 +59,7 @@ export async function ensureAdministrator(parts: AdministratorParts, username: s
   await giveRole(executor, { administratorId, role: 'owner' }, [administratorId], context);
 }
 
-/** Gives a role, or takes it with null; `administratorIds` are those whom there is. Refused for the last owner. */
+/** Sets or removes (null) a role; `administratorIds` are all existing ones. Rejected for the last owner. */
 export function giveRole(
   executor: Executor,
   { administratorId, role }: { readonly administratorId: string; readonly role: AdministratorRole | null },
@@ -76,15 +75,15 @@ export function giveRole(
   });
 }
 
-/** Those of some whom the log knows as administrators: a read model may still name one who was removed. */
+/** The ids that are administrators by the log; a read model may still have removed ones. */
 export async function presentAdministrators(executor: Executor, ids: readonly string[]): Promise<readonly string[]> {
   const states = await Promise.all(ids.map((id) => executor.stateOf(administratorStream(id), administrator)));
   return ids.filter((_, index) => states[index]?.state.kind === 'set');
 }
 
 /**
- * Removes an administrator and ends their sessions; the last owner stays. The role goes first, on the stream of all roles: so two owners
- * who remove each other do not both succeed.
+ * Removes an administrator, except the last owner, and ends their sessions. Removes the role first, on the one stream of roles, so that two
+ * owners who remove each other do not both succeed.
  */
 export async function dismissAdministrator(
   { executor, sessions }: Pick<AdministratorParts, 'executor' | 'sessions'>,
@@ -113,23 +112,23 @@ export async function dismissAdministrator(
   return answerWith(administratorId, executed);
 }
 
-/** The address that a teller's login has mails sent to goes with the login, before it: whoever crashes in between removes it again. */
+/** Erases the mail address of a teller's login. Before the removal, so that a retry after a crash does it again. */
 async function eraseAddress(executor: Executor, administratorId: string, tellerId: string, context: CommandContext): Promise<void> {
   const person = (await executor.stateOf(tellerMailsStream(tellerId), tellerMails)).state.logins.get(administratorId)?.person;
   if (person === undefined) return;
-  // Nobody asked for an erasure: it follows, and needs no certificate.
+  // By the system, since an erasure that nobody requested needs no certificate.
   const own = { ...context, actor: 'system', channel: 'system', commandId: derivedId(context.commandId, person) } as const;
   const decide = (erased: ErasureState) => erasePerson(erased, { person });
   await executor.execute({ stream: personStream(person), aggregate: erasure, context: own, decide });
 }
 
-/** The context of what the salon itself or its operator does to administrators. */
+/** The context of commands by the system or the operator. */
 export function contextOf(channel: 'system' | 'ops', clock: Clock): CommandContext {
   const commandId = randomUUID();
   return { commandId, actor: 'system', channel, correlationId: commandId, causationId: commandId, at: clock.now() };
 }
 
-/** The administrator of a first start for which the environment names none: `admin` with a random password, to be shown once. */
+/** Creates the administrator `admin` at a first start without one in the environment; returns the random password, to be shown once. */
 export async function createFirstAdministrator(
   parts: AdministratorParts,
 ): Promise<{ readonly username: string; readonly password: string }> {

@@ -25,7 +25,7 @@ import { SecondFactors } from './second-factors.ts';
 
 const NO_SESSION = { userId: null, email: null, role: null } as const;
 
-/** Who is logged in: session, login, logout, registration. */
+/** Session, login, logout, registration. */
 @Controller()
 export class AuthController {
   constructor(
@@ -58,7 +58,7 @@ export class AuthController {
     }
   }
 
-  /** What an administrator or a teller may do and is called; not known while the log is away. */
+  /** Role and name of an administrator or a teller; empty while the log is away. */
   private async ofStaff(id: string): Promise<Pick<AnswerOf<'readSession'>, 'adminRole' | 'name'>> {
     try {
       const [role, { state }] = await Promise.all([this.roles.of(id), this.executor.stateOf(administratorStream(id), administrator)]);
@@ -71,7 +71,7 @@ export class AuthController {
     }
   }
 
-  /** Who is logged in stays so while the log is away; only their address is not known then. */
+  /** The address of a member; null while the log is away, which must not end the session. */
   private async emailOf(memberId: string): Promise<string | null> {
     try {
       return (await this.members.read(memberId))?.email ?? null;
@@ -89,7 +89,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'logIn'>> {
-    // Whether there is such an account or not: else the wait would tell. A known device is not delayed by what strangers guess.
+    // Counted for unknown accounts as well, so that the wait does not reveal them. Known devices are not delayed by attempts of others.
     const device = this.devices.deviceOf(request, body.username);
     const guessed = `login ${this.hashes.of('username', body.username)}${device === undefined ? '' : ` ${device}`}`;
     const retryAfter = await this.limiter.guess(guessed);
@@ -100,7 +100,7 @@ export class AuthController {
     if (account === undefined) {
       throw new ApiError('LOGIN_FAILED');
     }
-    // Only now: a right password alone buys no more guesses at the code.
+    // Not before the code is checked: a correct password must not reset attempts at the code.
     const refusal = await this.factors.refusalOf(account, body.code);
     if (refusal !== undefined) {
       throw new ApiError(refusal);
@@ -121,7 +121,7 @@ export class AuthController {
     refuseCommonPassword(body.password, 'password');
     const { id, events } = await this.commands.dispatch(new RegisterMember(body, context));
     const { username, password } = body;
-    // A repeated request is not carried out, and passwords are no part of what its key remembers: nobody has compared it yet.
+    // A repeated request is not executed, and its record has no password, so the password is checked here.
     const account = events.length === 0 ? await this.accounts.byLogin(username, password) : ({ kind: 'member', id, epoch: 0 } as const);
     if (account?.id !== id) {
       throw new ApiError('IDEMPOTENCY_MISMATCH');
@@ -137,7 +137,7 @@ export class AuthController {
     return NO_SESSION;
   }
 
-  /** A login always has a new session; the one before it ends, so that a planted cookie is worth nothing. The device is known from here on. */
+  /** Begins a new session and ends the previous one, against session fixation. Remembers the device. */
   private async begin(
     { kind, id, epoch, tellerId }: Omit<Account, 'email'>,
     username: string,

@@ -12,7 +12,7 @@ import { RequestEmailVerificationHandler } from './request-email-verification.ts
 import { RequestPasswordResetHandler } from './request-password-reset.ts';
 import { ResetPasswordHandler } from './reset-password.ts';
 
-/** Sessions, login, registration, verified addresses and forgotten passwords. */
+/** Login, registration, e-mail verification, password reset. */
 @Module({
   imports: [AccountsModule, SessionsModule],
   controllers: [AuthController, EmailController, ObjectionController, PasswordResetController],

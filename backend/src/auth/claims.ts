@@ -15,7 +15,7 @@ import { derivedId } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor, TooManyConflictsError } from '../command/execute.ts';
 
-/** A name that a member wants. */
+/** A user name or address to claim. */
 export interface WantedName {
   readonly kind: ClaimKind;
   readonly hash: string;
@@ -25,18 +25,18 @@ export interface WantedName {
 const MAXIMUM_TRIES = 10;
 const NOBODY = member.initial;
 
-/** Makes user names and addresses unique (architecture, write to two streams: claims). */
+/** Makes user names and e-mail addresses unique (architecture, write to two streams: claims). */
 @Injectable()
 export class Claims {
   constructor(private readonly executor: Executor) {}
 
-  /** The refusal that would come now, without claiming anything. */
+  /** The rejection that `take` would return now. */
   async refusalOf(wanted: WantedName, now: string): Promise<Rejection | undefined> {
     const verdict = await this.judge(wanted, now);
     return verdict.verdict.kind === 'rejected' ? verdict.verdict.rejection : undefined;
   }
 
-  /** Claims the name for the member; the refusal when it is another's. */
+  /** Claims the name for the member; returns a rejection if another has it. */
   async take(wanted: WantedName, context: CommandContext): Promise<Rejection | undefined> {
     for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
       const { state, revision, verdict } = await this.judge(wanted, context.at);
@@ -53,7 +53,7 @@ export class Claims {
       const taken = await this.executor.execute({
         stream: claimStream(wanted.kind, wanted.hash),
         aggregate: claim,
-        // A claim may be taken again by the same command, after others had it: each time is an event of its own.
+        // The same command may claim again after others had the name; each time is an event of its own.
         context: { ...context, commandId: derivedId(context.commandId, `claim ${revision}`) },
         decide: (present) => (sameClaim(present, state) ? accept(verdict.event) : accept()),
       });
@@ -64,7 +64,7 @@ export class Claims {
     throw new TooManyConflictsError('A name changed hands again and again while it was claimed.');
   }
 
-  /** Gives up a registration that has not come to its end, so that its names are free at once. */
+  /** Releases the names of an unfinished registration. */
   async abandon(memberId: string, context: CommandContext): Promise<void> {
     await this.executor.execute({
       stream: memberStream(memberId),

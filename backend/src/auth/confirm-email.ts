@@ -10,7 +10,7 @@ import { InjectEventStore } from '../ports/tokens.ts';
 import { Claims } from './claims.ts';
 import type { MemberLink } from './member-link.ts';
 
-/** Somebody who reads the mails to an address has opened its link. */
+/** Verifies an e-mail address by the link of its mail. */
 export class ConfirmEmail extends Command<Outcome> {
   constructor(
     readonly link: MemberLink,
@@ -21,8 +21,8 @@ export class ConfirmEmail extends Command<Outcome> {
 }
 
 /**
- * Claims the address, then takes it as the member's. Of two members whose links to one address are opened, the first one gets it, and
- * the other's link is a dead one.
+ * Claims the address, then sets it. If two members have links for the same address, the first one gets it, and the other link becomes
+ * invalid.
  */
 @Handles(ConfirmEmail)
 export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
@@ -54,7 +54,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
       aggregate: member,
       context,
       decide: async (state) => {
-        // A claim counts for half a minute by itself: whoever is slower than that may have lost it again.
+        // An unconfirmed claim expires after 30 seconds, so it may be lost by now.
         const { state: claimed } = await this.executor.stateOf(claimStream('email', hash), claim);
         const isOwn = claimed.kind === 'claimed' && claimed.memberId === memberId;
         return isOwn ? confirmEmail(state, { commandId, memberId, changeId, email }, { now }) : reject(dead.code, { id: dead.id });
@@ -63,7 +63,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     return answerWith(memberId, executed);
   }
 
-  /** The address that a link went to: from its request, or from the registration, whose link is named by the member's own id. */
+  /** The address of a link, from its request or, if `changeId` is the member's id, from the registration. */
   private async addressOf(memberId: string, changeId: string): Promise<string | undefined> {
     for (const event of await storedEvents(this.store, memberStream(memberId))) {
       if (changeId === memberId && event.type === 'MemberRegistered') {

@@ -12,7 +12,7 @@ import { ConfirmEmail } from './confirm-email.ts';
 import { readMemberLink } from './member-link.ts';
 import { RequestEmailVerification } from './request-email-verification.ts';
 
-/** That an e-mail address is the member's own. */
+/** Verification of e-mail addresses. */
 @Controller()
 export class EmailController {
   constructor(
@@ -29,7 +29,7 @@ export class EmailController {
     return { ok: true };
   }
 
-  /** Needs no session: the mail may be read on another device. Only a POST counts, since scanners of mails open every link. */
+  /** Without a session, since the mail may be read on another device. Only POST, since mail scanners open links. */
   @Call('confirmEmail')
   async confirm(@Input() { params }: InputOfCall<'confirmEmail'>, @Context() context: CommandContext): Promise<AnswerOf<'confirmEmail'>> {
     const link = found(readMemberLink(await this.keys.get('link'), 'email', params.token));

@@ -7,18 +7,18 @@ import { InjectEventStore } from '../ports/tokens.ts';
 
 type Registered = PersonalOf<'MemberRegistered'>;
 
-/** What is sealed under a member's key, as of now. Empty values are null. */
+/** A member's present personal fields. Empty values are null. */
 export type MemberFieldsNow = Readonly<Registered & Omit<PersonalOf<'MemberProfileChanged'>, keyof Registered>>;
 
 type SomeFields = { readonly [K in keyof MemberFieldsNow]?: MemberFieldsNow[K] | undefined };
 
-/** A member's fields, and the revision of the member's stream at which they were so. */
+/** A member's fields at a revision of the stream. */
 export interface MemberFieldsAt {
   readonly fields: MemberFieldsNow;
   readonly revision: number;
 }
 
-/** What a member's fields stand in. */
+/** Events with member fields. */
 type CarrierType = 'MemberRegistered' | 'MemberProfileChanged' | 'MemberMergeFinished' | 'PasswordChanged';
 
 interface Carrier {
@@ -28,16 +28,15 @@ interface Carrier {
 
 const MOST_MEMBERS = 2_000;
 
-/** The sealed parts, oldest first, that hold the last value of each field, as of a revision. */
+/** The sealed parts with the last value of each field, oldest first, at a revision. */
 interface Carriers {
   readonly revision: number;
   readonly carriers: readonly Carrier[];
 }
 
 /**
- * Opens a member's own fields from the member's stream: for login and mails, which must not depend on a read model. Of each
- * stream is remembered where the last value of each field is, sealed as it is, so that a later read opens a few blobs and reads
- * on from there, however long the history (architecture, add a command: long histories).
+ * Decrypts member fields from the member's stream, for login and mails, which must not depend on a read model. Caches the sealed parts with
+ * the last values, so that a read decrypts a few of them and reads only new events (architecture, add a command: long histories).
  */
 @Injectable()
 export class MemberFields {
@@ -48,12 +47,12 @@ export class MemberFields {
     private readonly sealer: Sealer,
   ) {}
 
-  /** Undefined for an unknown member, and for one whose key was destroyed or whose fields cannot be read. */
+  /** Undefined for a member that is unknown, erased, or cannot be decrypted. */
   async read(memberId: string): Promise<MemberFieldsNow | undefined> {
     return (await this.readAt(memberId))?.fields;
   }
 
-  /** The same, with the revision that it holds for. */
+  /** The same with its revision. */
   async readAt(memberId: string): Promise<MemberFieldsAt | undefined> {
     const known = this.known.get(memberId);
     const news = await storedEvents(this.store, memberStream(memberId), known === undefined ? {} : { after: known.revision });
@@ -65,18 +64,18 @@ export class MemberFields {
       return undefined;
     }
     this.remember(memberId, { revision, carriers: opened.carriers });
-    // Every event of a member follows the registration, which holds all of these fields.
+    // The registration comes first and has all fields.
     return isWhole(opened.fields) ? { fields: opened.fields, revision } : undefined;
   }
 
-  /** The fields as they were before the event of a revision; undefined where `read` is. */
+  /** The fields before the event of a revision; undefined like `read`. */
   async before(memberId: string, revision: number): Promise<MemberFieldsNow | undefined> {
     const events = await storedEvents(this.store, memberStream(memberId), { limit: revision });
     const opened = await this.openLast(carriersOf(events));
     return opened !== undefined && isWhole(opened.fields) ? opened.fields : undefined;
   }
 
-  /** Opens from the newest on; what holds only values that came to be others is not kept. Undefined when some of it does not open. */
+  /** Decrypts from the newest on and drops parts without last values. Undefined if one cannot be decrypted. */
   private async openLast(carriers: readonly Carrier[]): Promise<{ fields: SomeFields; carriers: readonly Carrier[] } | undefined> {
     let fields: SomeFields = {};
     const kept: Carrier[] = [];

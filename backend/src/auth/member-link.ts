@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the link does: set a new password, take the address as verified, take a change of it back, or object to a merge. */
+/** What the link does: reset the password, verify the address, undo its change, or object to a merge. */
 export type LinkPurpose = 'reset' | 'email' | 'email-undo' | 'merge';
 
-/** What a mailed link names: the member, and the request that it answers. */
+/** The member of a link, and the request that it belongs to. */
 export interface MemberLink {
   readonly memberId: string;
   readonly requestId: string;
 }
 
-/** The secret part of a link to a member: stored nowhere, made by whichever mail worker needs it. */
+/** The token of a link in a mail to a member; not stored, computed by the mail worker. */
 export function memberLinkToken(linkKey: Uint8Array, purpose: LinkPurpose, { memberId, requestId }: MemberLink): string {
   return `${memberId}.${requestId}.${signature(linkKey, purpose, memberId, requestId).toString('base64url')}`;
 }
 
-/** What a token names, or undefined when it was not made by this deployment, or for another purpose. */
+/** The content of a token, or undefined if its signature is not valid for this purpose. */
 export function readMemberLink(linkKey: Uint8Array, purpose: LinkPurpose, token: string): MemberLink | undefined {
   const [memberId = '', requestId = '', mark = ''] = token.split('.');
   const given = Buffer.from(mark, 'base64url');

@@ -12,7 +12,7 @@ import { Claims } from './claims.ts';
 import { MemberFields } from './member-fields.ts';
 import type { MemberLink } from './member-link.ts';
 
-/** Who reads the mails to the address that a member had takes a change of it back. */
+/** Undoes a change of the e-mail address, by the link in the mail to the previous one. */
 export class UndoEmailChange extends Command<Outcome> {
   constructor(
     readonly link: MemberLink,
@@ -22,7 +22,7 @@ export class UndoEmailChange extends Command<Outcome> {
   }
 }
 
-/** Claims the former address and gives it back; all sessions end, and nobody logs in until a new password is set by a mail to it. */
+/** Claims and restores the previous address, and ends all sessions. Logging in needs a password reset by that address. */
 @Handles(UndoEmailChange)
 export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> {
   constructor(
@@ -67,7 +67,7 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
   }
 }
 
-/** Who had an account that was merged into another one tells the salon that they did not want it. */
+/** Objects to a merge, by the holder of the merged account. */
 export class ObjectToMerge extends Command<Outcome> {
   constructor(
     readonly link: MemberLink,

@@ -10,7 +10,7 @@ import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { readMemberLink } from './member-link.ts';
 import { ObjectToMerge, UndoEmailChange } from './object-to-change.ts';
 
-/** What who did not want a change does about it, with the link of the mail that told of it (specification, members: objecting). */
+/** Objections to changes, by the link in the mail about the change (specification, members: objecting). */
 @Controller()
 export class ObjectionController {
   constructor(
@@ -18,7 +18,7 @@ export class ObjectionController {
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
   ) {}
 
-  /** Needs no session: whoever took the account over may have ended it. */
+  /** Without a session, since an attacker may have ended it. */
   @Call('object')
   async object(@Input() { params }: InputOfCall<'object'>, @Context() context: CommandContext): Promise<AnswerOf<'object'>> {
     const key = await this.keys.get('link');

@@ -4,14 +4,14 @@ import { sentenceOf } from '../http/error-sentences.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { Passwords } from './passwords.ts';
 
-/** Whose password is asked for: guesses are counted by it, and an unknown hash fits nothing. */
+/** The account whose password is checked and attempts are counted; no password matches an undefined hash. */
 export interface CheckedAccount {
   readonly kind: 'member' | 'administrator';
   readonly id: string;
   readonly hash: string | undefined;
 }
 
-/** Compares a password with that of an account whose session is open; each comparison is a guess (specification, members: login). */
+/** Checks the password of a logged-in account; each check counts as an attempt (specification, members: login). */
 @Injectable()
 export class PasswordCheck {
   constructor(
@@ -19,14 +19,14 @@ export class PasswordCheck {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Throws 400 at the field unless the password fits; the guesses are forgiven only after `also`, which may ask for more, has passed. */
+  /** Throws 400 at the field if the password is wrong. Resets attempts only after the further check `also`. */
   async confirm(account: CheckedAccount, password: string, field: string, also?: () => Promise<void>): Promise<void> {
     if (!(await this.fits(account, password, also))) {
       throw new ApiError('PASSWORD_WRONG', { fieldErrors: { [field]: sentenceOf('PASSWORD_WRONG', { facts: {}, phones: [] }) } });
     }
   }
 
-  /** Refuses a repeated request that names another password than the first one set: what is kept of requests holds none. */
+  /** Rejects a repeated request with another password than the first one set, since records of requests have no passwords. */
   async refuseOther(account: CheckedAccount, password: string): Promise<void> {
     if (!(await this.fits(account, password))) {
       throw new ApiError('IDEMPOTENCY_MISMATCH');

@@ -15,7 +15,7 @@ import { Passwords, refuseCommonPassword } from './passwords.ts';
 import { RequestPasswordReset } from './request-password-reset.ts';
 import { ResetPassword } from './reset-password.ts';
 
-/** A new password for who has forgotten theirs. */
+/** Password reset. */
 @Controller()
 export class PasswordResetController {
   constructor(
@@ -28,8 +28,7 @@ export class PasswordResetController {
   ) {}
 
   /**
-   * Answers before anything is looked up, and without a position of the log: neither the answer, its headers nor its time
-   * tell whether the address is known.
+   * Answers before any look-up, and without a log position, so that neither answer, headers nor time reveal whether the address is known.
    */
   @Call('requestPasswordReset')
   request(@Input() { body }: InputOfCall<'requestPasswordReset'>, @Context() context: CommandContext): AnswerOf<'requestPasswordReset'> {
@@ -47,7 +46,7 @@ export class PasswordResetController {
     const link = found(readMemberLink(await this.keys.get('link'), 'reset', params.token));
     refuseCommonPassword(body.password, 'password');
     const { events } = await this.commands.dispatch(new ResetPassword(link, body.password, context));
-    // What is kept of requests holds no password, so a repeated one is compared with the password that the first one set.
+    // Records of requests have no passwords, so a repeated one is checked against the password that the first one set.
     const isRepeated = events.length === 0;
     if (isRepeated && !(await this.passwords.fits((await this.members.read(link.memberId))?.passwordHash, body.password))) {
       throw new ApiError('IDEMPOTENCY_MISMATCH');

@@ -4,8 +4,8 @@ import { isCommonPassword, messages } from '@salon/domain';
 import { ApiError } from '../http/api-error.ts';
 
 /**
- * At most two password hashes run at once and twenty wait (specification, members: passwords): hashing is dear on purpose, and
- * could be used to stop the salon.
+ * At most two password hashes run at once and twenty wait (specification, members: passwords), since hashing is expensive and could be used
+ * to overload the server.
  */
 export class HashingGate {
   private running = 0;
@@ -16,7 +16,7 @@ export class HashingGate {
     private readonly mayWait = 20,
   ) {}
 
-  /** Runs the work when there is room; throws `UNAVAILABLE` when too many wait. */
+  /** Runs the work when there is room; throws `UNAVAILABLE` if too many wait. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.atOnce) {
       if (this.waiting.length >= this.mayWait) {
@@ -53,8 +53,8 @@ export class Passwords {
   }
 
   /**
-   * Whether the password fits. Without a hash (an unknown user) a decoy is checked, so that the answer takes the same
-   * time for an unknown user and a wrong password (specification, members: login).
+   * Whether the password matches. Without a hash (an unknown user) a decoy is checked, so that the time is the same as for a wrong password
+   * (specification, members: login).
    */
   async fits(storedHash: string | undefined, password: string): Promise<boolean> {
     this.decoy ??= hash('a password that nobody has', PARAMETERS);
@@ -64,7 +64,7 @@ export class Passwords {
   }
 }
 
-/** Throws 400 at the field when a new password is one that everybody thinks of (specification, members: passwords). */
+/** Throws 400 at the field for a common password (specification, members: passwords). */
 export function refuseCommonPassword(password: string, field: string): void {
   if (isCommonPassword(password)) {
     throw new ApiError('VALIDATION_FAILED', { fieldErrors: { [field]: messages.passwordCommon } });

@@ -20,7 +20,7 @@ import { administratorIdOf } from './administrators.ts';
 import { Claims } from './claims.ts';
 import { Passwords } from './passwords.ts';
 
-/** Registers a member; texts are normalised and checked by the contract. */
+/** Registers a member; the contract has normalised and validated the fields. */
 export class RegisterMember extends Command<Outcome> {
   constructor(
     readonly registration: Registration,
@@ -31,8 +31,8 @@ export class RegisterMember extends Command<Outcome> {
 }
 
 /**
- * Claims the user name, then registers. The address is neither claimed nor looked up: it is the member's own once its link is opened,
- * and until then nobody learns from here whose it is (specification, members: e-mail address).
+ * Claims the user name, then registers. The address is neither claimed nor looked up until its link is opened, so that registering does not
+ * reveal whether it is known (specification, members: e-mail address).
  */
 @Handles(RegisterMember)
 export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
@@ -52,7 +52,7 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
     if (refusal !== undefined) {
       return refused(refusal);
     }
-    // Hashing takes a while, so it comes before the claim: from that on, 30 seconds count.
+    // Before the claim, which expires after 30 seconds.
     const passwordHash = await this.passwords.hash(password);
     const lost = await this.claims.take(wanted, context);
     if (lost !== undefined) {
@@ -76,7 +76,7 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
     return answerWith(memberId, executed);
   }
 
-  /** An administrator of the same name would log in in the member's place. */
+  /** Rejects the user name of an administrator, who would be found first at a login. */
   private async refusalOfAdministrators(username: string): Promise<Rejection | undefined> {
     const { state } = await this.executor.stateOf(administratorStream(administratorIdOf(username)), administrator);
     return state.kind === 'set' ? { code: 'USERNAME_TAKEN' } : undefined;

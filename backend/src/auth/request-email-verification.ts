@@ -8,7 +8,7 @@ import { type Outcome, refused } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { MemberFields } from './member-fields.ts';
 
-/** A member wants the link that verifies their address sent once more. */
+/** Requests the verification link again. */
 export class RequestEmailVerification extends Command<Outcome> {
   constructor(
     readonly memberId: string,
@@ -18,7 +18,7 @@ export class RequestEmailVerification extends Command<Outcome> {
   }
 }
 
-/** The mail follows from the event; for a verified address there is none. */
+/** The event causes the mail; no event for a verified address. */
 @Handles(RequestEmailVerification)
 export class RequestEmailVerificationHandler implements ICommandHandler<RequestEmailVerification> {
   constructor(

@@ -10,10 +10,10 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Accounts } from './accounts.ts';
 
-/** Mails of one request, when several members gave the address and none verified it. */
+/** Most mails per request, if several members have the address and none has verified it. */
 const MOST_UNVERIFIED = 3;
 
-/** Somebody wants a link for a new password sent to an address. */
+/** Requests a password reset for an address. */
 export class RequestPasswordReset extends Command<Outcome> {
   constructor(
     readonly email: string,
@@ -24,8 +24,8 @@ export class RequestPasswordReset extends Command<Outcome> {
 }
 
 /**
- * Opens a reset for the member whose address it is; while nobody has verified it, for those who said that it is theirs. The mail follows
- * from the event, and goes to that address.
+ * Opens a reset for the member with the verified address, else for members with the unverified one. The event causes the mail to that
+ * address.
  */
 @Handles(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
@@ -56,7 +56,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     return answerWith(memberId, executed);
   }
 
-  /** Those who registered last: their mails are not to be lost among accounts that somebody else made with the address. */
+  /** The members with the unverified address, last registered first. */
   private async unverified(email: string): Promise<readonly string[]> {
     const found = await membersWithAddress(this.projections.of(members), this.hashes.of('email', email));
     const latest = found.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, MOST_UNVERIFIED);

@@ -8,7 +8,7 @@ import { Sessions } from '../sessions/sessions.ts';
 import type { MemberLink } from './member-link.ts';
 import { Passwords } from './passwords.ts';
 
-/** Somebody who holds a reset link sets a new password. */
+/** Sets a new password by a reset link. */
 export class ResetPassword extends Command<Outcome> {
   constructor(
     readonly link: MemberLink,
@@ -19,7 +19,7 @@ export class ResetPassword extends Command<Outcome> {
   }
 }
 
-/** Sets the password while the link is good, and ends every session of the member. */
+/** Sets the password if the link is valid, and ends all sessions of the member. */
 @Handles(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(

@@ -22,7 +22,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Account } from './accounts.ts';
 
-/** A code that was used, kept until its time is over. */
+/** A used code, stored until it expires. */
 export interface UsedCode {
   readonly endsAt: string;
 }
@@ -35,21 +35,21 @@ export const usedCodeCollection = {
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** How many periods the clock of a telephone may be off, to either side. */
+/** Accepted periods before and after the present one, for clock drift. */
 const WINDOW = 1;
 const SETUP_MINUTES = 10;
 
-/** 32 letters and figures of which nobody mistakes one for another on paper: without I, L, O and U. */
+/** 32 unambiguous characters, without I, L, O and U. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
 const CODE_LETTERS = 10;
 
-/** What turning a second factor on begins with. */
+/** The setup of a second factor. */
 export interface Setup {
-  /** In base 32, for typing. */
+  /** Base 32. */
   readonly secret: string;
   /** `otpauth://…`, for a QR code. */
   readonly address: string;
-  /** The secret, sealed for ten minutes: given back with the first code. */
+  /** The encrypted secret, valid for ten minutes; sent back with the first code. */
   readonly setup: string;
 }
 
@@ -62,7 +62,7 @@ export class SecondFactors {
     private readonly clock: Clock,
   ) {}
 
-  /** Why an account does not pass with a code; nothing where it has no second factor, or the code is right. Each code passes once. */
+  /** The error for a code; undefined if it is correct, or the account has no second factor. Each code works once. */
   async refusalOf(
     { kind, id }: Pick<Account, 'kind' | 'id'>,
     code: string,
@@ -78,7 +78,7 @@ export class SecondFactors {
     return isRight ? undefined : 'SECOND_FACTOR_WRONG';
   }
 
-  /** A new secret, which nothing keeps until its first code was right. It is worth nothing once the password or the factor is another. */
+  /** A new secret, not stored until its first code is correct. Invalid once the password or the factor changes. */
   async begin(administratorId: string, username: string, issuer: string): Promise<Setup> {
     const secret = new Secret({ size: SECRET_BYTES });
     const begun = JSON.stringify([secret.base32, this.clock.millis(), (await this.stateOf(administratorId)).credentialEpoch]);
@@ -88,8 +88,8 @@ export class SecondFactors {
   }
 
   /**
-   * The secret of a setup, sealed for the log, once its first code is right. Throws 400 at the code otherwise; a command that has been
-   * carried out before has used its code up, and is not asked again.
+   * The secret of a setup, sealed for the log. Throws 400 at the field if its first code is wrong; a repeated command, whose code is used, is
+   * not checked again.
    */
   async confirmSetup(
     administratorId: string,
@@ -108,7 +108,7 @@ export class SecondFactors {
     return secret;
   }
 
-  /** Recovery codes as people read them, and their hashes for the log. They follow from the command: one that comes again gives the same. */
+  /** Recovery codes, and their hashes for the log. Derived from the command id, so that a repeated command gives the same. */
   recoveryCodes(administratorId: string, commandId: string): { readonly codes: readonly string[]; readonly hashes: readonly string[] } {
     const codes = Array.from({ length: RECOVERY_CODES }, (_, index) => {
       const bytes = this.mac(`recovery code\n${administratorId}\n${commandId}\n${index}`).subarray(0, CODE_LETTERS);
@@ -120,12 +120,12 @@ export class SecondFactors {
     };
   }
 
-  /** Lets go of used codes whose time was over by an instant, and says how many. */
+  /** Deletes used codes that expired before an instant; returns their number. */
   forgetUsed(instant: string): Promise<number> {
     return this.usedCodes.removeWhere({ endsAt: { to: instant } });
   }
 
-  /** Undefined for a setup that is too old, of another epoch, or another's. */
+  /** Undefined for a setup that is expired, of another epoch or of another administrator. */
   private openSetup(
     administratorId: string,
     setup: string,
@@ -141,12 +141,12 @@ export class SecondFactors {
       const isFresh = this.clock.millis() - at <= SETUP_MINUTES * 60_000 && (epoch === undefined || begunIn === epoch);
       return isFresh ? sealText(this.key, commandId, about(administratorId), secret) : undefined;
     } catch {
-      // Whatever was not sealed here, for this administrator, does not open.
+      // Not sealed by this deployment for this administrator.
       return undefined;
     }
   }
 
-  /** Whether a code is right now and was never used; it is used up by that. */
+  /** Whether a code is correct and unused; marks it as used. */
   private async isRight(administratorId: string, sealed: SealedSecret, code: string): Promise<boolean> {
     const now = this.clock.millis();
     const secret = openText(this.key, about(administratorId), sealed);
@@ -156,7 +156,7 @@ export class SecondFactors {
     }
     const period = Math.floor(now / (PERIOD_SECONDS * 1000)) + delta;
     const endsAt = new Date((period + WINDOW + 1) * PERIOD_SECONDS * 1000).toISOString();
-    // By secret: who puts another telephone in the place of the first gives a code of each within one period.
+    // By secret, since replacing the device needs a code of each within one period.
     return this.usedCodes.insert(`${this.hashOf(administratorId, secret)} ${period}`, { endsAt });
   }
 
@@ -169,7 +169,7 @@ export class SecondFactors {
     return state.kind === 'set' ? state : { commandIds: state.commandIds, secondFactor: null, credentialEpoch: undefined };
   }
 
-  /** Uses a recovery code up; its stream sees to it that of two who try at once only one gets in. */
+  /** Marks a recovery code as used; the stream makes sure that it works once. */
   private async spend(administratorId: string, code: string): Promise<boolean> {
     const commandId = randomUUID();
     const recoveryCode = this.hashOf(administratorId, code);
@@ -200,7 +200,7 @@ const aboutSetup = (administratorId: string): string => `second factor: setup of
 const totpOf = (secret: string, named: { readonly issuer?: string; readonly label?: string } = {}): TOTP =>
   new TOTP({ ...named, secret: Secret.fromBase32(secret), digits: CODE_DIGITS, period: PERIOD_SECONDS, algorithm: 'SHA1' });
 
-/** Forgets used codes that no clock takes any more. */
+/** Deletes expired used codes. */
 @ScheduledTask({ name: 'used codes', everyMs: 3_600_000 })
 @Injectable()
 export class ForgetUsedCodes implements Task {

@@ -9,9 +9,8 @@ import { Reactors } from './reactors.ts';
 import { ScheduledTasks } from './scheduled-task.ts';
 
 /**
- * The two kinds of work that no request asks for: scheduled tasks, and reactors that follow the log. A provider becomes one by its
- * decorator; that its module is loaded, which the process's roles decide, is all it takes to run. With the time that
- * irreversible steps go by.
+ * Background work: scheduled tasks, and reactors that follow the log. Runs all decorated providers of loaded modules, which depend on the roles.
+ * Also provides proven time, for irreversible steps.
  */
 @Module({
   imports: [DiscoveryModule],

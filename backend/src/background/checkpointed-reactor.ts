@@ -3,34 +3,33 @@ import { DiscoveryService } from '@nestjs/core';
 import type { RecordedEvent } from '@salon/event-store';
 import { noteWritten } from '../process/written.ts';
 
-/** How a reactor follows the log. */
+/** Options of a reactor. */
 export interface ReactorOptions {
-  /** Of its checkpoint, in the log and in the figures; never changed. */
+  /** Name of its checkpoint, also in log and metrics; must never change. */
   readonly name: string;
-  /** Where it goes on when its checkpoint belongs to another log or lies behind this one's end: a restored backup, for example. */
+  /** Where to continue if the checkpoint is of another log or beyond the end of this one, for example after a restore. */
   readonly onForeignCheckpoint: 'start' | 'head';
-  /** Events that were older than this when it began without a checkpoint are left alone; nothing is left alone when it is not given. */
+  /** Without a checkpoint, ignores events older than this; by default none. */
   readonly reachesBackMs?: number;
-  /** While visitors are served its batches begin only every so many milliseconds, and are larger. */
+  /** Interval of batches while requests are being served; they are larger then. */
   readonly givesWayMs?: number;
 }
 
-/** Does something because of events, outside of requests. */
+/** Reacts to events, outside of requests. */
 export interface Reactor {
-  /** Whether it has anything to do with an event; of others it is not told. */
+  /** Filters the events for `react`. */
   concerns(event: RecordedEvent): boolean;
 
   /**
-   * Takes the next batch in the order of the log. When it throws, it comes again, and after a crash it may, whole or
-   * in part: each event is taken at least once, so what it does must be repeatable.
+   * Handles the next batch in log order. Must be repeatable: each event comes at least once, and again if it throws or after a crash.
    */
   react(events: readonly RecordedEvent[]): Promise<void>;
 }
 
-/** Carries the options of a reactor, and finds all of them. */
+/** Metadata decorator with the options, to discover reactors. */
 export const reactor = DiscoveryService.createDecorator<ReactorOptions>();
 
-/** Makes a provider of any loaded module a reactor with a checkpoint of its own; it is never replayed. */
+/** Makes a provider a reactor with its own checkpoint; it is never replayed. */
 export const CheckpointedReactor = (options: ReactorOptions) => (target: Type<Reactor>) => {
   noteWritten(target);
   reactor(options)(target);

@@ -3,24 +3,22 @@ import type { Collection } from '@salon/projections';
 import { Pace, type Traffic } from '../process/traffic.ts';
 import type { Reactor, ReactorOptions } from './checkpointed-reactor.ts';
 
-/** What following the log needs. */
 interface FollowParts {
   readonly store: EventStore;
   readonly checkpoints: Collection<Checkpoint>;
   readonly now: () => number;
-  /** A batch that could not be taken, or a log that is away. */
+  /** Called when a batch failed, or the log is away. */
   readonly onError: (error: unknown) => void;
-  /** Of visitors, to whom some reactors give way. */
   readonly traffic: Traffic;
 }
 
-/** For a reactor that has to do with every event of some types: its `concerns`. */
+/** A `concerns` by event types. */
 export const concernedWith =
   (types: ReadonlySet<string>) =>
   ({ type }: RecordedEvent): boolean =>
     types.has(type);
 
-/** Lets a reactor follow the log from its checkpoint on. */
+/** Follows the log from the checkpoint of a reactor. */
 export async function followLog(reactor: Reactor, options: ReactorOptions, parts: FollowParts): Promise<LogFollower> {
   const { store, checkpoints, onError, traffic } = parts;
   const pace = new Pace(traffic, options.givesWayMs ?? 0);
@@ -38,7 +36,7 @@ export async function followLog(reactor: Reactor, options: ReactorOptions, parts
   return follower;
 }
 
-/** Where to go on; what a first beginning leaves alone is kept with the checkpoint. */
+/** The checkpoint to continue from; creates or replaces it if needed. */
 async function begin({ name, onForeignCheckpoint, reachesBackMs }: ReactorOptions, parts: FollowParts): Promise<Checkpoint> {
   const { store, checkpoints, now } = parts;
   const logId = await store.logId();
@@ -56,13 +54,13 @@ async function begin({ name, onForeignCheckpoint, reachesBackMs }: ReactorOption
   return begun;
 }
 
-/** So many events that a reactor has nothing to do with may come again after a crash: a write for each would cost more. */
+/** Ignored events between two writes of the checkpoint; they may come again after a crash. */
 const UNWRITTEN = 500;
 
-/** Between two writes of a checkpoint: under load every event that a reactor takes would be a write, in every process that has it. */
+/** Shortest interval of writes of a checkpoint, to save writes under load. */
 const REST_MS = 1_000;
 
-/** One reactor's way through the log. */
+/** Feeds a reactor from the log. */
 export class LogFollower {
   subscription: Subscription | undefined;
   private readonly waiting = new Set<{ readonly position: Position; done(reached: boolean): void }>();
@@ -82,7 +80,7 @@ export class LogFollower {
     return this.checkpoint.position;
   }
 
-  /** Hands a batch to the reactor, then moves the checkpoint behind it. */
+  /** Passes a batch to the reactor, then advances the checkpoint. */
   async take(events: readonly RecordedEvent[]): Promise<void> {
     const last = events.at(-1);
     if (last === undefined) {
@@ -99,7 +97,7 @@ export class LogFollower {
     this.pass(last.position, young.length > 0 ? UNWRITTEN : events.length);
   }
 
-  /** Everything up to here is done. It is written in time: nobody waits for it, since what a crash brings again is repeatable. */
+  /** Advances the checkpoint; written later, since reactors are repeatable. */
   pass(position: Position, events = 1): void {
     if (position === this.position) {
       return;
@@ -116,7 +114,7 @@ export class LogFollower {
     }
   }
 
-  /** One write at a time, and a rest after it; what has moved meanwhile goes with the next. */
+  /** Writes the checkpoint, one write at a time, with a pause after each. */
   private write(): void {
     if (this.writing !== undefined || this.resting !== undefined) {
       return;
@@ -178,26 +176,25 @@ export class LogFollower {
   }
 }
 
-/** How far a reactor has come in which log. */
+/** The position of a reactor in a log. */
 export interface Checkpoint {
   readonly logId: string;
   readonly position: string;
-  /** Events before this instant are left alone: where it began without a checkpoint (architecture, add a mail: without a checkpoint). */
+  /** Ignores events before this instant, since it began without a checkpoint (architecture, add a mail: without a checkpoint). */
   readonly notBefore: string;
-  /** Where the log ended then: what was written later is never left alone, also when the clock was ahead. Older checkpoints have none. */
+  /** The end of the log then; later events are never ignored, even if the clock was ahead. Missing in older checkpoints. */
   readonly beganAt?: string;
 }
 
 export const checkpointCollection = { name: 'reactors', fields: {}, indexes: [] };
 
 /**
- * Moves a reactor's checkpoint forward, never back: where several processes react to the same log, the one that is behind changes
- * nothing, since what the other has taken is done.
+ * Moves a checkpoint forward, never back: if several processes run the same reactor, the one that is behind changes nothing.
  */
 export const advanceCheckpoint = (checkpoints: Collection<Checkpoint>, name: string, checkpoint: Checkpoint): Promise<void> =>
   checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
 
-/** Puts a checkpoint where there was none, or one of another log: its positions say nothing about this one. */
+/** Creates a checkpoint, or replaces one of another log. */
 async function replaceCheckpoint(checkpoints: Collection<Checkpoint>, name: string, checkpoint: Checkpoint): Promise<void> {
   await checkpoints.remove(name);
   await checkpoints.insert(name, checkpoint);

@@ -5,20 +5,20 @@ import type { Collection } from '@salon/projections';
 import type { Clock } from '../process/clock.ts';
 import { ScheduledTask, type Task } from './scheduled-task.ts';
 
-/** What a deployment remembers of the time that its processes have been running. */
+/** The stored proven time and running time of a deployment. */
 export interface ProvenTimeDocument {
-  /** As far as time had come, whatever a clock says later: an instant. */
+  /** The proven instant. */
   readonly at: string;
-  /** Milliseconds of running, all processes and starts together. */
+  /** Running time in milliseconds, over all starts. */
   readonly ran: number;
-  /** Who counted last: of several processes one counts. */
+  /** The process that counts. */
   readonly by: string;
 }
 
 export const provenTimeCollection = { name: 'proven-time', fields: {}, indexes: [] };
 const ID = 'time';
 
-/** Time as far as it is proven, and how long the salon has been running until then, in milliseconds. */
+/** The proven instant, and the running time of the salon in milliseconds. */
 export interface ProvenMoment {
   readonly at: string;
   readonly ran: number;
@@ -26,21 +26,21 @@ export interface ProvenMoment {
 
 const DAY_MS = 24 * 3_600_000;
 const EVERY_MS = 5 * 60_000;
-/** Who has counted for so long without a word counts no more. */
+/** After this time without a write, another process counts. */
 const SILENT_MS = 3 * EVERY_MS;
-/** An hour of running proves a day at most: so a salon keeps up that runs an hour a day, and a wrong clock gets ahead slowly. */
+/** An hour of running proves at most a day, so that a salon that runs an hour a day keeps up. */
 const DAYS_PER_DAY = 24;
 
 /**
- * The time for whatever cannot be made again, erasures first. It goes on with the running time and is never later than the
- * process's clock. Only an event that was recorded later takes it further, and that at 24 times the running time at most, so that a
- * wrong clock, which records wrong events, gets ahead slowly (architecture, keep data safe: a wrong clock).
+ * The time for irreversible steps such as erasures. It advances with the running time and is never later than the clock. Later events advance
+ * it further, at most 24 times as fast as the running time, so that a wrong clock, which also records wrong events, has a slow effect
+ * (architecture, keep data safe: a wrong clock).
  */
 export class ProvenTime {
   private readonly owner = randomUUID();
-  /** The last event's instant, and the running time when it was first seen. */
+  /** The instant of the last event, and the running time when it was first seen. */
   private lastEvent: { readonly at: string; readonly seen: number } | undefined;
-  /** The document as it was seen or written last, and the running time then. */
+  /** The document as last read or written, and the running time then. */
   private counted: { readonly ran: number; readonly by: string; readonly seen: number } | undefined;
 
   constructor(
@@ -50,7 +50,7 @@ export class ProvenTime {
   ) {}
 
   /**
-   * The time as far as it is proven. What has passed since it was asked for last is counted.
+   * The proven time; counts the running time since the last call.
    * @throws StoreUnavailableError
    */
   async now(): Promise<ProvenMoment> {
@@ -59,7 +59,7 @@ export class ProvenTime {
     return { at: earlier(at, this.clock.now()), ran };
   }
 
-  /** The last event and the running time since it was seen: so late it is at least, by whoever recorded that event. */
+  /** The instant of the last event plus the running time since it was seen. */
   private async timeByLog(): Promise<string> {
     const recorded = await this.store.lastRecordedAt();
     const running = this.clock.running();
@@ -89,13 +89,13 @@ export class ProvenTime {
     return (await this.times.replace(ID, known.rev, next)) ? next : this.count(byLog);
   }
 
-  /** Running time that nobody has counted yet; 0 while another process counts. */
+  /** Uncounted running time; 0 while another process counts. */
   private passedSince({ ran, by }: ProvenTimeDocument): number {
     const running = this.clock.running();
     const isOurs = by === this.owner;
     const before = this.counted;
     const isKnown = before?.ran === ran && before.by === by;
-    // What we have counted ourselves ends where that count did; what another process has, now.
+    // Our own count continues where it ended; that of another process ends now.
     const seen = before === undefined || (!isKnown && !isOurs) ? running : before.seen + (ran - before.ran);
     this.counted = { ran, by, seen };
     const passed = Math.floor(running - seen);
@@ -103,7 +103,7 @@ export class ProvenTime {
   }
 }
 
-/** Counts the running time, so that a crash loses little of it. */
+/** Counts periodically, so that a crash loses little. */
 @ScheduledTask({ name: 'proven time', everyMs: EVERY_MS, firstAfterMs: 0 })
 @Injectable()
 export class CountProvenTime implements Task {
@@ -114,7 +114,7 @@ export class CountProvenTime implements Task {
   }
 }
 
-/** The instant so many days before another. */
+/** The instant `days` before another. */
 export const daysBefore = (instant: string, days: number): string => plus(instant, -days * DAY_MS);
 
 const plus = (instant: string, millis: number): string => new Date(Date.parse(instant) + millis).toISOString();

@@ -9,7 +9,7 @@ import { Metrics } from '../process/metrics.ts';
 import { type Reactor, reactor } from './checkpointed-reactor.ts';
 import { type Checkpoint, checkpointCollection, followLog, type LogFollower } from './follow-log.ts';
 
-/** Lets every reactor follow the log from the application's bootstrap to its shutdown, after which no request waits for one any more. */
+/** Runs all reactors from the bootstrap of the application to its shutdown. */
 @Injectable()
 export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly followers = new Map<unknown, LogFollower>();
@@ -34,12 +34,12 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  /** Resolves when the batches in hand have been taken. */
+  /** Resolves when running batches have ended. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.followers.values()].map((follower) => follower.close()));
   }
 
-  /** True as soon as a reactor has taken everything up to the position; false after the time-out. */
+  /** Resolves to true when a reactor has reached the position, to false after the timeout. */
   reached(of: Type<Reactor>, position: Position, timeoutMs: number): Promise<boolean> {
     const follower = this.followers.get(of);
     if (follower === undefined) {

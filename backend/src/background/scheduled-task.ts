@@ -6,33 +6,32 @@ import { Log } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { noteWritten } from '../process/written.ts';
 
-/** When a task runs. */
+/** The schedule of a task. */
 export interface Schedule {
-  /** Names it in the log and in the figures. */
+  /** Its name in log and metrics. */
   readonly name: string;
   readonly everyMs: number;
   /**
-   * How long after the start the first run comes: 0 for what is soon done. What looks through many persons or files waits until
-   * visitors have their first answers. One period, when nothing is said.
+   * Delay of the first run after the start; one period by default. Use 0 for short work only, since the first requests should not wait.
    */
   readonly firstAfterMs?: number;
 }
 
-/** Work that is done again and again. What it does must be repeatable: every process of its role does it. */
+/** Periodic work. Must be repeatable, since every process of its role runs it. */
 export interface Task {
-  /** One run; `signal` is aborted when the process stops, so that a long one ends early. A throw is logged and counted, and the next run comes all the same. */
+  /** One run; `signal` aborts at the shutdown. Errors are logged and counted, and the next run comes as scheduled. */
   run(signal: AbortSignal): Promise<unknown>;
 }
 
 const scheduled = DiscoveryService.createDecorator<Schedule>();
 
-/** Makes a provider of any loaded module a scheduled task: `@ScheduledTask({ name: 'retention', everyMs: DAY_MS })`. */
+/** Makes a provider a scheduled task: `@ScheduledTask({ name: 'retention', everyMs: DAY_MS })`. */
 export const ScheduledTask = (schedule: Schedule) => (task: Type<Task>) => {
   noteWritten(task);
   scheduled(schedule)(task);
 };
 
-/** Runs every scheduled task from the application's bootstrap to its shutdown, each by itself and never two runs of one at a time. */
+/** Runs all scheduled tasks from the bootstrap of the application to its shutdown; never two runs of one task at a time. */
 @Injectable()
 export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
@@ -46,7 +45,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
   ) {}
 
   onApplicationBootstrap(): void {
-    // Every task listens for as long as it pauses: so many are no leak.
+    // Each task has a listener while it pauses, which is not a leak.
     setMaxListeners(0, this.stopping.signal);
     this.loops = this.discovery.getProviders({ metadataKey: scheduled.KEY }).flatMap((provider) => {
       const schedule = this.discovery.getMetadataByDecorator(scheduled, provider);
@@ -54,15 +53,14 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
     });
   }
 
-  /** Resolves when the runs in hand have ended. */
+  /** Resolves when current runs have ended. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.loops);
   }
 
   /**
-   * Periods are counted by the running time from the start, so that neither a change of the clock nor the length of a run moves a
-   * later one; those that a long run missed are left out.
+   * Periods are in running time from the start, independent of the clock and of the length of runs; missed ones are skipped.
    */
   private async repeat({ name, everyMs, firstAfterMs = everyMs }: Schedule, task: Task): Promise<void> {
     const { signal } = this.stopping;
@@ -87,7 +85,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
   }
 }
 
-/** Waits so many milliseconds, or until the signal is aborted. */
+/** Waits, or until the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) {

@@ -19,7 +19,7 @@ import { BookingLists } from './list-bookings.ts';
 import { SetBookingStatus, statusReason } from './set-booking-status.ts';
 import { WaitingMails, WithholdMail } from './waiting-mail.ts';
 
-/** What administrators do with bookings. */
+/** Booking routes for administrators. */
 @Controller()
 export class AdminBookingController {
   constructor(
@@ -55,7 +55,7 @@ export class AdminBookingController {
     return this.lists.counts(query.date);
   }
 
-  /** What waits for the salon: pending bookings and open cancellation requests (specification, HTTP API: beyond the first calls). */
+  /** Bookings that need an administrator: pending ones and open cancellation requests (specification, HTTP API: beyond the first calls). */
   @Call('listPendingBookings')
   async listPending(): Promise<AnswerOf<'listPendingBookings'>> {
     return [...(await this.answers.ofAll(await bookingInbox(this.projections.of(bookings))))];

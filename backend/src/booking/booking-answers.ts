@@ -19,7 +19,7 @@ import type { Done } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { CancelLinks } from './linked-booking.ts';
 
-/** What a command about a booking is answered with. */
+/** Builds the answers to commands on a booking. */
 @Injectable()
 export class BookingAnswers {
   constructor(
@@ -29,9 +29,9 @@ export class BookingAnswers {
     private readonly links: CancelLinks,
   ) {}
 
-  /** The booking after a command, however late its read model is (architecture, add a command: the answer). */
+  /** The booking after a command, even if its read model is behind (architecture, add a command: the answer). */
   async after({ id, events }: Done): Promise<BookingDocument> {
-    const booking = (await this.projections.evolveNow(bookings, id, events)) ?? (await this.ofBirth(id));
+    const booking = (await this.projections.evolveNow(bookings, id, events)) ?? (await this.fromLog(id));
     if (booking === undefined) {
       throw new Error(`Booking ${id} was acted upon but has no events.`);
     }
@@ -42,15 +42,15 @@ export class BookingAnswers {
     return bookingShape(booking, await openBooking(this.sealer, booking));
   }
 
-  /** The calendar file's address carries the cancel link's token, so that a guest can fetch it. */
+  /** The calendar URL contains the token of the cancel link, so that a guest can fetch the file. */
   async ofCreated(booking: BookingDocument): Promise<CreatedBookingAnswer> {
     const details = await openBooking(this.sealer, booking);
     const calendarUrl = `/api/bookings/cancel/${this.links.tokenOf(booking.bookingId)}/calendar.ics`;
     return { ...bookingShape(booking, details), ...guestShape(booking, details), calendarUrl };
   }
 
-  /** A command that was carried out before appends nothing; with a late read model only the log knows its booking. */
-  private async ofBirth(id: string): Promise<BookingDocument | undefined> {
+  /** A repeated command appends nothing; if the read model is behind as well, the booking is read from the log. */
+  private async fromLog(id: string): Promise<BookingDocument | undefined> {
     const birth = decodeAgendaId(id);
     const events = birth === undefined ? [] : await this.store.readStream(agendaStream(birth));
     return this.projections.evolveNow(bookings, id, events);
@@ -76,12 +76,12 @@ export function bookingShape(booking: BookingDocument, details: BookingDetails):
   };
 }
 
-/** Who a booking is for, under the names that bodies and answers have. */
+/** The customer of a booking, under the field names of the HTTP API. */
 function guestShape({ customer }: BookingDocument, details: BookingDetails) {
   return { ...details.guest, userId: customer.kind === 'member' ? customer.memberId : null };
 }
 
-/** Bookings as administrators see them, with their members as they are now. */
+/** Builds booking answers for administrators, with the present data of members. */
 @Injectable()
 export class AdminBookingAnswers {
   constructor(
@@ -90,21 +90,21 @@ export class AdminBookingAnswers {
     private readonly bookings: BookingAnswers,
   ) {}
 
-  /** The booking that a command acted on. */
+  /** The booking after a command. */
   async after(done: Done): Promise<AdminBookingAnswer> {
     return this.of(await this.bookings.after(done));
   }
 
   async of(booking: BookingDocument): Promise<AdminBookingAnswer> {
-    const answer = await this.answering([booking]);
+    const answer = await this.answerBuilder([booking]);
     return answer(booking);
   }
 
   async ofAll(list: readonly BookingDocument[]): Promise<readonly AdminBookingAnswer[]> {
-    return Promise.all(list.map(await this.answering(list)));
+    return Promise.all(list.map(await this.answerBuilder(list)));
   }
 
-  /** As a board shows them: of what is personal the names alone. */
+  /** For the board: no personal data but names. */
   async ofBoard(list: readonly BookingDocument[]): Promise<readonly BoardBookingAnswer[]> {
     const memberIds = list.flatMap(({ customer }) => (customer.kind === 'member' ? [personId('member', customer.memberId)] : []));
     const persons = await peopleOf(this.projections.of(people), memberIds);
@@ -129,8 +129,8 @@ export class AdminBookingAnswers {
     );
   }
 
-  /** Reads the members of all these bookings at once; what it gives answers each of them. */
-  private async answering(list: readonly BookingDocument[]): Promise<(booking: BookingDocument) => Promise<AdminBookingAnswer>> {
+  /** Reads the members of all these bookings at once, and returns the function that builds one answer. */
+  private async answerBuilder(list: readonly BookingDocument[]): Promise<(booking: BookingDocument) => Promise<AdminBookingAnswer>> {
     const memberIds = [...new Set(list.flatMap(({ customer }) => (customer.kind === 'member' ? [customer.memberId] : [])))];
     const [persons, stored] = await Promise.all([
       peopleOf(

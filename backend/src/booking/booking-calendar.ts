@@ -5,7 +5,7 @@ import { Config } from '../process/config.ts';
 import { CurrentSettings, salonFacts } from '../settings/current-settings.ts';
 import { type BookingFacts, calendarFeed, calendarFile, calendarOf } from './calendar.ts';
 
-/** Bookings as calendar files, with the same entry that the mails carry. */
+/** Calendar files of bookings, with the same entries as in the mails. */
 @Injectable()
 export class BookingCalendar {
   constructor(
@@ -18,7 +18,7 @@ export class BookingCalendar {
     return calendarFile(calendarOf(factsOf(booking), salon), booking.createdAt);
   }
 
-  /** A teller's bookings as a calendar to subscribe to, each with its service alone. */
+  /** A teller's calendar feed: the entries name the service, not the customer. */
   async ofTeller(name: string, list: readonly BookingDocument[]): Promise<string> {
     const salon = salonFacts((await this.settings.now()).settings, this.config.publicUrl);
     const entries = list.map((booking) => {
@@ -29,7 +29,7 @@ export class BookingCalendar {
   }
 }
 
-/** Calendars are shared with others, so an entry tells nothing of the customer. */
+/** Without customer data, since calendars are shared with others. */
 function factsOf({
   bookingId,
   tellerName,

@@ -16,7 +16,7 @@ import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
 import { refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 
-/** A member acts for themselves, an administrator for the salon; nobody else reaches a booking by its id. */
+/** Throws 401 for guests and 403 for tellers: only members and administrators use a booking's id. */
 export function bookingActorOf(principal: Principal): BookingActor {
   if (principal.kind === 'guest') {
     throw new ApiError('UNAUTHORIZED');
@@ -31,7 +31,7 @@ const toCustomer = async (answers: BookingAnswers, done: Done): Promise<BookingA
 
 const toAdministrator = (answers: AdminBookingAnswers, done: Done): Promise<AdminBookingAnswer> => answers.after(done);
 
-/** The plain commands of customers on a booking. */
+/** Customers' plain commands on a booking. */
 export const BookingCommands = commandController({
   on: FollowBooking,
   answers: BookingAnswers,
@@ -54,7 +54,7 @@ export const BookingCommands = commandController({
   },
 });
 
-/** The plain commands of administrators on a booking. */
+/** Administrators' plain commands on a booking. */
 export const AdminBookingCommands = commandController({
   on: FollowBooking,
   answers: AdminBookingAnswers,

@@ -14,22 +14,21 @@ import { personalOf, type StoredEvent, type StoredEventOf, stateAfter, storedEve
 /** A stored event of a booking. */
 export type StoredBookingEvent = StoredEventOf<BookingEvent['type']>;
 
-/** Whether a fact is one of a booking. */
+/** Whether an event belongs to a booking. */
 export const isOfBooking = (event: StoredEvent): event is StoredBookingEvent => event.type in bookingEvents;
 
-/** Those of an agenda's events that are of a booking. */
+/** A booking's events among those of an agenda. */
 function ofBooking(events: readonly StoredEvent[], bookingId: string): readonly StoredBookingEvent[] {
   return events.filter((event): event is StoredBookingEvent => 'bookingId' in event.data && event.data.bookingId === bookingId);
 }
 
-/** The event among them that made a booking. */
+/** The event that created the booking. */
 export function creationOf(events: readonly StoredEvent[], bookingId: string): StoredEventOf<'BookingCreated'> | undefined {
   return ofBooking(events, bookingId).find((event) => event.type === 'BookingCreated');
 }
 
 /**
- * The events of a booking in the order of the log, from whichever agendas it has been on; those behind `freshTo` may be missing where
- * it is given.
+ * The events of a booking in log order, from all agendas that it has been on. With `freshTo`, events after that position may be missing.
  */
 export async function eventsOfBooking(
   store: EventStore,
@@ -39,7 +38,7 @@ export async function eventsOfBooking(
   const birth = decodeAgendaId(bookingId);
   const streams = new Set(birth === undefined ? [] : [agendaStream(birth)]);
   const found: StoredBookingEvent[] = [];
-  // A set goes on with what is added meanwhile, and takes every agenda once.
+  // Iterating a set includes what is added meanwhile, and each agenda once.
   for (const stream of streams) {
     const own = ofBooking(await storedEvents(store, stream, options), bookingId);
     found.push(...own);
@@ -50,7 +49,7 @@ export async function eventsOfBooking(
   return found.sort((a, b) => (a.position === b.position ? a.revision - b.revision : a.position < b.position ? -1 : 1));
 }
 
-/** What a booking's customer told, as it stands after all of its events; undefined where they told nothing. */
+/** The customer's present details; undefined if there are none. */
 export async function detailsOf(
   opener: FieldOpener,
   events: readonly StoredBookingEvent[],
@@ -59,7 +58,7 @@ export async function detailsOf(
   return last && personalOf(opener, { type: last.type as 'BookingCreated' | 'GuestDetailsCorrected', sealed: last.sealed });
 }
 
-/** Whose booking it is: told when it was made, in the snapshot that arrives on another agenda, and when another account gets it. */
+/** The person of a booking, from the last event that names one. */
 export function personOfBooking(events: readonly StoredBookingEvent[]): string | undefined {
   const last = events.findLast(
     (event) => event.type === 'BookingCreated' || event.type === 'BookingRescheduledIn' || event.type === 'BookingReassigned',
@@ -67,7 +66,7 @@ export function personOfBooking(events: readonly StoredBookingEvent[]): string |
   return last?.type === 'BookingRescheduledIn' ? last.data.booking.person : last?.data.person;
 }
 
-/** What a guest chose of the reminders, with the instant of each choice, oldest first. */
+/** A guest's choices of reminders with their instants, oldest first. */
 export function reminderChoices(
   events: readonly StoredBookingEvent[],
 ): readonly { readonly at: string; readonly choice: RemindersChoice }[] {
@@ -77,18 +76,18 @@ export function reminderChoices(
   });
 }
 
-/** What came up to an event of a booking, and that. */
+/** The events up to and including one. */
 export function upTo(events: readonly StoredBookingEvent[], eventId: string): readonly StoredBookingEvent[] {
   return events.slice(0, events.findIndex(({ id }) => id === eventId) + 1);
 }
 
-/** A booking as it was right after one of its agenda's events. */
+/** A booking as it was right after an event of its agenda. */
 export interface BookingAtEvent {
   readonly booking: LiveBooking;
   readonly event: StoredBookingEvent;
 }
 
-/** Folds the agenda up to an event of the booking; undefined when the booking is not there. */
+/** Folds the agenda up to an event of the booking; undefined if the agenda does not have the booking then. */
 export async function bookingAtEvent(
   store: EventStore,
   stream: string,

@@ -28,10 +28,10 @@ import { bookings, countMissed, type PersonDocument, type Projections, people, p
 import { Executor, type StateOf } from '../command/execute.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 
-/** All that a new booking is decided by. */
+/** All facts that a new booking needs for its decision. */
 export type BookingFacts = OfferFacts & { readonly service: ServiceFacts; readonly member: MemberFacts | undefined };
 
-/** What a booking depends on and can be deleted; a guest is no member. */
+/** The deletable things that a booking depends on; no member for a guest's. */
 export interface BookedThings {
   readonly tellerId: string;
   readonly serviceId: string;
@@ -39,14 +39,14 @@ export interface BookedThings {
 }
 
 /**
- * What bookings are decided by, read at the head of the settings', the menu's, the teller's and the member's own streams: in the
- * decision, so that each try has what is true then (architecture, add a command: deciding).
+ * Reads offer facts at the heads of the streams of settings, menu, teller and member. Call it within the decision, so that each retry
+ * reads them again (architecture, add a command: deciding).
  */
 @Injectable()
 export class BookingOffer {
   constructor(private readonly executor: Executor) {}
 
-  /** By what a time of this teller is decided, or why there is none. */
+  /** The facts for a time with this teller; missing without the teller. */
   async ofTime(tellerId: string, now: string): Promise<OfferFacts | Missing> {
     const [salon, known] = await Promise.all([
       this.executor.stateOf(settingsStream, settings),
@@ -56,7 +56,7 @@ export class BookingOffer {
     return facts === undefined ? missing(tellerId) : { now, settings: settingsFacts(salon.state, salon.revision), teller: facts };
   }
 
-  /** By what a booking is decided, or which part of it is not there. */
+  /** The facts for a booking; missing without teller, service or member. */
   async ofBooking({ tellerId, serviceId, memberId }: BookedThings, now: string): Promise<BookingFacts | Missing> {
     const [time, service, known] = await Promise.all([
       this.ofTime(tellerId, now),
@@ -72,14 +72,14 @@ export class BookingOffer {
     return memberId !== undefined && known === undefined ? missing(memberId) : { ...time, service, member: known };
   }
 
-  /** The service on the menu; undefined when it is not there. */
+  /** The service; undefined if it is not on the menu. */
   async ofService(serviceId: string): Promise<ServiceFacts | undefined> {
     const { state, revision } = await this.executor.stateOf(menuStream, menu);
     return serviceFacts(state, serviceId, revision);
   }
 
-  /** Refuses to let a booking come again whose teller, service or member is gone, or about to be. */
-  async refuseReturn(tellerId: string, { service, customer }: BookingSnapshot): Promise<Decision<never> | undefined> {
+  /** Rejects reopening a booking whose teller, service or member is deleted or closing; undefined if it may be reopened. */
+  async refuseReopening(tellerId: string, { service, customer }: BookingSnapshot): Promise<Decision<never> | undefined> {
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
     const [teller_, { state: services }, known] = await Promise.all([
       this.executor.stateOf(tellerStream(tellerId), teller),
@@ -92,12 +92,12 @@ export class BookingOffer {
   }
 }
 
-/** Tells who did not come to bookings of theirs, as the lists know it. */
+/** Counts customers' no-shows in the read models. */
 @Injectable()
 export class MissedBookings {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
-  /** To how many bookings a customer did not come; those under the same telephone or address count as theirs (specification, booking: status). */
+  /** No-shows of a customer, including persons with the same phone or e-mail address (specification, booking: status). */
   async of(customer: BookingCustomer): Promise<number> {
     const reader = this.projections.of(people);
     const own = customer.kind === 'member' ? personId('member', customer.memberId) : undefined;
@@ -111,12 +111,12 @@ export class MissedBookings {
 
 type GuestFieldsGiven = Extract<BookingCustomer, { kind: 'guest' }>['fields'];
 
-/** A guest who is not known yet, in the shape of those who are. */
+/** A new guest as a document, to find similar persons. */
 const guestLike = ({ name, nameKana, email, phone }: GuestFieldsGiven): PersonDocument => ({
   ...{ person: '', kind: 'guest', name: name ?? '', nameKana, email, phone, username: null },
 });
 
-/** Refuses a member who was suspended, or is about to be gone, since the request came in; administrators act for whom they want. */
+/** Rejects a member who was suspended, closed or deleted since the request came in; administrators may act for anybody. */
 export async function refuseActor(facts: StateOf, by: BookingActor): Promise<Decision<never> | undefined> {
   if (by.kind !== 'member') return undefined;
   const known = await memberAtHead(facts, by.memberId);
@@ -128,7 +128,7 @@ async function memberAtHead(facts: StateOf, memberId: string): Promise<MemberFac
   return memberFacts(state, memberId, revision);
 }
 
-/** Something that a booking needs is not there. */
+/** The rejection for something that a booking needs and that does not exist. */
 export interface Missing {
   readonly missing: Decision<never>;
 }

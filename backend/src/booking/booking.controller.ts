@@ -19,7 +19,7 @@ import { visibleBooking } from './own-bookings.ts';
 import { readBookingHistory } from './read-booking-history.ts';
 import { RescheduleBooking } from './reschedule-booking.ts';
 
-/** What customers do with bookings. */
+/** Booking routes for customers. */
 @Controller()
 export class BookingController {
   constructor(

@@ -21,7 +21,7 @@ import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
 import { VoidBookings, WithdrawVoidBookings } from './void-bookings.ts';
 import { WaitingMails, WithholdMailHandler } from './waiting-mail.ts';
 
-/** Bookings: of customers, entered by administrators, and by the link of the confirmation mail. */
+/** Bookings by customers, by administrators, and by the link of the confirmation mail. */
 @Module({
   controllers: [BookingController, LinkedBookingController, AdminBookingController, BookingCommands, AdminBookingCommands],
   providers: [

@@ -1,7 +1,7 @@
 import type { CalendarStatus, ServiceType } from '@salon/domain';
 import type { SalonFacts } from '../settings/current-settings.ts';
 
-/** One booking as its mails and its calendar entry tell it; instants in UTC, duration in minutes, price in yen. */
+/** A booking for its mails and its calendar entry; instants in UTC, duration in minutes, price in yen. */
 export interface BookingFacts {
   readonly bookingId: string;
   readonly customer: string;
@@ -14,16 +14,16 @@ export interface BookingFacts {
   readonly startTime: string;
   readonly endTime: string;
   readonly notes: string | null;
-  /** How often its calendar entry was changed, and what calendars call its status. */
+  /** Number of changes to the calendar entry (SEQUENCE in iCalendar). */
   readonly sequence: number;
   readonly calendarStatus: CalendarStatus;
   /** The path of the cancel page with its token. */
   readonly cancelPath: string;
 }
 
-/** What stands in a calendar about one reading; instants in UTC. */
+/** A calendar entry of one booking; instants in UTC. */
 export interface CalendarEntry {
-  /** One for each booking, in whichever mail or file the entry stands. */
+  /** The same in all mails and files of a booking. */
   readonly uid: string;
   /** Rises with each change of the booking. */
   readonly sequence: number;
@@ -33,17 +33,17 @@ export interface CalendarEntry {
   readonly title: string;
   readonly description: string;
   readonly location: string;
-  /** The salon, of whose calendar the entry is. */
+  /** The salon. */
   readonly organizer: { readonly name: string; readonly email: string };
   readonly host: string;
-  /** What to know before the reading, on the site. Calendars are shared: no link that lets its holder act. */
+  /** A public page. Calendars are shared, so the cancel link is not used here. */
   readonly url: string;
 }
 
-/** Before its start, in hours, a calendar reminds of a reading that was not cancelled. */
+/** Hours before the start at which the calendar shows an alarm. */
 export const ALARM_HOURS = 2;
 
-/** The booking as an entry of a calendar; a cancelled one takes the entry out again. */
+/** The calendar entry of a booking; that of a cancelled one removes the entry from the calendar. */
 export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEntry {
   const { hostname: host } = new URL(salon.publicUrl);
   return {
@@ -62,8 +62,8 @@ export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEn
 }
 
 /**
- * A reading as an iCalendar file (RFC 5545); `stamp` is the instant of the event behind it, so the same mail has the same file. The bytes are
- * those of `ical-generator`, which takes half a millisecond to fold the lines of one: a sixth of a whole booking.
+ * One booking as an iCalendar file (RFC 5545). `stamp` is the instant of the event, so that a repeated mail has the same bytes. Equal to the
+ * output of `ical-generator`, which needs 0.5 ms to fold the lines: a sixth of the time of a whole booking.
  */
 export function calendarFile(entry: CalendarEntry, stamp: string): string {
   const method = entry.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
@@ -71,7 +71,7 @@ export function calendarFile(entry: CalendarEntry, stamp: string): string {
   return file({ ...entry, name: entry.title, method }, event);
 }
 
-/** Many readings as one calendar that is subscribed to; nothing reminds of them but what the subscriber sets. */
+/** A calendar feed of many bookings, without alarms. */
 export function calendarFeed(
   calendar: { readonly name: string; readonly host: string },
   entries: readonly { readonly entry: CalendarEntry; readonly stamp: string }[],
@@ -137,7 +137,7 @@ function basicInstant(instant: string): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** Longer lines go on in further ones, each after a space. */
+/** Longer lines are folded (RFC 5545, 3.1). */
 const MOST_BYTES = 74;
 
 function folded(line: string): string {

@@ -8,7 +8,7 @@ import { InjectEventStore } from '../ports/tokens.ts';
 import { detailsOf, eventsOfBooking } from './booking-events.ts';
 import { FollowBooking } from './follow-booking.ts';
 
-/** Puts right what a guest told of themselves. */
+/** Corrects a guest's details. */
 export class CorrectGuest extends Command<Outcome> {
   constructor(
     readonly bookingId: string,
@@ -19,7 +19,7 @@ export class CorrectGuest extends Command<Outcome> {
   }
 }
 
-/** Decides by the details as they stand in the log: they are opened for each try anew. */
+/** Compares with the details in the log, which are decrypted again for each retry. */
 @Handles(CorrectGuest)
 export class CorrectGuestHandler implements ICommandHandler<CorrectGuest> {
   constructor(

@@ -25,10 +25,10 @@ import { creationOf } from './booking-events.ts';
 import { type BookingFacts, BookingOffer, isMissing, MissedBookings, type Missing } from './booking-offer.ts';
 import { VoidBookings } from './void-bookings.ts';
 
-/** What a booking is asked for with; everything else the salon knows itself (specification, booking: making a booking). */
+/** What the caller chooses; everything else comes from the log (specification, booking: making a booking). */
 type WantedBooking = Omit<BookingToCreate, 'commandId' | 'bookingId' | 'date'> & { readonly serviceId: string };
 
-/** Takes a free time for a customer. */
+/** Books a free time for a customer. */
 export class CreateBooking extends Command<Outcome> {
   constructor(
     readonly wanted: WantedBooking,
@@ -39,8 +39,8 @@ export class CreateBooking extends Command<Outcome> {
 }
 
 /**
- * Decides on the teller's day, by settings, service, teller and member as they stand at the heads of their streams, and answers
- * when it is sure that none of them was being deleted as it was written (architecture, write to two streams: deletions).
+ * Decides on the teller's agenda with the offer facts. Before it answers, it withdraws the booking if the teller, service or member was
+ * being deleted at the time of the append (architecture, write to two streams: deletions).
  */
 @Handles(CreateBooking)
 export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
@@ -74,7 +74,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     return why === undefined ? answerWith(bookingId, executed) : refused(why);
   }
 
-  /** Asks for what the customer missed only where the salon wants to know. */
+  /** Adds the count of no-shows, only if the settings use it. */
   private async withMissed({ by, customer }: WantedBooking, offer: BookingFacts | Missing) {
     if (isMissing(offer) || by !== 'customer' || offer.settings.approvalAfterNoShows === 0) return offer;
     return { ...offer, noShows: await this.missed.of(customer) };
@@ -82,8 +82,8 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
 }
 
 /**
- * For whom a booking is made: the session's member, else the guest whose details are in the body. Another's `userId` is 403;
- * an administrator's own never lands in a booking (specification, booking: making a booking).
+ * The member of the session, else the guest in the body. Throws 403 for somebody else's `userId`; an administrator's own id never becomes
+ * the customer (specification, booking: making a booking).
  */
 export function bookingCustomer(body: InputOfCall<'createBooking'>['body'], principal: Principal): BookingCustomer {
   const claimed = body.userId ?? '';
@@ -95,7 +95,7 @@ export function bookingCustomer(body: InputOfCall<'createBooking'>['body'], prin
     : { ...guestOf(guestDetailsBody, body, body.notes), reminders: body.reminders ?? undefined };
 }
 
-/** For whom an administrator enters a booking: a member by id, or a guest whose address may be unknown. */
+/** The customer of a front desk booking: a member by id, or a guest, whose e-mail address may be unknown. */
 export function adminBookingCustomer(body: InputOfCall<'createBookingAtDesk'>['body']): BookingCustomer {
   const { memberId, notes } = body;
   return memberId === undefined || memberId === null

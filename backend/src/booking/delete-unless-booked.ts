@@ -17,14 +17,14 @@ import { answerWith, type DecidedEvent, type Executed, Executor, TooManyConflict
 import { type Outcome, refused } from '../command/outcome.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 
-/** How long a deletion waits for a read model; afterwards it can be tried again, and goes on where it was. */
+/** How long a deletion waits for a read model. A retry continues from where it was. */
 const WAIT_MS = 10_000;
-/** How often a deletion begins anew because others closed or reopened the same thing while it counted. */
+/** Restarts of a deletion because another command closed or reopened the same thing during the count. */
 const MAXIMUM_TRIES = 5;
 
 type Owner = 'teller' | 'service' | 'member';
 
-/** Finds what stands in the way of a deletion (architecture, write to two streams: deletions), or goes over to another account. */
+/** Finds the bookings that prevent a deletion (architecture, write to two streams: deletions), or that a merge moves to another account. */
 @Injectable()
 export class UpcomingBookings {
   constructor(
@@ -33,8 +33,8 @@ export class UpcomingBookings {
   ) {}
 
   /**
-   * Bookings of a teller, service or member that are still to come at `now`, of everything that was booked up to the position,
-   * and time of the teller that is held for bookings on their way. Throws a retryable error when the read models do not get there.
+   * Counts upcoming bookings (after `now`) of a teller, service or member, and for a teller also holds. Waits for the read models to reach
+   * the position; throws `DocumentsUnavailableError` (retryable) if they do not in time.
    */
   async count(owner: Owner, id: string, upTo: Position, now: string): Promise<number> {
     if (owner !== 'teller') {
@@ -43,12 +43,12 @@ export class UpcomingBookings {
     }
     await this.reach(agendas, upTo);
     const held = await countHolds(this.projections.of(agendas), id, now);
-    // A hold that is gone by now has become a booking, or nothing, before this position.
+    // A hold that ended meanwhile has become a booking, or was released, before this position.
     await this.reach(bookings, await this.store.lastEvent());
     return held + (await countUpcoming(this.projections.of(bookings), owner, id, now));
   }
 
-  /** A member's bookings, whatever their status, of everything that was booked up to the position; throws as `count` does. */
+  /** All bookings of a member, whatever their status, made up to the position; waits and throws like `count`. */
   async ofMember(memberId: string, upTo: Position): Promise<readonly BookingDocument[]> {
     await this.reach(bookings, upTo);
     return bookingsOfMember(this.projections.of(bookings), memberId);
@@ -56,29 +56,29 @@ export class UpcomingBookings {
 
   private async reach({ name }: Pick<Projector<unknown>, 'name'>, position: Position): Promise<void> {
     if (!(await this.projections.waitFor(position, [name], WAIT_MS))) {
-      throw new DocumentsUnavailableError(`The read model ${name} has not come far enough for what follows from a closing.`);
+      throw new DocumentsUnavailableError(`The read model ${name} is too far behind to count bookings after a closing.`);
     }
   }
 }
 
-/** What can be booked and therefore closes before it is deleted. */
+/** Something that bookings depend on. It is closed before it is deleted. */
 interface Bookable<S, E extends DecidedEvent> {
   readonly owner: Owner;
   readonly id: string;
   readonly stream: string;
   readonly aggregate: Aggregate<S, E>;
   isDeleted(state: S): boolean;
-  /** Lets nobody book it any more. */
+  /** Stops new bookings. */
   close(state: S, commandId: string): Decision<E>;
-  /** Lets everybody book it again. */
+  /** Allows bookings again. */
   reopen(state: S, commandId: string, upcoming: number): Decision<E>;
-  /** Deletes what is closed. */
+  /** Deletes it, once closed. */
   remove(state: S, commandId: string): Decision<E>;
 }
 
 /**
- * Closes a thing for new bookings, counts those to come, then deletes or reopens it (architecture, write to two streams: deletions). A crash in
- * between leaves it closed; the same command again goes on from there.
+ * Closes a thing for new bookings, counts upcoming ones, then deletes or reopens it (architecture, write to two streams: deletions). After a
+ * crash in between it is still closed, and repeating the command continues.
  */
 @Injectable()
 export class DeleteUnlessBooked {
@@ -101,7 +101,7 @@ export class DeleteUnlessBooked {
         return refused({ code: 'UPCOMING_BOOKINGS', id, count: upcoming });
       }
       const removed = await this.step(thing, deletion, context, (state, revision) =>
-        // Whoever reopened and closed it since may have let bookings in that were not counted.
+        // If it was reopened and closed since, there may be bookings that were not counted.
         revision === closed.revision ? thing.remove(state, deletion) : accept(),
       );
       if (removed.kind === 'refused') {
@@ -125,7 +125,7 @@ export class DeleteUnlessBooked {
     return this.step(thing, commandId, context, (state) => (state.commandIds.has(deletion) ? accept() : thing.close(state, commandId)));
   }
 
-  /** What was reopened can be closed and reopened again by the same command, each time as a command of its own. */
+  /** A command id of its own per closing, since one command may close and reopen several times. */
   private reopen<S, E extends DecidedEvent>(
     thing: Bookable<S, E>,
     closedAt: number,

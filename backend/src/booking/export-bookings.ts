@@ -4,7 +4,7 @@ import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import type { AdminBookingAnswers } from './booking-answers.ts';
 import type { BookingLists, BookingSearch } from './list-bookings.ts';
 
-/** Every booking that fits, as CSV. */
+/** All bookings that match the filters, as CSV. */
 export function exportBookings(lists: BookingLists, answers: AdminBookingAnswers, search: BookingSearch): AsyncGenerator<string> {
   return csvOf(columns, answersOf(lists, answers, search));
 }

@@ -7,11 +7,11 @@ import { type Outcome, type Refused, refused } from '../command/outcome.ts';
 import type { Decide, Place } from '../command/plain-command.ts';
 import { Reschedules } from './reschedules.ts';
 
-/** A booking that changes its agenda more often than this while one command looks for it is not to be caught. */
+/** Reschedules that one command follows before it gives up. */
 const MOST_HOPS = 32;
 
 /**
- * Carries commands out on the agenda that has the booking now: from that of its birth, along its reschedules
+ * Executes commands on the agenda that has the booking now: starts at the agenda in its id and follows its reschedules
  * (architecture, events: ids of bookings and working hours).
  */
 @Injectable()
@@ -21,7 +21,7 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
     private readonly reschedules: Reschedules,
   ) {}
 
-  /** Decides about a booking where it is. */
+  /** Decides on the agenda that has the booking. */
   decide(bookingId: string, context: CommandContext, decide: Decide<AgendaState, AgendaEvent, BookingCommand>): Promise<Outcome> {
     return this.follow(bookingId, context, async (place) => {
       const command = { commandId: context.commandId, bookingId, ...place };
@@ -35,7 +35,7 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
     });
   }
 
-  /** Does the work at one agenda after the other until the booking is there. A reschedule that a crash broke off is finished on the way. */
+  /** Runs `work` on one agenda after the other until it finds the booking. Finishes a reschedule that a crash interrupted. */
   async follow<T extends { readonly kind: string }>(
     bookingId: string,
     context: CommandContext,

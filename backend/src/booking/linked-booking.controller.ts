@@ -17,7 +17,7 @@ import { CancelLinks, LinkedBooking } from './linked-booking.ts';
 import { RescheduleBooking } from './reschedule-booking.ts';
 
 /**
- * What the link of the confirmation mail opens; reading changes nothing, since mail scanners open links
+ * Routes of the link in the confirmation mail. GET changes nothing, since mail scanners open links
  * (specification, booking: cancellation by link).
  */
 @Controller()

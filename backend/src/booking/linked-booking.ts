@@ -7,10 +7,10 @@ import { type BookingDocument, bookings, openBooking, type Projections, people }
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
-/** The deployment's key of this name signs cancel links. */
+/** Name of the deployment key that signs cancel links. */
 export const LINK_KEY = 'link';
 
-/** Makes and reads the secret part of cancel links (architecture, events: the token of the cancel link). */
+/** Makes and verifies the tokens of cancel links (architecture, events: the token of the cancel link). */
 export class CancelLinks {
   constructor(private readonly key: Uint8Array) {}
 
@@ -18,13 +18,13 @@ export class CancelLinks {
     return cancelToken(this.key, bookingId);
   }
 
-  /** Undefined for a token that this deployment has not made; compared in constant time. */
+  /** Undefined for an invalid token; compares in constant time. */
   bookingOf(token: string): string | undefined {
     return bookingOfCancelToken(this.key, token);
   }
 }
 
-/** The booking behind a cancel link: no e-mail, phone or id of a person or booking (specification, booking: cancellation by link). */
+/** The booking of a cancel link, without e-mail, phone, and ids of persons and bookings (specification, booking: cancellation by link). */
 @Injectable()
 export class LinkedBooking {
   constructor(
@@ -34,7 +34,7 @@ export class LinkedBooking {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined for a token that does not hold, and once the booking is past. */
+  /** Undefined for an invalid token, and after the end of the booking. */
   async find(token: string): Promise<BookingDocument | undefined> {
     const id = this.links.bookingOf(token);
     const booking = id === undefined ? undefined : (await this.projections.of(bookings).get(id))?.doc;
@@ -68,14 +68,14 @@ function isOpen({ status }: BookingDocument): boolean {
 }
 
 /**
- * The secret part of a cancel link: `bookingId.HMAC(linkKey, bookingId)`, stored nowhere
+ * The token of a cancel link: `bookingId.HMAC(linkKey, bookingId)`, not stored
  * (architecture, events: the token of the cancel link).
  */
 export function cancelToken(linkKey: Uint8Array, bookingId: string): string {
   return `${bookingId}.${signature(linkKey, bookingId).toString('base64url')}`;
 }
 
-/** The booking that a token names, or undefined when the token was not made by this deployment. */
+/** The booking of a token, or undefined if its signature is not valid. */
 export function bookingOfCancelToken(linkKey: Uint8Array, token: string): string | undefined {
   const dot = token.lastIndexOf('.');
   const bookingId = token.slice(0, dot);

@@ -17,13 +17,13 @@ import type { z } from 'zod';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
-/** A board of more days would be no board. */
+/** Most days on one board. */
 const MOST_BOARD_DAYS = 62;
 
-/** The list's filters as the contract reads them. */
+/** The list's filters, as parsed by the contract. */
 export type BookingSearch = z.output<typeof bookingsQuery>;
 
-/** Finds bookings by filters and by words of names, kana, addresses and phones, or a booking number (specification, HTTP API: lists). */
+/** Finds bookings by filters, by words in names, kana, e-mail addresses and phones, or by number (specification, HTTP API: lists). */
 @Injectable()
 export class BookingLists {
   constructor(
@@ -36,13 +36,13 @@ export class BookingLists {
     return listBookings(this.projections.of(bookings), { ...filter, ...looked });
   }
 
-  /** Every one, some at a time. */
+  /** All matches, in batches. */
   async *all({ q, ...filter }: BookingSearch): AsyncGenerator<readonly BookingDocument[]> {
     const looked = { persons: await this.personsBy(q, 'whole'), number: typedBookingNumber(q ?? '') };
     yield* allBookings(this.projections.of(bookings), { ...filter, ...looked });
   }
 
-  /** The persons that words name; undefined when nobody is looked for. */
+  /** The persons that match the words; undefined if there are no words. */
   async personsBy(q: string | undefined, extent?: 'whole'): Promise<readonly string[] | undefined> {
     if (q === undefined || q.trim() === '') {
       return undefined;
@@ -52,14 +52,14 @@ export class BookingLists {
     return named.flat();
   }
 
-  /** Those of inclusive days, today where none is named. */
+  /** Bookings from `from` to `to` inclusive; today by default. */
   ofBoard(days: { readonly from?: string | undefined; readonly to?: string | undefined }): Promise<readonly BookingDocument[]> {
     const from = days.from ?? days.to ?? tokyoDate(this.clock.now());
     const to = [days.to ?? from, addDays(from, MOST_BOARD_DAYS - 1)].sort()[0] ?? from;
     return bookingsStarting(this.projections.of(bookings), tokyoInstant(from, '00:00'), tokyoInstant(addDays(to, 1), '00:00'));
   }
 
-  /** How many stand on a day, on the next one and in its month, cancelled ones left out. */
+  /** Numbers of bookings on a day, on the next one and in its month, without cancelled ones. */
   async counts(date = tokyoDate(this.clock.now())): Promise<AnswerOf<'countBookings'>> {
     const count = async (from: string, to: string) => (await countBookings(this.projections.of(bookings), { from, to })).count;
     const [next, month] = [addDays(date, 1), monthOf(date)];

@@ -2,7 +2,7 @@ import { type BookingDocument, bookings, type Projections } from '@salon/project
 import type { Principal } from '../sessions/sessions.ts';
 
 /**
- * The booking if it is there for this principal: an administrator sees every one, a member only their own
+ * The booking, if this principal may read it: administrators all, members their own
  * (specification, HTTP API: who may call).
  */
 export async function visibleBooking(

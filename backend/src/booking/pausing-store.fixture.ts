@@ -1,11 +1,11 @@
 import type { EventStore } from '@salon/event-store';
 
-/** A store whose process stands still at one append. */
+/** A store that pauses at one append. */
 export interface PausingStore {
   readonly store: EventStore;
-  /** Resolves when the process stands still. */
+  /** Resolves when it pauses. */
   readonly paused: Promise<void>;
-  /** Lets it go on. */
+  /** Resumes it. */
   resume(): void;
 }
 
@@ -17,7 +17,7 @@ function gate(): { readonly opened: Promise<void>; open(): void } {
   return { opened, open: () => open() };
 }
 
-/** The store as a process sees it that stands still at its first append to an agenda, before or after that is written. */
+/** A store that pauses at its first append to an agenda, before or after the write. */
 export function pausingAt(store: EventStore, when: 'before' | 'after'): PausingStore {
   const pause = gate();
   const rest = gate();

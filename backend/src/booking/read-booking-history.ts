@@ -8,7 +8,7 @@ import { tellersBefore } from './tellers-before.ts';
 
 type HistoryAnswer = AnswerOf<'readBookingHistory'>;
 
-/** What happened to a booking, oldest first, up to an instant; undefined when the booking is not there for the principal. */
+/** The history of a booking, oldest first, up to an instant; undefined if the principal may not read the booking. */
 export async function readBookingHistory(
   projections: Projections,
   sealer: Sealer,
@@ -24,7 +24,7 @@ export async function readBookingHistory(
   return entries.flatMap((entry, i) => answerOf(entry, before[i], principal));
 }
 
-/** A member learns who acted only by kind, no details, and nothing of what is the salon's alone. */
+/** Members see the kind of actor only, no details, and no entries that are for the salon alone. */
 function answerOf(entry: OpenedHistoryEntry, tellerBefore: string | undefined, principal: Principal): HistoryAnswer {
   const { at, type, channel, facts, personal } = entry;
   const { history } = eventDefinitions[type];

@@ -22,7 +22,7 @@ import { BookingOffer, isMissing, refuseActor } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { Reschedules } from './reschedules.ts';
 
-/** Reschedules a booking to another start, and to another teller where one is named. */
+/** Reschedules a booking to another start, and optionally to another teller. */
 export class RescheduleBooking extends Command<Outcome> {
   constructor(
     readonly wanted: {
@@ -40,12 +40,12 @@ export class RescheduleBooking extends Command<Outcome> {
 }
 
 /**
- * The online deadline is for those who are online; whoever telephones is rescheduled by the salon
+ * The online deadline does not bind administrators, who reschedule for customers on the phone
  * (specification, booking: two deadlines).
  */
 const overridesOf = (by: BookingActor): Overrides => ({ ...noOverrides, deadline: by.kind === 'administrator' });
 
-/** Within one agenda it is one event, across two it is the steps of `Reschedules`. */
+/** One event within an agenda, and the steps of `Reschedules` between two. */
 @Handles(RescheduleBooking)
 export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooking> {
   constructor(
@@ -81,10 +81,10 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     const { service } = booking.snapshot;
     const moveId = derivedId(context.commandId, 'move');
     const place = { ...from, startTime: booking.startTime, endTime: booking.endTime };
-    // Asked before anything is held, so that one that cannot be leaves no trace.
-    const foreseen = rescheduleOut(state, { ...from, bookingId, moveId, by, to: { ...place, tellerName: '' } }, { now: context.at });
-    if (foreseen.kind === 'rejected') {
-      return refused(foreseen.rejection);
+    // Checked before the hold, so that a reschedule that is not allowed writes nothing.
+    const preview = rescheduleOut(state, { ...from, bookingId, moveId, by, to: { ...place, tellerName: '' } }, { now: context.at });
+    if (preview.kind === 'rejected') {
+      return refused(preview.rejection);
     }
     const readOffer = async () => {
       const [time, offered, shutOut] = await Promise.all([

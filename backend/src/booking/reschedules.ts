@@ -28,7 +28,7 @@ import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { isMissing, type Missing } from './booking-offer.ts';
 
-/** Who reschedules, and by what the new time is decided: the offer at each try, with the service if it is still on the menu. */
+/** Who reschedules, and how to read the offer facts of the new time; called at each retry. */
 interface NewTime {
   readonly by: BookingActor;
   readonly tellsCustomer: boolean;
@@ -36,16 +36,15 @@ interface NewTime {
 }
 
 /**
- * Reschedules of bookings between two agendas (architecture, write to two streams: reschedules between agendas): the new time is held, the old agenda
- * decides, then the held time
- * becomes the booking's or is let go. Each step is a command of its own that follows from the reschedule's id, so every step can be
- * done again by whoever finds it unfinished.
+ * Reschedules between two agendas (architecture, write to two streams: reschedules between agendas): hold the new time, decide on the old
+ * agenda, then turn the hold into the booking or release it. Each step has a command id derived from the move id, so any process can
+ * repeat it.
  */
 @Injectable()
 export class Reschedules {
   constructor(private readonly executor: Executor) {}
 
-  /** A whole reschedule. Its position is that of the last step; its events are those that the booking's documents are made of. */
+  /** A whole reschedule. The outcome has the position of the last step, and the events that change the booking's documents. */
   async carryOut(command: HoldForReschedule, { by, tellsCustomer, readOffer }: NewTime, context: CommandContext): Promise<Outcome> {
     const { moveId, bookingId } = command;
     const held = await this.step('hold', moveId, command, context, async (state) => {
@@ -59,7 +58,7 @@ export class Reschedules {
     return hold === undefined ? answerWith(bookingId, held) : this.finish(hold, by, context, tellsCustomer);
   }
 
-  /** The steps after the hold. A refusal of the old agenda lets the held time go and is the answer. */
+  /** The steps after the hold. If the old agenda rejects, releases the hold and returns the rejection. */
   async finish(hold: Hold, by: BookingActor, context: CommandContext, tellsCustomer = true): Promise<Outcome> {
     const { moveId, bookingId, from, to } = hold;
     const out = await this.step('out', moveId, from, context, async (state) => {
@@ -83,7 +82,7 @@ export class Reschedules {
   }
 
   /**
-   * Asked after the time is held: a deletion that begins later counts the hold, and one that began earlier is seen here
+   * Called after the hold: a later deletion counts the hold, and an earlier one is seen here
    * (architecture, write to two streams: deletions).
    */
   private async refuseClosed(tellerId: string): Promise<Decision<never> | undefined> {
@@ -91,7 +90,7 @@ export class Reschedules {
     return state.kind === 'open' ? undefined : reject('TELLER_INACTIVE', { tellerId });
   }
 
-  /** Finishes an open reschedule to this agenda, whoever began it. What was refused is no longer anybody's answer. */
+  /** Finishes an open reschedule to this agenda, whoever began it. A rejection is ignored: nobody waits for it. */
   async settle(place: AgendaKey, moveId: string, context: CommandContext, by: BookingActor = { kind: 'administrator' }): Promise<void> {
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
     const hold = state.holds[moveId];
@@ -100,7 +99,7 @@ export class Reschedules {
     }
   }
 
-  /** Sees that a booking that this agenda gave away is where it was to go, and says where it is. */
+  /** Makes sure that a booking that left this agenda has arrived, and returns where it is. */
   async arrived(place: AgendaKey, bookingId: string, context: CommandContext): Promise<AgendaKey> {
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
     const moved = state.bookings.get(bookingId);
@@ -114,11 +113,11 @@ export class Reschedules {
     return place;
   }
 
-  /** The booking takes its held time. Should that have been let go and taken by others, it comes home to its old time. */
+  /** Turns the hold into the booking. If the hold was released and the time is taken, the booking returns to its old time. */
   private async arrive(moved: RescheduledAway, context: CommandContext): Promise<Executed<AgendaState>> {
     const arrival = await this.takeIn('in', moved, context);
     if (arrival.kind === 'refused') {
-      await this.takeIn('home', await this.wayHome(moved), context);
+      await this.takeIn('home', await this.returnMove(moved), context);
     }
     return arrival;
   }
@@ -128,7 +127,7 @@ export class Reschedules {
     return this.step(step, moved.moveId, moved.to, context, (state) => rescheduleIn(state, { tellerId, date, moved }));
   }
 
-  private async wayHome(moved: RescheduledAway): Promise<RescheduledAway> {
+  private async returnMove(moved: RescheduledAway): Promise<RescheduledAway> {
     const { tellerId, date, startTime, endTime } = moved.to;
     const { state, revision } = await this.executor.stateOf(tellerStream(moved.from.tellerId), teller);
     const tellerName = tellerFacts(state, moved.from.tellerId, revision)?.name ?? '';

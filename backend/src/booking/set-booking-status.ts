@@ -8,7 +8,7 @@ import { BookingOffer } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { VoidBookings } from './void-bookings.ts';
 
-/** Sets a status, with the reason that the administrator gave. */
+/** Sets a status, with the administrator's reason. */
 export class SetBookingStatus extends Command<Outcome> {
   constructor(
     readonly bookingId: string,
@@ -30,7 +30,7 @@ export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus
   async execute({ bookingId, wanted, context }: SetBookingStatus): Promise<Outcome> {
     const outcome = await this.following.decide(bookingId, context, async (state, command) => {
       const returning = returningBooking(state, { bookingId, ...wanted }, { now: context.at });
-      const gone = returning === undefined ? undefined : await this.offer.refuseReturn(command.tellerId, returning.snapshot);
+      const gone = returning === undefined ? undefined : await this.offer.refuseReopening(command.tellerId, returning.snapshot);
       const decided = gone ?? setStatus(state, { ...command, ...wanted });
       return wanted.tellsCustomer ? decided : untold(decided, command);
     });
@@ -43,7 +43,7 @@ export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus
 const KNOWN: readonly string[] = ['no-show', 'salon', 'customer', 'other'] satisfies StatusReason[];
 
 /**
- * A reason as it was sent: one of the known, or free text, which is personal and stands beside `other`
+ * Parses a reason: a known code, or free text, which is personal data and stored beside `other`
  * (specification, booking: status).
  */
 export function statusReason(given: string | null): { readonly reason: StatusReason; readonly text: string } {

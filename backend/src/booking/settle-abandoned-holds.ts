@@ -9,16 +9,15 @@ import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
 import { Reschedules } from './reschedules.ts';
 
-/** A hold of this age belongs to no request that is still at work: requests end after 30 seconds. */
+/** Requests time out after 30 seconds, so a hold of this age is abandoned. */
 const ABANDONED_AFTER_MS = 60_000;
 const EVERY_MS = 30_000;
 
 type Hold = StoredEventOf<'RescheduleHeld'>;
 
 /**
- * Finishes or releases what a reschedule that a crash broke off has left open (architecture, write to two streams: reschedules between agendas). Steps
- * are repeatable, so it may
- * run in several processes at once.
+ * Finishes or releases the holds of reschedules that a crash interrupted (architecture, write to two streams: reschedules between agendas).
+ * Steps are repeatable, so several processes may run it at once.
  */
 @ScheduledTask({ name: 'abandoned holds', everyMs: EVERY_MS })
 @Injectable()
@@ -31,13 +30,13 @@ export class SettleAbandonedHolds implements Task {
     private readonly log: Log,
   ) {}
 
-  /** Settles every hold that has been open for too long. */
+  /** Settles all abandoned holds. */
   async run(): Promise<void> {
     for (const { tellerId, date, holds } of await agendasWithHolds(this.projections.of(agendas))) {
       const place = { tellerId, date };
       const moveIds = new Set(holds.map(({ moveId }) => moveId));
       for (const held of await this.abandoned(place, moveIds)) {
-        // One reschedule that cannot be settled now must not keep the others waiting; it is tried again at the next round.
+        // A failure must not block the other holds; the next run tries again.
         await this.settle(place, held).catch((error: unknown) =>
           this.log.error('settling a reschedule failed', error, { moveId: held.data.moveId }),
         );
@@ -68,7 +67,7 @@ export class SettleAbandonedHolds implements Task {
   }
 }
 
-/** Who began the reschedule, and by whose rules it is finished. */
+/** Who began the reschedule; it is finished under the same rules. */
 function actorOf({ metadata }: Hold): BookingActor {
   const [kind, id] = (metadata.actor ?? '').split(':', 2);
   if (kind === 'member' && id !== undefined) return { kind: 'member', memberId: id };

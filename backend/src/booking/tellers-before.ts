@@ -1,6 +1,6 @@
 import type { JsonObject } from '@salon/event-store';
 
-/** The name of the booking's teller before each entry of its history, oldest first; undefined before the booking was made. */
+/** The teller's name before each entry of a booking's history, oldest first; undefined before its creation. */
 export function tellersBefore(entries: readonly { readonly type: string; readonly facts: JsonObject }[]): readonly (string | undefined)[] {
   let now: string | undefined;
   return entries.map(({ type, facts }) => {

@@ -25,26 +25,26 @@ import { Log } from '../process/log.ts';
 import { bookingAtEvent } from './booking-events.ts';
 import { FollowBooking } from './follow-booking.ts';
 
-/** What a booking is of, and up to which revisions it is known that none of it was closed; -1 where nothing is known. */
-interface MadeOf {
+/** What a booking depends on, and the revisions up to which each is known to be open (-1: unknown). */
+interface BookingDependencies {
   readonly tellerId: string;
   readonly serviceId: string;
-  /** A guest is no member. */
+  /** Undefined for a guest. */
   readonly memberId: string | undefined;
   readonly knownOpen: { readonly teller: number; readonly menu: number; readonly member: number };
 }
 
 /**
- * Why a booking is void: this event made it, or let it come again, while its teller, service or member was closed for deletion, so
- * that no deletion has counted it (architecture, write to two streams: deletions). Undefined when it stands, and for other events. Follows from
- * the log alone: whoever asks, and whenever, gets the same answer.
+ * Why a booking is void: this event created or reopened it while its teller, service or member was closed for deletion, so that the deletion
+ * did not count it (architecture, write to two streams: deletions). Undefined if it is valid, and for other events. Depends on the log alone,
+ * so the result is always the same.
  */
-async function whyVoid(store: EventStore, event: StoredEvent): Promise<Rejection | undefined> {
-  const made = await madeBy(store, event);
-  if (made === undefined) {
+async function voidReason(store: EventStore, event: StoredEvent): Promise<Rejection | undefined> {
+  const dependencies = await dependenciesOf(store, event);
+  if (dependencies === undefined) {
     return undefined;
   }
-  const { tellerId, serviceId, memberId, knownOpen } = made;
+  const { tellerId, serviceId, memberId, knownOpen } = dependencies;
   const [ofTeller, ofMenu, ofMember] = await Promise.all([
     eventsBefore(store, event.position, tellerStream(tellerId), knownOpen.teller),
     eventsBefore(store, event.position, menuStream, knownOpen.menu),
@@ -62,13 +62,13 @@ async function whyVoid(store: EventStore, event: StoredEvent): Promise<Rejection
     : undefined;
 }
 
-/** Whether an event makes a booking, or lets one come again: only such a booking can be void. */
+/** Whether an event creates or reopens a booking: only those can be void. */
 function mayBeVoid(event: StoredEvent): event is StoredEventOf<'BookingCreated' | 'BookingStatusChanged'> {
   const { type, data } = event;
   return type === 'BookingCreated' || (type === 'BookingStatusChanged' && data.to === 'confirmed' && data.from !== 'pending');
 }
 
-async function madeBy(store: EventStore, event: StoredEvent): Promise<MadeOf | undefined> {
+async function dependenciesOf(store: EventStore, event: StoredEvent): Promise<BookingDependencies | undefined> {
   if (!mayBeVoid(event)) {
     return undefined;
   }
@@ -100,16 +100,15 @@ function endsClosed(events: readonly StoredEvent[], closes: readonly EventType[]
   return last !== undefined && last.type !== reopens;
 }
 
-/** A booking that changes its agenda more often than this is not followed any further. */
+/** Reschedules that are followed at most. */
 const MOST_HOPS = 32;
 
-/** Where an event lies. */
 interface EventPlace {
   readonly stream: string;
   readonly revision: number;
 }
 
-/** A booking as it is now, wherever its time lies; undefined while it is on its way. */
+/** The present booking, on whichever agenda; undefined during a reschedule between two. */
 export async function presentBooking(bookingId: string, store: EventStore): Promise<LiveBooking | undefined> {
   let place: AgendaKey | undefined = decodeAgendaId(bookingId);
   for (let hop = 0; hop < MOST_HOPS && place !== undefined; hop += 1) {
@@ -122,10 +121,10 @@ export async function presentBooking(bookingId: string, store: EventStore): Prom
   return undefined;
 }
 
-/** Whether a booking stands that one of its events tells of: that did not make it in vain, and it has not been cancelled since. */
+/** Whether the booking of an event is valid: not void by this event, and not cancelled since. */
 export async function bookingStands(bookingId: string, event: EventPlace, store: EventStore): Promise<boolean> {
   const recorded = await storedEvent(store, event);
-  const isVoid = recorded === undefined || (await whyVoid(store, recorded)) !== undefined;
+  const isVoid = recorded === undefined || (await voidReason(store, recorded)) !== undefined;
   return !isVoid && (await presentBooking(bookingId, store))?.status !== 'cancelled';
 }
 
@@ -139,7 +138,7 @@ async function agendaNow(stream: string, store: EventStore): Promise<AgendaState
   return stateAfter(agenda, await storedEvents(store, stream));
 }
 
-/** Takes back what was written while a deletion was under way, before anybody is told that it is booked. */
+/** Cancels void bookings before anybody is told of them. */
 @Injectable()
 export class VoidBookings {
   constructor(
@@ -147,9 +146,9 @@ export class VoidBookings {
     private readonly following: FollowBooking,
   ) {}
 
-  /** Withdraws the booking that this event made when it is void, and says why it is. Repeatable, in several processes at once. */
+  /** Cancels the booking of this event if it is void, and returns the reason. Repeatable, in several processes at once. */
   async withdraw(event: StoredEvent, { correlationId, at }: Pick<CommandContext, 'correlationId' | 'at'>): Promise<Rejection | undefined> {
-    const why = await whyVoid(this.store, event);
+    const why = await voidReason(this.store, event);
     if (why !== undefined && mayBeVoid(event)) {
       const commandId = derivedId(event.id, 'withdrawal');
       const context = { commandId, actor: 'system', channel: 'system', correlationId, causationId: event.id, at } as const;
@@ -162,8 +161,8 @@ export class VoidBookings {
 }
 
 /**
- * Withdraws void bookings whose process died before it could (architecture, write to two streams: deletions). Nobody was told of them, and no mail
- * about them goes out.
+ * Cancels void bookings that a crashed process left (architecture, write to two streams: deletions). Nobody was told of them, and no mail is
+ * sent.
  */
 @CheckpointedReactor({ name: 'void-bookings', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000 })
 @Injectable()

@@ -14,13 +14,13 @@ import { AdminBookingAnswers } from './booking-answers.ts';
 import { eventsOfBooking } from './booking-events.ts';
 import { FollowBooking } from './follow-booking.ts';
 
-/** The mail about a booking's changes that goes after an instant; undefined where none does. */
+/** The pending mail about a booking's changes at an instant; undefined if there is none. */
 async function mailAfter(store: EventStore, bookingId: string, instant: string): Promise<ChangeMail | undefined> {
   const mails = changeMails(await eventsOfBooking(store, bookingId));
   return mails.find(({ because, goesAt }) => because === undefined && goesAt > instant);
 }
 
-/** What a customer is about to be told, from the log: it is known before the outbox has the mail (specification, mail: what can be undone). */
+/** The pending mail of a booking, computed from the log since it is not in the outbox yet (specification, mail: what can be undone). */
 @Injectable()
 export class WaitingMails {
   constructor(
@@ -40,7 +40,7 @@ export class WaitingMails {
   }
 }
 
-/** Tells the customer nothing of the changes that wait to be told. */
+/** Cancels the pending mail about changes. */
 export class WithholdMail extends Command<Outcome> {
   constructor(
     readonly bookingId: string,

@@ -1,17 +1,17 @@
-/** Who acts, as it stands in an event's metadata. */
+/** Who acts, as stored in an event's metadata. */
 export type Actor = 'guest' | `member:${string}` | `administrator:${string}` | `operator:${string}` | 'link' | 'system';
 
-/** By which door a command came in. */
+/** Where a command came from. */
 export type Channel = 'wizard' | 'my-page' | 'link' | 'admin' | 'ops' | 'system';
 
-/** What every command knows besides its own fields. */
+/** What every command has besides its own fields. */
 export interface CommandContext {
-  /** A UUID; derived from the Idempotency-Key when there is one, so that ids of new things follow from it. */
+  /** A UUID, derived from the Idempotency-Key if there is one. Ids of new things derive from it. */
   readonly commandId: string;
   readonly actor: Actor;
   readonly channel: Channel;
   readonly correlationId: string;
-  /** The request's correlation id, or the event that a reactor acts upon. */
+  /** The request's correlation id, or the id of the event that a reactor reacts to. */
   readonly causationId: string;
   /** The instant at which the command is decided (ISO, UTC). */
   readonly at: string;

@@ -19,13 +19,13 @@ import { type Outcome, type Refused, refused } from './outcome.ts';
 import { noteParsed, parseStored } from './stored-event.ts';
 
 /**
- * Lets commands of one process on one stream go one after the other, so that a rush on a teller's day does not become
- * a storm of conflicts. It is only a courtesy: what keeps two writers apart is the expected revision.
+ * Serializes the commands of one process on a stream, so that many bookings of one day do not all conflict. An optimization only:
+ * correctness comes from the expected revision.
  */
 class PerStreamQueue {
   private readonly tails = new Map<string, Promise<unknown>>();
 
-  /** Runs the work when all earlier work on this stream has ended, whatever became of that. */
+  /** Runs the work after all earlier work on this stream has ended or failed. */
   run<T>(stream: string, work: () => Promise<T>): Promise<T> {
     const before = this.tails.get(stream) ?? Promise.resolve();
     const own = before.then(work, work);
@@ -49,28 +49,28 @@ interface StateAt<S> {
   readonly position: Position;
 }
 
-/** States of streams that were used lately, so that a command reads on instead of reading all. */
-class StreamStates {
+/** LRU cache of stream states, so that a command reads only new events. */
+class StateCache {
   private readonly byAggregate = new WeakMap<object, Map<string, StateAt<unknown>>>();
 
   constructor(
     private readonly store: EventStore,
-    /** How many streams are remembered for each aggregate. */
+    /** Streams per aggregate. */
     private readonly capacity = 2000,
   ) {}
 
-  /** The state at the head of the stream, read on from what is remembered. */
+  /** The state at the head of the stream. */
   async atHead<S, E>(aggregate: Aggregate<S, E>, stream: string): Promise<StateAt<S>> {
     const known = this.statesOf<S, E>(aggregate).get(stream) ?? { state: aggregate.initial, revision: -1, position: START_POSITION };
     const options = known.revision < 0 ? {} : { after: known.revision };
     return this.advance(aggregate, stream, known, await this.store.readStream(stream, options));
   }
 
-  /** Folds events that follow a state and remembers the result. */
+  /** Folds events that follow a state and caches the result. */
   advance<S, E>(aggregate: Aggregate<S, E>, stream: string, from: StateAt<S>, events: readonly RecordedEvent[]): StateAt<S> {
     const next = events.reduce<StateAt<S>>((at, recorded) => {
       const event = parseStored(recorded);
-      // The schema of the event's type was checked just now; that a stream holds its own aggregate's events is its definition.
+      // `parseStored` has checked the schema, and a stream has only events of its aggregate.
       const state = aggregate.evolve(at.state, event as E, event.facts);
       return { state, revision: recorded.revision, position: recorded.position };
     }, from);
@@ -105,15 +105,15 @@ export interface Execution<S, E extends DecidedEvent> {
   readonly aggregate: Aggregate<S, E>;
   readonly context: CommandContext;
   /**
-   * Decides by the state and its revision (-1: the stream is new). May run several times and changes nothing; what it takes from the
-   * heads of other streams (`stateOf`) is read in here, so that each try is decided on facts of its own.
+   * Decides by the state and its revision (-1: new stream). May run several times, so it must have no effects. State of other streams
+   * (`stateOf`) is read in here, so that each retry has fresh facts.
    */
   decide(state: S, revision: number): Decision<E> | Promise<Decision<E>>;
 }
 
-/** One command on one stream that is decided by facts of other streams as well. */
+/** A command on one stream whose decision needs facts of other streams. */
 interface ExecutionWithFacts<S, E extends DecidedEvent, F> extends Omit<Execution<S, E>, 'decide'> {
-  /** Reads them at the heads of their streams, for each try anew, side by side with the state: a log on a server is asked once for all. */
+  /** Reads the facts at each try, in parallel with the state: one round trip to a log on a server. */
   facts(): Promise<F>;
   decide(state: S, facts: F): Decision<E>;
 }
@@ -121,7 +121,7 @@ interface ExecutionWithFacts<S, E extends DecidedEvent, F> extends Omit<Executio
 /** Reads the head of another stream, for a decision that depends on it. */
 export type StateOf = Pick<Executor, 'stateOf'>;
 
-/** What an execution gave: the events just appended and the state after them, or the refusal. */
+/** The appended events and the state after them, or the refusal. */
 export type Executed<S> =
   | {
       readonly kind: 'done';
@@ -132,62 +132,62 @@ export type Executed<S> =
     }
   | Refused;
 
-/** Conflicts in a row after which a command gives up; each one means that somebody else got a decision through. */
+/** Conflicts in a row after which a command gives up. */
 const MAXIMUM_TRIES = 10;
 
-/** The stream changed at every try; the request may be sent again. */
+/** The stream changed at every try. */
 export class TooManyConflictsError extends Error {
   override readonly name = 'TooManyConflictsError';
   readonly retryable = true;
 }
 
-/** The one way into the log (architecture, add a command: a write). */
+/** Executes all commands: load, decide, append (architecture, add a command: a write). */
 @Injectable()
 export class Executor {
   private readonly queue = new PerStreamQueue();
-  private readonly states: StreamStates;
+  private readonly states: StateCache;
 
   constructor(
     @InjectEventStore() private readonly store: EventStore,
     private readonly sealer: Sealer,
   ) {
-    this.states = new StreamStates(store);
+    this.states = new StateCache(store);
   }
 
-  /** The state at the head of a stream: for facts of other streams and for questions that the log alone answers. */
+  /** The state at the head of a stream, for facts of other streams and for reads that need the log. */
   stateOf<S, E>(stream: string, aggregate: Aggregate<S, E>): Promise<StateAt<S>> {
     return this.states.atHead(aggregate, stream);
   }
 
-  /** Decides and appends; a conflict is decided again, and a rejection counts only at the head of the stream. */
+  /** Decides and appends; decides again after a conflict. A rejection counts only at the head of the stream. */
   execute<S, E extends DecidedEvent>(execution: Execution<S, E>): Promise<Executed<S>> {
     const { stream, aggregate, decide } = execution;
     return this.queue.run(stream, () =>
-      this.untilSettled(execution, async () => {
+      this.retryConflicts(execution, async () => {
         const known = await this.states.atHead(aggregate, stream);
         return { known, decision: await decide(known.state, known.revision) };
       }),
     );
   }
 
-  /** The same for a command that is decided by facts of other streams as well. */
+  /** The same with facts of other streams. */
   executeWithFacts<S, E extends DecidedEvent, F>(execution: ExecutionWithFacts<S, E, F>): Promise<Executed<S>> {
     const { stream, aggregate, facts, decide } = execution;
     return this.queue.run(stream, () =>
-      this.untilSettled(execution, async () => {
+      this.retryConflicts(execution, async () => {
         const [known, found] = await Promise.all([this.states.atHead(aggregate, stream), facts()]);
         return { known, decision: decide(known.state, found) };
       }),
     );
   }
 
-  private async untilSettled<S, E extends DecidedEvent>(
+  private async retryConflicts<S, E extends DecidedEvent>(
     execution: Omit<Execution<S, E>, 'decide'>,
     decideAtHead: () => Promise<{ readonly known: StateAt<S>; readonly decision: Decision<E> }>,
   ): Promise<Executed<S>> {
     const { aggregate, stream } = execution;
     for (let tries = 0; tries < MAXIMUM_TRIES; tries += 1) {
-      // At the head, also where the state is remembered: of two processes each would find at every second append that the other was there.
+      // Reads on from a cached state as well: with two processes, every second append would conflict otherwise.
       const { known, decision } = await decideAtHead();
       if (decision.kind === 'accepted' && decision.events.length > 0) {
         const appended = await this.append(execution, known, decision.events);
@@ -195,7 +195,7 @@ export class Executor {
           return appended;
         }
       } else {
-        // A refusal and "done before" count only if nothing came while it was decided.
+        // A rejection, or a command done before, counts only if the stream has not changed meanwhile.
         const head = await this.states.atHead(aggregate, stream);
         if (head.revision === known.revision) {
           return decision.kind === 'rejected' ? refused(decision.rejection) : { kind: 'done', ...head, events: [] };
@@ -235,12 +235,12 @@ export class Executor {
   }
 }
 
-/** The handler's answer from what was executed; `id` names the thing acted on. */
+/** The handler's outcome; `id` names the thing acted on. */
 export function answerWith(id: string, executed: Executed<unknown>): Outcome {
   return executed.kind === 'refused' ? executed : { kind: 'done', id, position: executed.position, events: executed.events };
 }
 
-/** What a decision gives, whatever the aggregate: the structural half of the domain's events. */
+/** A decided event of any aggregate. */
 export interface DecidedEvent {
   readonly type: string;
   readonly data: object;
@@ -248,8 +248,8 @@ export interface DecidedEvent {
 }
 
 /**
- * Makes decided events ready for the log: ids from the command, metadata as flat text, personal fields sealed. Each
- * person's key is durable before this resolves. Throws `PersonErasedError` for a person whose key was destroyed.
+ * Prepares decided events for the append: ids derived from the command, metadata as flat text, personal fields sealed. Each person's key is
+ * durable before this resolves. Throws `PersonErasedError` if a key was destroyed.
  */
 export function prepareEvents(
   sealer: Sealer,

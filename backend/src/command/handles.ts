@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { CommandHandler, type ICommand, type ICommandHandler } from '@nestjs/cqrs';
 import { noteWritten } from '../process/written.ts';
 
-/** Makes a provider the handler of a command; one that no module provides fails the start. */
+/** Marks a class as the handler of a command. The start fails if no module provides it. */
 export const Handles = (command: Type<ICommand>) => (handler: Type<ICommandHandler>) => {
   noteWritten(handler);
   CommandHandler(command)(handler);

@@ -1,24 +1,24 @@
 import type { Rejection } from '@salon/domain';
 import type { Position, RecordedEvent } from '@salon/event-store';
 
-/** A command was carried out, now or by an earlier try of the same command. */
+/** A command was executed, now or by an earlier try. */
 export interface Done {
   readonly kind: 'done';
   /** Id of the thing acted on; a new one for a creation. */
   readonly id: string;
-  /** Position of the last event of the stream: what a read must have seen to show this. */
+  /** Position of the last event of the stream; a read model that has reached it shows the result. */
   readonly position: Position;
-  /** The events just appended, for `Projections.evolveNow`; none when nothing had to be done. */
+  /** The appended events, for `Projections.evolveNow`; empty if there was nothing to do. */
   readonly events: readonly RecordedEvent[];
 }
 
-/** A command was refused by a rule of the salon. */
+/** A rule rejected the command. */
 export interface Refused {
   readonly kind: 'refused';
   readonly rejection: Rejection;
 }
 
-/** What a command handler answers; the HTTP layer turns it into a status. */
+/** The result of a command handler; the HTTP layer maps it to a status. */
 export type Outcome = Done | Refused;
 
 export const refused = (rejection: Rejection): Refused => ({ kind: 'refused', rejection });

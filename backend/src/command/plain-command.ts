@@ -4,27 +4,27 @@ import type { CommandContext } from './command-context.ts';
 import { answerWith, type DecidedEvent, Executor } from './execute.ts';
 import { type Outcome, refused } from './outcome.ts';
 
-/** Decides about one thing; `command` names it in the domain's words and carries the command's id. */
+/** Decides about one thing; `command` has its id under the domain's name, and the command id. */
 export type Decide<S, E, C> = (state: S, command: C) => Decision<E> | Promise<Decision<E>>;
 
-/** Where things are decided that do not stay in one stream: a provider that finds the stream of the moment. */
+/** A provider for things that move between streams: finds the present one. */
 export interface Place<S, E, C> {
   decide(id: string, context: CommandContext, decide: Decide<S, E, C>): Promise<Outcome>;
 }
 
-/** Where things are decided that have a stream of their own, or share one. */
+/** The streams of things that stay in one stream, their own or a shared one. */
 export interface Streams<S, E extends DecidedEvent, C> {
-  /** Undefined for an id that names nothing. */
+  /** Undefined for an invalid id. */
   stream(id: string): string | undefined;
   readonly aggregate: Aggregate<S, E>;
-  /** What the domain's commands call the thing. */
+  /** The domain's command fields that name the thing. */
   command(id: string, commandId: string): C;
 }
 
-/** A command that loads one stream, decides, and appends. What decides it stands in a row of its feature (`commandController`). */
+/** A command that loads one stream, decides, and appends. Its decision is a row of a `commandController`. */
 export class PlainCommand<S, E extends DecidedEvent, C> extends Command<Outcome> {
   constructor(
-    /** Of its route: under this name it is counted. */
+    /** The name of its route, also used in metrics. */
     readonly name: string,
     readonly id: string,
     readonly place: Place<S, E, C> | Streams<S, E, C>,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Seal } from '@salon/domain';
 
-/** What a seal says, as it is authenticated. Never changed: seals of years stand on it. */
+/** The text of a seal that its MAC covers. Must never change: existing seals depend on it. */
 export const textOfSeal = ({ number, logId, from, to, count, total, digest, previous, keyId }: Omit<Seal, 'mac'>): string =>
   JSON.stringify([number, logId, from, to, count, total, digest, previous, keyId]);
 
-/** By which a seal is known outside: who kept it sees whether the chain was made anew. */
+/** The published hash of a seal; who kept it can tell whether the chain was rewritten. */
 export const hashOfSeal = (seal: Seal): string =>
   createHash('sha256')
     .update(textOfSeal(seal) + seal.mac)

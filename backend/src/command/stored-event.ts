@@ -2,7 +2,7 @@ import { type Aggregate, type EventFacts, type EventType, eventDefinitions, isEv
 import type { EventStore, JsonObject, ReadStreamOptions, RecordedEvent, Sealed } from '@salon/event-store';
 import { type FieldOpener, type Opened, openPersonal, withoutSecrets } from '@salon/projections';
 
-/** A stored event of one of the given types as the salon knows it: parsed, raised to its present version, personal fields still sealed. */
+/** A stored event of one of the given types: parsed and upcast, personal fields still sealed. */
 export type StoredEventOf<T extends EventType> = {
   readonly [K in T]: Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'position' | 'metadata'> & {
     readonly type: K;
@@ -15,22 +15,22 @@ export type StoredEventOf<T extends EventType> = {
 
 export type StoredEvent = StoredEventOf<EventType>;
 
-/** The parsed data of stored ones: an event that several parts of the process are handed is parsed for the first of them. */
+/** Cache of parsed data: several parts of the process read the same event. */
 const parsedData = new WeakMap<JsonObject, object>();
 
-/** Notes what stored data are when they are parsed. Nobody changes either. */
+/** Caches the parsed form of stored data. Both are immutable. */
 export function noteParsed(stored: JsonObject, parsed: object): void {
   parsedData.set(stored, parsed);
 }
 
-/** Parses a stored event; one that does not fit its schema is a defect of the log and throws, naming its place. */
+/** Parses a stored event. Throws if it does not match its schema, with stream and revision. */
 export function parseStored(recorded: RecordedEvent): StoredEvent {
   const { id, type, stream, revision, position, metadata } = recorded;
   const facts = { commandId: metadata.commandId ?? '', at: metadata.at ?? recorded.recordedAt };
   const known = parsedData.get(recorded.data);
   const data = known ?? parseData(recorded);
   if (known === undefined) noteParsed(recorded.data, data);
-  // The schema of this very type has parsed the data.
+  // The schema of this type has parsed the data.
   return { id, type, data, sealed: sealedOf(recorded), facts, stream, revision, position, metadata } as unknown as StoredEvent;
 }
 
@@ -39,7 +39,7 @@ export function sealedOf(recorded: Pick<RecordedEvent, 'data'>): Sealed | undefi
   return recorded.data.sealed as Sealed | undefined;
 }
 
-/** The stored fields of an event that are neither sealed nor hashed, also of one that fits no schema: to be shown, not to be worked with. */
+/** The fields of an event that are neither sealed nor hashed, unparsed; for display only. */
 export const openFieldsOf = (recorded: Pick<RecordedEvent, 'data'>): JsonObject => withoutSecrets(recorded.data);
 
 /** A stream's events, parsed (see `EventStore.readStream`). */
@@ -55,7 +55,7 @@ export async function storedEvent(
   return (await storedEvents(store, stream, { after: revision - 1, limit: 1 }))[0];
 }
 
-/** The personal fields of an event in clear, or why there are none; undefined when it carries none. */
+/** The decrypted personal fields of an event, or why they cannot be decrypted; undefined if it has none. */
 export async function personalOf<T extends EventType>(
   opener: FieldOpener,
   { type, sealed }: { readonly type: T; readonly sealed: Sealed | undefined },
@@ -65,7 +65,7 @@ export async function personalOf<T extends EventType>(
 
 /** The state of an aggregate after the events of its stream. */
 export function stateAfter<S, E>(aggregate: Aggregate<S, E>, events: readonly StoredEvent[]): S {
-  // That a stream holds its own aggregate's events is its definition.
+  // A stream has only events of its aggregate.
   return events.reduce((state, event) => aggregate.evolve(state, event as E, event.facts), aggregate.initial);
 }
 

@@ -37,7 +37,7 @@ import { WaitlistModule } from '../waitlist/waitlist.module.ts';
 import { EnginesModule } from './engines.module.ts';
 import type { Engines } from './open-engines.ts';
 
-/** What every process has, whatever its roles: it answers for its health and figures, obeys its operator, and erases. */
+/** Modules of every process: health, metrics, operator commands, erasures. */
 const everywhere: readonly Type[] = [
   CommandModule,
   HttpModule,
@@ -48,7 +48,7 @@ const everywhere: readonly Type[] = [
   BackgroundModule,
 ];
 
-/** What each role adds; the read models are fed by their engine. */
+/** Modules by role; the projections need none. */
 const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
   web: [
     AuthModule,
@@ -79,7 +79,7 @@ const modulesOfRole: Readonly<Record<Role, readonly Type[]>> = {
   mail: [MailWorkModule],
 };
 
-/** The application on the engines that it was given, with the features of its roles. */
+/** The application with the modules of its roles, on the given engines. */
 @Module({})
 export class AppModule {
   static forRoot(parts: ProcessParts, engines: Engines, roles: ReadonlySet<Role>): DynamicModule {
@@ -95,5 +95,5 @@ export class AppModule {
   }
 }
 
-/** The features of every role, whether this process has it or not. */
+/** The modules of all roles. */
 export const allModules: readonly Type[] = [...everywhere, ...Object.values(modulesOfRole).flat()];

@@ -5,7 +5,6 @@ import { ConfigError } from '../process/config-error.ts';
 import { ownsFolder } from '../process/engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 
-/** A log, and keys on a server. */
 interface LogAndKeys {
   readonly store: EventStore;
   readonly personKeys: PersonKeys;
@@ -13,9 +12,9 @@ interface LogAndKeys {
 }
 
 /**
- * Sees to it that keys on a server are those of the log, before anything is read or written: they note the log's id, and the persons of
- * its newest events have keys there (architecture, keep data safe: the parts of a data folder).
- * @throws ConfigError unless the operator has said, for one start, that they shall be taken as they are.
+ * Checks that keys on a server belong to the log, before anything is read or written: they store the log's id, and have keys for the persons
+ * of its newest events (architecture, keep data safe: the parts of a data folder).
+ * @throws ConfigError if not, unless the operator accepts them for one start.
  */
 export async function bindKeys({ config, log }: ProcessParts, { store, personKeys, ownedKeys }: LogAndKeys): Promise<void> {
   const { dataDir, salonId, engines } = config;
@@ -34,7 +33,7 @@ export async function bindKeys({ config, log }: ProcessParts, { store, personKey
   if (owner?.logId !== logId || faults.length > 0) {
     await ownedKeys.own({ logId, acceptedTo: faults.length > 0 ? await store.head() : '' });
   }
-  // The owner of a folder goes on with what else was accepted.
+  // With a folder, its owner handles what else was accepted.
   if (!ownsFolder(engines)) {
     forgetInFolder(dataDir, 'accepted');
   }

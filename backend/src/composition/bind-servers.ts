@@ -7,8 +7,8 @@ import { ownsFolder, SEVERAL_PROCESSES } from '../process/engines.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 
 /**
- * A part of the servers serves one process, which owns a folder: they remember which folder that is, and a second one is
- * refused, for two logs (or two sets of keys) behind one set of documents would make neither a salon.
+ * If only some engines are on servers, one process with a data folder owns them. The servers store the id of that folder, and another folder
+ * is refused: two logs or sets of keys behind the same documents would corrupt both salons.
  */
 export async function bindServers(
   { engines, dataDir, salonId }: Config,

@@ -4,7 +4,7 @@ import { type Checkpoint, checkpointCollection } from '../background/follow-log.
 import { Executor } from '../command/execute.ts';
 import { lockFolder, makeFolder } from '../data-folder/data-folder.ts';
 import { isNewFolder, missingParts } from '../data-folder/folder-faults.ts';
-import { opensLog } from '../data-folder/opens-log.ts';
+import { opensLog } from '../data-folder/keys-of-log.ts';
 import { LogCheckup } from '../evidence/log-checkup.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { checkupReport } from '../operations/evidence-reports.ts';
@@ -19,9 +19,9 @@ import { type Closable, type OpenedDocuments, openDocuments, openLog } from './o
 const PICTURE = /\/uploads\/([0-9a-f]{32}\.webp)/g;
 
 /**
- * Reads a restored salon before its first start and changes nothing: whether the log, the keys, the work documents, the pictures and the
- * list of the erased fit together (docs/deployment.md, Backups). Answers the code of the process.
- * @throws ConfigError when there is no salon, or one runs from the folder.
+ * Checks a restored salon before its first start, read-only: whether log, keys, work documents, pictures and list of erasures belong together
+ * (docs/deployment.md, Backups). Returns the exit code.
+ * @throws ConfigError if there is no salon, or one is running from the folder.
  */
 export async function checkRestored(parts: ProcessParts, print: Print): Promise<ExitCode> {
   const { config, log } = parts;
@@ -51,10 +51,10 @@ export async function checkRestored(parts: ProcessParts, print: Print): Promise<
 async function faultsOf(store: EventStore, documents: OpenedDocuments, erasures: ErasuresLog, print: Print): Promise<readonly string[]> {
   const { personKeys, deploymentKeys, keysFile, ownedKeys } = documents;
   const [logId, head] = [await store.logId(), await store.head()];
-  // Keys that were copied from a folder do not know their log before the first start.
+  // Keys that were copied from a folder have no log id before the first start.
   const owner = keysFile?.boundTo() ?? (await ownedKeys?.owner())?.logId;
   const areKeysOfLog = owner === undefined ? await opensLog(store, personKeys) : owner === logId;
-  // Without its own keys nothing of a log can be proved.
+  // The other checks need the keys of this log.
   if (!areKeysOfLog) return ['The keys are those of another log, or none are there: restore those that were dumped after this log'];
   const sealer = new Sealer(personKeys);
   const executor = new Executor(store, sealer);
@@ -67,7 +67,7 @@ async function faultsOf(store: EventStore, documents: OpenedDocuments, erasures:
   ];
 }
 
-/** Who was erased and is not any more, and pictures that events name and nobody has. */
+/** Erasures that the restored keys have lost, and missing pictures. */
 async function lostBesideLog(
   store: EventStore,
   { personKeys, pictures }: OpenedDocuments,
@@ -92,7 +92,7 @@ async function lostBesideLog(
   ];
 }
 
-/** What has seen more of the log than there is: it would leave out what is written next. */
+/** Checkpoints beyond the end of the log, which would skip the next events. */
 async function aheadOfLog(
   { work, readModels }: OpenedDocuments,
   log: { readonly logId: string; readonly head: string },

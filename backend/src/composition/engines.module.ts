@@ -16,7 +16,7 @@ import {
 import { DurableFiles } from '../process/durable-files.ts';
 import type { Engines } from './open-engines.ts';
 
-/** The engines that this process was given, each behind the token of its port. Who has opened them closes them. */
+/** Provides the engines under the tokens of their ports. The caller that opened them closes them. */
 @Global()
 @Module({})
 export class EnginesModule {

@@ -7,13 +7,12 @@ import { noteAction } from '../operator-actions/operator-actions.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { openLog } from './open-adapters.ts';
 
-/** Appends under way at once, where they are taken in the order in which they were asked for: a shared log might not. */
+/** Concurrent appends to a log that keeps their order; a shared log might not. */
 const AT_ONCE = 256;
 
 /**
- * Imports a file that `events export` has written into the empty log of the configuration; no salon may run. The keys come from a backup:
- * without them names stay sealed.
- * @throws ConfigError while a salon runs from the folder.
+ * Imports a file of `events export` into the empty log of the configuration. Keys come from a backup; without them names stay sealed.
+ * @throws ConfigError if a salon is running from the folder.
  */
 export async function importEvents(parts: ProcessParts, file: string, print: Print): Promise<ExitCode> {
   const { dataDir, engines } = parts.config;

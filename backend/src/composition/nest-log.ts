@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Log } from '../process/log.ts';
 
-/** Lets Nest write into the process's own log; its tale of routes and modules is left out. */
+/** Nest's logger, which writes to the log of the process, without messages about routes and modules. */
 export class NestLog implements LoggerService {
   constructor(private readonly target: Log) {}
 

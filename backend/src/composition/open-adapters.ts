@@ -19,18 +19,18 @@ import type { RedisConnection } from '../process/redis-connection.ts';
 import { FolderPictures } from '../uploads/folder-pictures.ts';
 import { openReadModels } from './open-read-models.ts';
 
-// A driver is loaded only where its server is asked for: the drivers of all three take longer to load than the embedded engines take to
-// open. Servers are connected to with the first call, and again by themselves.
+// Drivers are imported on demand: all three take longer to load than the embedded engines take to open. They connect at the first call, and
+// reconnect by themselves.
 
-/** Something that was opened, and is closed in the reverse order. */
+/** An opened resource. */
 export interface Closable {
   close(): Promise<void> | void;
 }
 
-/** Notes what was opened, for whoever has to close it, also when the next part cannot be had. */
+/** Registers an opened resource, so that it is closed even if a later one fails to open. */
 export type Note = <T extends Closable>(part: T) => T;
 
-/** The log: in an EventStoreDB, or in `events.db`; then it tells how far it is on the disk. */
+/** Opens the log in EventStoreDB or in `events.db`; the latter reports the position that is durable. */
 export async function openLog(
   { config: { engines, salonId }, clock, log }: ProcessParts,
   onDurable?: (head: string) => void,
@@ -49,23 +49,23 @@ export async function openLog(
   }
 }
 
-/** Everything that is kept by key or name beside the log. */
+/** The stores of documents, keys and pictures. */
 export interface OpenedDocuments {
   readonly personKeys: PersonKeys;
   readonly deploymentKeys: DeploymentKeys;
-  /** The file of keys, which knows more of them; null when they lie on a server. */
+  /** The embedded keys; null if they are on a server. */
   readonly keysFile: EmbeddedKeys | null;
-  /** By which the keys on a server are known for those of the log; null where they are a file. */
+  /** The owner record of keys on a server; null if they are in a file. */
   readonly ownedKeys: OwnedKeys | null;
-  /** Whether the keys could take a write now. */
+  /** Throws if the keys do not accept writes. */
   readonly checkKeys: () => Promise<void>;
-  /** Apart from those of work: these can be thrown away, those cannot. */
+  /** Separate from work documents, since these can be rebuilt. */
   readonly readModels: DocumentStore;
   readonly work: DocumentStore;
   readonly pictures: Pictures;
 }
 
-/** Documents, keys and pictures: in a MongoDB, or in files of the data folder. */
+/** Opens documents, keys and pictures in MongoDB or in files of the data folder. */
 export async function openDocuments(parts: ProcessParts, files: DurableFiles, note: Note): Promise<OpenedDocuments> {
   const { engines, salonId } = parts.config;
   const { kind, address } = engines.documents;
@@ -101,7 +101,7 @@ export async function openDocuments(parts: ProcessParts, files: DurableFiles, no
   }
 }
 
-/** The connection for what processes tell each other; null where there is one process alone. */
+/** The Redis connection; null for a single process. */
 export async function openMessages({ config: { engines }, log }: ProcessParts): Promise<RedisConnection | null> {
   switch (engines.messages.kind) {
     case 'server': {
@@ -113,7 +113,7 @@ export async function openMessages({ config: { engines }, log }: ProcessParts): 
   }
 }
 
-/** Mails go through Redis to whichever process is free, else within this one. */
+/** The queue of mails, in Redis or in this process. */
 export async function openMailCarrier({ config, clock, log }: ProcessParts, redis: RedisConnection | null): Promise<MailCarrier> {
   if (redis === null) return new InProcessCarrier(clock, log);
   const { BullMqCarrier } = await import('../mail/bullmq-carrier.ts');

@@ -23,12 +23,11 @@ import { openLog } from './open-adapters.ts';
 import { openEngines } from './open-engines.ts';
 
 const LOOK_EVERY_MS = 200;
-/** A million events are projected in minutes. */
+/** A million events take minutes. */
 const CATCH_UP_MS = 600_000;
 
 /**
- * Carries an operator's command out: the running salon does it, or, when none runs, this process with the files in its hands. One that is
- * starting is waited for.
+ * Executes an operator command in the running salon, or in this process if none is running. Waits for a salon that is starting.
  */
 export async function operate(
   parts: ProcessParts,
@@ -46,7 +45,7 @@ export async function operate(
   if (call.name === 'check-restored') return checkRestored(parts, print);
   if (call.name === 'events import') return importEvents(parts, folder, print);
   if (call.name === 'migrate') {
-    // The drivers of both servers, which no other command needs.
+    // Imported here because it loads the drivers of both servers.
     const { migrateByConfig } = await import('../migrate-to-servers/migrate-by-config.ts');
     return migrateByConfig(parts.config, print);
   }
@@ -57,7 +56,7 @@ export async function operate(
     if (answered !== undefined) {
       return answered;
     }
-    // An owner that does not listen yet is starting; one that no longer does is about to let go.
+    // An owner that is not listening is starting or stopping.
     if (!isOwned(dataDir) || performance.now() >= end) {
       break;
     }
@@ -65,11 +64,11 @@ export async function operate(
   await refuseWithoutSalon(parts);
   const { engines } = await openEngines(parts, salonProjectors);
   await engines.projections.start();
-  // None of the roles: an operator's command neither serves pages nor sends mail.
+  // No roles: this process serves no pages and sends no mails.
   const module = AppModule.forRoot(parts, engines, new Set());
   const application = await NestFactory.createApplicationContext(module, { abortOnError: false, logger: new NestLog(parts.log) });
   try {
-    // A command counts on what the log holds, also what nobody has projected yet; not on a model that is paused, or stopped by an event.
+    // Commands need up-to-date read models, except paused and stopped ones.
     await engines.projections.built(CATCH_UP_MS);
     await engines.projections.waitForLive(await engines.store.lastEvent(), undefined, CATCH_UP_MS);
     return await application.get(Operator).run(words, print, tell);
@@ -80,8 +79,8 @@ export async function operate(
 }
 
 /**
- * Only a start begins a salon: a command would make one of a folder or an id that was mistyped.
- * @throws ConfigError when there is none.
+ * Commands do not create a salon, since the folder or id may be mistyped.
+ * @throws ConfigError if there is none.
  */
 async function refuseWithoutSalon(parts: ProcessParts): Promise<void> {
   const { dataDir, engines, salonId } = parts.config;
@@ -91,7 +90,7 @@ async function refuseWithoutSalon(parts: ProcessParts): Promise<void> {
     }
     return;
   }
-  // A folder that was mistyped is not made, not even for the lock.
+  // Does not create a mistyped folder for the lock.
   const lock = existsSync(dataDir) ? lockFolder(parts.config) : undefined;
   const store = await openLog(parts);
   try {
@@ -104,7 +103,7 @@ async function refuseWithoutSalon(parts: ProcessParts): Promise<void> {
   }
 }
 
-/** Whether another process owns the folder, as far as one can tell that makes nothing there. */
+/** Whether another process owns the folder; creates nothing. */
 function isOwned(dataDir: string): boolean {
   if (!existsSync(dataDir)) {
     return false;

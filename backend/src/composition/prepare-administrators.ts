@@ -8,12 +8,12 @@ import type { ProcessParts } from '../process/process-parts.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import type { Engines } from './open-engines.ts';
 
-/** How long the start waits for the list of administrators; without it there is only no warning. */
+/** How long to wait for the list of administrators; without it there is no warning. */
 const WAIT_MS = 5000;
 
 /**
- * Sees to it that there is an administrator before the first request (specification, operation: administrators at the start);
- * `print` shows a new random password once.
+ * Makes sure that there is an administrator before the first request (specification, operation: administrators at the start). `print` gets a
+ * new random password once.
  */
 export async function prepareAdministrators(
   application: NestFastifyApplication,
@@ -32,7 +32,7 @@ export async function prepareAdministrators(
   }
 }
 
-/** Warns of administrators whom the configuration does not name, and of a member who has the name of one. */
+/** Warns of administrators that are not in the configuration, and of a member with the user name of one. */
 async function warnOfOthers(
   application: NestFastifyApplication,
   log: ProcessParts['log'],
@@ -50,7 +50,7 @@ async function warnOfOthers(
   }
 }
 
-/** A file that turned out to be damaged is being replaced: no reason not to start. */
+/** A damaged read model that is being replaced must not prevent the start. */
 function noneWhileAway(error: unknown): readonly [] {
   if (error instanceof DocumentsUnavailableError) return [];
   throw error;

@@ -17,39 +17,39 @@ import { refuseUnwired, wiringOf } from './wiring.ts';
 
 const READ_MODELS_WAIT_MS = 60_000;
 
-/** A salon that runs in this process. */
+/** A salon running in this process. */
 export interface StartedSalon {
   readonly application: NestFastifyApplication;
   readonly engines: Engines;
-  /** Tells everybody who is connected to come back elsewhere, while requests are still answered; a second at most, behind a proxy five. */
+  /** Closes connections after their requests, still answering new ones; takes at most one second, behind a proxy five. */
   drain(): Promise<void>;
-  /** Finishes what is in flight, ends the background work, then closes the engines. */
+  /** Finishes requests and background work, then closes the engines. */
   stop(): Promise<void>;
 }
 
-/** What a start can be told besides its configuration. */
+/** Options of a start besides the configuration. */
 export interface StartOptions {
-  /** The port and address to listen on; those of the configuration, for everybody, when nothing is said. */
+  /** Port and address; by default the port of the configuration, on all interfaces. */
   readonly listen?: { readonly port: number; readonly host: string };
   /** The folder of the built site. */
   readonly frontendDist?: string;
-  /** Shows a new random password once. */
+  /** Prints a new random password. */
   print(line: string): void;
 }
 
 /**
- * Starts the salon that the configuration describes; resolves when it answers requests. A route, handler or read model that is written but
- * not wired refuses the start before anything is opened. The order after that is not free:
+ * Starts the salon of the configuration; resolves when it answers requests. Throws before anything is opened if a route, handler or read model
+ * is not registered in a module. The order of the steps matters:
  *
- * 1. The engines are opened and bound to each other, and the log is asked whether it holds anything (`openEngines`): from the next
- *    step on, the start itself may write. Erasures are applied again before anything personal is read.
- * 2. The projections follow the log, so that what the next steps write is in the read models by the first request. Where nothing whole
- *    serves yet (the read models were deleted) it is built first, for a minute at most: empty lists would be no answer.
- * 3. The application is put together by its roles, and does nothing yet.
- * 4. With the web role an administrator is set, else nobody could log in; then the demonstration is written, which wants a new
- *    folder, and a log that holds nothing but administrators and the erasures of step 1.
- * 5. Background work begins with the application's bootstrap: a task or reactor meets no half prepared salon.
- * 6. Requests are let in.
+ * 1. Open the engines, bind them to each other, and check whether the log is empty (`openEngines`), since later steps may append. Apply
+ *    erasures again before personal data is read.
+ * 2. Start the projections, so that the read models have the events of the next steps by the first request. If no complete build is serving
+ *    (the read models were deleted), wait for one, for a minute at most, rather than answer with empty lists.
+ * 3. Create the application for its roles, without starting anything.
+ * 4. With the web role, set an administrator, so that somebody can log in. Then write the demonstration, which needs a new folder and a log
+ *    with nothing but administrators and the erasures of step 1.
+ * 5. Bootstrap the application: tasks and reactors start now, with a complete salon.
+ * 6. Listen.
  */
 export async function startSalon(own: ProcessParts, options: StartOptions): Promise<StartedSalon> {
   refuseUnwired(wiringOf(allModules));

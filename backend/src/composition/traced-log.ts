@@ -1,7 +1,7 @@
 import type { EventStore } from '@salon/event-store';
 import { noTraces, type Traces } from '../process/traces.ts';
 
-/** The log with a span for each append, which the events carry in their metadata: what other processes do because of them joins the trace. */
+/** Adds a span to each append, and its `traceparent` to the metadata, so that work in other processes joins the trace. */
 export function tracedLog(store: EventStore, traces: Traces): EventStore {
   if (traces === noTraces) return store;
   return {

@@ -5,11 +5,11 @@ import * as readModels from '@salon/projections';
 import { CALL } from '../http/call.decorator.ts';
 import { writtenClasses } from '../process/written.ts';
 
-/** What is written, and what of it is wired. */
+/** Classes and names that exist, and those that are registered. */
 export interface Wiring {
   /** The names of the contract's routes. */
   readonly routes: readonly string[];
-  /** Classes that a decorator made handlers of commands, controllers of rows, tasks or reactors. */
+  /** Classes that a decorator marked as command handler, controller, task or reactor. */
   readonly written: Iterable<Type>;
   /** Every controller and provider of every module, whatever the roles of this process. */
   readonly wired: ReadonlySet<unknown>;
@@ -18,7 +18,7 @@ export interface Wiring {
   readonly projected: readonly { readonly name: string }[];
 }
 
-/** The salon's wiring, of its modules: read from their decorators, before anything is opened. */
+/** Reads the wiring from the decorators of the modules. */
 export function wiringOf(modules: readonly Type[]): Wiring {
   return {
     routes: Object.keys(routes),
@@ -29,7 +29,7 @@ export function wiringOf(modules: readonly Type[]): Wiring {
   };
 }
 
-/** @throws Error with a sentence that names the first thing that is written but not wired: it would do nothing, and nobody would see. */
+/** @throws Error that names the first thing that is not registered: it would silently do nothing. */
 export function refuseUnwired({ routes, written, wired, projectors, projected }: Wiring): void {
   const served = new Set([...wired].flatMap(routesOf));
   const unserved = routes.find((name) => !served.has(name as RouteName));
@@ -50,7 +50,7 @@ function isProjector(value: unknown): value is readModels.AnyProjector {
   return typeof value === 'object' && value !== null && 'evolve' in value && 'handles' in value && 'version' in value;
 }
 
-/** Controllers and providers of modules and of those that they import. */
+/** Controllers and providers of modules and their imports. */
 function partsOf(modules: readonly Type[]): ReadonlySet<unknown> {
   const seen = new Set<unknown>();
   const visit = (module: Type | DynamicModule) => {

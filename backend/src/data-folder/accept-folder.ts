@@ -6,9 +6,8 @@ import { isNewFolder } from './folder-faults.ts';
 import { noteInFolder } from './folder-notes.ts';
 
 /**
- * The operator's word that the next start shall take the folder as it is, although a part of it is missing, foreign or an older
- * copy. Answers the code of the process.
- * @throws DataDirectoryInUseError while a salon runs from it.
+ * Makes the next start accept the folder although a part is missing, foreign or an older copy. Returns the exit code.
+ * @throws DataDirectoryInUseError if a salon is running from it.
  */
 export function acceptFolder(config: Config, print: (line: string) => void): 0 | 1 {
   const { dataDir } = config;

@@ -7,22 +7,22 @@ import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { isNewFolder } from './folder-faults.ts';
 import { noteOfFolder } from './folder-notes.ts';
-import { personsWithoutKey } from './lost-keys.ts';
+import { personsWithoutKey } from './keys-of-log.ts';
 import { noteVersionsOf } from './written-versions.ts';
 
 /**
- * The order makes the copy whole, whatever is written meanwhile. The work documents promise how far log and keys are, so these come after
- * them. A key is there before the first event that needs it, and one that is destroyed meanwhile is a tombstone in the later copy: so the
- * log comes before the keys. What the copy of the keys has too much opens nothing. Pictures stand before the events that name them.
+ * The order makes the copy consistent despite writes meanwhile. The work documents store the position of log and keys, so they come first. A
+ * key is durable before its first event, and a key destroyed meanwhile is a tombstone, so the log comes before the keys; additional keys do
+ * no harm. Pictures are written before the events that name them.
  */
 const DATABASES = ['work.db', 'events.db', 'keys.db'];
-/** The list of the erased comes last: nobody on it can be brought back by what was copied before. */
+/** The list of erasures comes last, so that the copy cannot restore anybody who was erased meanwhile. */
 const BESIDE = ['uploads', 'log-id', 'folder-id', 'keys-accepted-to', 'erasures.log'];
 
 /**
- * Copies the salon of a data folder, running or stopped, to an empty or new folder, from which it starts; and reads the whole copy
- * (docs/deployment.md, Backups). Read models are left out: they are built anew. Answers the code of the process.
- * @throws ConfigError when there is no such folder, or the target is not empty.
+ * Copies the data folder of a running or stopped salon to an empty or new folder, and checks the whole copy (docs/deployment.md, Backups).
+ * Without read models, which are rebuilt. Returns the exit code.
+ * @throws ConfigError if there is no such folder, or the target is not empty.
  */
 export async function backupFolder(config: Config, target: string, print: (line: string) => void): Promise<0> {
   const { dataDir, engines } = config;
@@ -46,8 +46,8 @@ export async function backupFolder(config: Config, target: string, print: (line:
 }
 
 /**
- * Copies all parts of a salon but its read models to a folder that holds none of them, and reads the whole copy.
- * @throws ConfigError when something of the copy does not fit; then nothing of it is left.
+ * Copies all parts of a salon except read models to an empty folder, and checks the whole copy.
+ * @throws ConfigError if the copy is not consistent; the copy is removed.
  */
 export async function copySalon(from: string, to: string): Promise<void> {
   try {
@@ -70,7 +70,7 @@ export async function copySalon(from: string, to: string): Promise<void> {
   }
 }
 
-/** What does not fit in the copy: each event is read, and asked for its key. Versions that were written after the work documents were copied are noted. */
+/** Faults of the copy; reads every event and looks up its key. Also stores event versions that were written after the work documents were copied. */
 async function faultsOf(folder: string, acceptedTo = ''): Promise<readonly string[]> {
   const [log, keys] = [openEmbeddedEventStore({ file: join(folder, 'events.db') }), openEmbeddedKeys({ file: join(folder, 'keys.db') })];
   const work = openEmbeddedDocuments({ file: join(folder, 'work.db') });
@@ -92,7 +92,7 @@ async function faultsOf(folder: string, acceptedTo = ''): Promise<readonly strin
   ];
 }
 
-/** The copy is on the disk before anybody is told of it. */
+/** Makes the copy durable. */
 function syncFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

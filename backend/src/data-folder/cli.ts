@@ -1,6 +1,6 @@
 import { copySalon } from './backup-folder.ts';
 
-// Copies a salon beside the process that serves it: `node copy-salon.js FROM TO`.
+// Copies a salon in a process of its own: `node copy-salon.js FROM TO`.
 const [from = '', to = ''] = process.argv.slice(2);
 process.umask(0o077);
 try {

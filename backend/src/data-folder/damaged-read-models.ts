@@ -9,12 +9,12 @@ import { Log } from '../process/log.ts';
 
 const NAME = 'read-models.db.damaged-';
 
-/** Where the damaged file of read models is set aside at this instant. */
+/** The new path of a damaged file of read models. */
 export function asideAt(dataDir: string, now: string): string {
   return join(dataDir, `${NAME}${now.replace(/[:.]/g, '-')}`);
 }
 
-/** Removes damaged files of read models, which hold names in clear text, once all are built anew: until then they may be all that is left of a damaged log. */
+/** Deletes damaged files of read models, which contain personal data, once all are rebuilt; until then they may be the only remains of a damaged log. */
 @ScheduledTask({ name: 'damaged read models', everyMs: 60_000 })
 @Injectable()
 export class RemoveDamagedReadModels implements Task {

@@ -27,7 +27,7 @@ import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { acceptFolder } from './accept-folder.ts';
-import { personsWithoutKey } from './lost-keys.ts';
+import { personsWithoutKey } from './keys-of-log.ts';
 
 const CLOCK = new FixedClock('2035-06-06T01:00:00.000Z');
 let base: string;

@@ -4,7 +4,7 @@ import { RemoveDamagedReadModels } from './damaged-read-models.ts';
 import { MakeNightlyBackup, NightlyBackups } from './nightly-backups.ts';
 import { NotePosition, SyncPromise } from './note-position.ts';
 
-/** What keeps the parts of a data folder aware of each other while the salon runs, and how its backups stand. */
+/** Position notes of the data folder, and the state of backups. */
 @Module({
   imports: [OperatorActionsModule],
   providers: [NotePosition, SyncPromise, RemoveDamagedReadModels, NightlyBackups],
@@ -12,6 +12,6 @@ import { NotePosition, SyncPromise } from './note-position.ts';
 })
 export class DataFolderModule {}
 
-/** What is copied every night, by the process that feeds the read models: an operator's command that opens the folder makes none. */
+/** Nightly backups, in the process that feeds the read models, but not in operator commands. */
 @Module({ imports: [DataFolderModule], providers: [MakeNightlyBackup] })
 export class BackupWorkModule {}

@@ -14,14 +14,13 @@ const promises = { name: 'data-folder', fields: {}, indexes: [] };
 const PROMISE = 'log';
 
 /**
- * The data folder of a process that owns one. Its parts (log, keys, work documents and the folder itself) carry the id of one
- * log and the position up to which it was last known, so that none of them can be missing, foreign or an older copy without a
- * word (architecture, keep data safe: the parts of a data folder).
+ * The data folder that this process owns. Its parts (log, keys, work documents, folder) store the log id and the last known position, so that
+ * a missing, foreign or older part is detected (architecture, keep data safe: the parts of a data folder).
  */
 export class DataFolder {
-  /** No salon has run from it before, or its first start has not come to its end. */
+  /** Whether no first start has completed in it. */
   readonly isNew: boolean;
-  /** The operator has said that it shall be taken as it is. */
+  /** Whether the operator accepts it as it is. */
   readonly isAccepted: boolean;
   private bound: { readonly parts: BoundParts; readonly notes: Collection<Promised>; readonly logId: string } | undefined;
   private noted = '';
@@ -39,8 +38,8 @@ export class DataFolder {
   }
 
   /**
-   * Makes this process the owner of the folder, which is made when absent.
-   * @throws ConfigError when another process owns it, or a part is missing.
+   * Locks the folder, and creates it if missing.
+   * @throws ConfigError if another process owns it, or a part is missing.
    */
   static take(config: Config, log: Log): DataFolder {
     makeFolder(config.dataDir, log);
@@ -55,9 +54,9 @@ export class DataFolder {
   }
 
   /**
-   * Compares what the parts know of each other, and notes it where nothing was known yet: in a new folder, and once in one that
-   * is older than these notes. Before anything else is read or written.
-   * @throws ConfigError when a part is foreign or shorter than was promised.
+   * Compares the notes of the parts, and writes missing ones (in a new folder, or one from before these notes). Call before anything else is
+   * read or written.
+   * @throws ConfigError if a part is foreign or shorter than noted.
    */
   async bind(parts: BoundParts): Promise<void> {
     const { dataDir } = this.config;
@@ -73,14 +72,14 @@ export class DataFolder {
     forgetInFolder(dataDir, 'accepted');
   }
 
-  /** The first start has come to its end: whatever is missing from now on is missed. */
+  /** Marks the first start as complete; from now on missing parts are faults. */
   finishFirstStart(): void {
     forgetInFolder(this.config.dataDir, 'first-start');
   }
 
   /**
-   * Notes how far log and keys are now, when they have grown, and folds the note into the file: one that lies in a write-ahead
-   * log goes with it.
+   * Stores the present position of log and keys, if it has changed, and checkpoints the file, since a note in a write-ahead log would be lost
+   * with it.
    */
   async notePosition(): Promise<void> {
     if (this.bound === undefined) {
@@ -100,12 +99,12 @@ export class DataFolder {
     await this.record.sync();
   }
 
-  /** The log is on the disk up to a position, and somebody is about to be told so. */
+  /** Notes that the log is durable up to a position, before the write is acknowledged. */
   promise(position: string): void {
     this.record.write(position);
   }
 
-  /** Brings to the disk what was promised, beside the event loop. */
+  /** Syncs the noted position, outside the event loop. */
   syncPromise(): Promise<void> {
     return this.record.sync();
   }
@@ -124,13 +123,13 @@ export class DataFolder {
     }
   }
 
-  /** The furthest position that this folder has known of its log. */
+  /** The last noted position of the log. */
   private lastKnown({ position }: Promised): string {
     const since = this.record.since(position) ?? '';
     return since > position ? since : position;
   }
 
-  /** Refuses the start because of these faults, unless the operator has said that the folder shall be taken as it is. */
+  /** Throws `ConfigError` with these faults, unless the operator accepts the folder. */
   private refuse(faults: readonly string[]): void {
     if (faults.length > 0 && !this.isAccepted) {
       throw new ConfigError(faults);
@@ -142,9 +141,8 @@ export class DataFolder {
 }
 
 /**
- * Makes this process the owner of the folder: before anything else is opened, also where everything lies on servers, for the operator's
- * command line asks the owner by a socket in it.
- * @throws ConfigError when another process owns it.
+ * Locks the folder before anything else is opened. Also with all engines on servers, since the socket for operator commands is in it.
+ * @throws ConfigError if another process owns it.
  */
 export function lockFolder({ dataDir, engines }: Config): DataDirectoryLock {
   try {
@@ -162,7 +160,7 @@ export function lockFolder({ dataDir, engines }: Config): DataDirectoryLock {
 
 const FOR_OTHERS = 0o077;
 
-/** Keys and names lie in it: a new folder is for its owner alone, and one that is not is told of. */
+/** Creates the folder for its owner only, since it has keys and personal data; warns if others can read an existing one. */
 export function makeFolder(dataDir: string, log: Log): void {
   if (!existsSync(dataDir)) {
     mkdirSync(dataDir, { recursive: true });
@@ -178,9 +176,9 @@ const syncInPool = promisify(fdatasync);
 const NAME = 'log-position';
 
 /**
- * How far the log is, in a small file of the folder that is written with every commit of the log and synced in the background: so
- * the end of the log cannot be missing without being missed. It counts from the position that the work documents noted last, and
- * only together with them: a backup of them has another (architecture, keep data safe: the parts of a data folder).
+ * The log position in a small file, written at every commit of the log and synced in the background, so that a missing end of the log is
+ * detected. Only valid together with the last note in the work documents, since a backup of those has another one (architecture, keep data
+ * safe: the parts of a data folder).
  */
 class PositionRecord {
   private readonly file: string;
@@ -193,19 +191,19 @@ class PositionRecord {
     this.file = join(dataDir, NAME);
   }
 
-  /** The position that was written since the work documents noted this one; undefined when nothing was. */
+  /** The position written since this note in the work documents; undefined if there is none. */
   since(noted: string): string | undefined {
     const [base, position] = textOf(this.file).trim().split(' ');
     return base === noted ? position : undefined;
   }
 
-  /** The work documents have noted a position. */
+  /** Starts again after a note in the work documents. */
   begin(noted: string): void {
     this.base = noted;
     this.write(this.last > noted ? this.last : noted);
   }
 
-  /** Whatever cannot be written here is noted with the work documents soon. */
+  /** Ignores failures, since the work documents get a note soon. */
   write(position: string): void {
     this.last = position;
     if (this.base === '') {
@@ -216,11 +214,11 @@ class PositionRecord {
       writeSync(this.descriptor, `${this.base} ${position}\n`, 0);
       this.isSynced = false;
     } catch {
-      // The disk is full: then the log will soon refuse writes itself, and says so.
+      // The disk is full; the log will report this itself.
     }
   }
 
-  /** Brings what was written to the disk, beside the event loop. */
+  /** Syncs the file, outside the event loop. */
   async sync(): Promise<void> {
     if (this.descriptor !== undefined && !this.isSynced) {
       this.isSynced = true;

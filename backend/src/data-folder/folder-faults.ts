@@ -5,14 +5,13 @@ import type { DocumentStore } from '@salon/projections';
 import type { Config } from '../process/config.ts';
 import { type ChosenEngines, SEVERAL_PROCESSES } from '../process/engines.ts';
 import { noteOfFolder } from './folder-notes.ts';
-import { NEWEST_EVENTS, personsWithoutKey } from './lost-keys.ts';
-import { opensLog } from './opens-log.ts';
+import { NEWEST_EVENTS, opensLog, personsWithoutKey } from './keys-of-log.ts';
 
-/** A file that must be there at every start but the first. */
+/** A file that must exist after the first start. */
 interface FolderPart {
   readonly file: 'events.db' | 'keys.db' | 'work.db';
   readonly what: string;
-  /** What goes with it, for whoever has none any more. */
+  /** What is lost with it, for the message. */
   readonly lost: string;
   readonly of: keyof ChosenEngines;
 }
@@ -38,12 +37,12 @@ const parts: readonly FolderPart[] = [
   },
 ];
 
-/** Whatever of these is there shows that a salon ran from this folder, and that its parts must be there too. */
+/** If one of these exists, a salon has run from this folder, so all its parts must exist. */
 const TRACES = ['events.db', 'keys.db', 'work.db', 'read-models.db', 'log-id', 'erasures.log'];
 
 const HOW_TO_ACCEPT = 'say so with `npm run ops -- accept-folder`';
 
-/** Whether no salon has ever run from a folder: nothing of one lies there, or its first start has not come to its end. */
+/** Whether the folder has no files of a salon, or its first start did not complete. */
 export function isNewFolder({ dataDir, engines }: Config): boolean {
   switch (engines.log.kept) {
     case 'in the folder':
@@ -52,7 +51,7 @@ export function isNewFolder({ dataDir, engines }: Config): boolean {
   }
 }
 
-/** A sentence for each part that should lie in the folder and does not, or is empty. */
+/** A sentence for each part that is missing or empty. */
 export function missingParts(config: Config): readonly string[] {
   return parts
     .filter(({ file, of }) => config.engines[of].kept === 'in the folder' && sizeOf(join(config.dataDir, file)) === 0)
@@ -67,16 +66,16 @@ function sizeOf(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }
 
-/** The parts of a salon that a folder's owner has opened, on a server or in the folder. */
+/** The opened parts of a salon, on a server or in the folder. */
 export interface BoundParts {
   readonly store: EventStore;
   readonly personKeys: PersonKeys;
-  /** The file of keys; null when they lie on a server. */
+  /** The embedded keys; null if they are on a server. */
   readonly keysFile: Pick<EmbeddedKeys, 'boundTo' | 'bindTo' | 'made'> | null;
   readonly work: DocumentStore;
 }
 
-/** What the work documents remember of the others: a start in which one of them is shorter has lost something. */
+/** The notes of the work documents about log and keys, to detect lost data. */
 export interface Promised {
   readonly logId: string;
   readonly position: string;
@@ -84,15 +83,14 @@ export interface Promised {
 }
 
 /**
- * A sentence for each part that is foreign to the others, or shorter than was promised; `lastKnown` is the furthest position that
- * the folder has known of its log.
+ * A sentence for each part that is foreign, or shorter than noted; `lastKnown` is the last noted position of the log.
  */
 export async function boundFaults(config: Config, parts: BoundParts, promised?: Promised, lastKnown = ''): Promise<readonly string[]> {
   const { dataDir, engines } = config;
   const { store, personKeys } = parts;
   const logId = await store.logId();
   const known = noteOfFolder(dataDir, 'log-id');
-  // Without keys here, the folder holds nothing that a log could be foreign to.
+  // Without keys in the folder there is nothing to compare.
   const isOther = known !== logId && engines.documents.kept === 'in the folder';
   const others = await faultsBesideLog(config, parts, logId, promised, lastKnown);
   switch (engines.log.kept) {
@@ -117,7 +115,7 @@ async function faultsBesideLog(
   const isPromised = promised?.logId === logId;
   if (keysFile !== null) {
     const [owner, made] = [keysFile.boundTo(), keysFile.made()];
-    // Keys from before they knew their log: a backup may hold such.
+    // Keys of older releases, or backups, have no log id.
     const isForeign = owner === undefined ? !(await opensLog(store, personKeys)) : owner !== logId;
     if (isForeign) faults.push(foreignKeys(dataDir));
     else if (isPromised && made < promised.keys) faults.push(olderKeys(dataDir, made, promised.keys));
@@ -129,7 +127,7 @@ async function faultsBesideLog(
   return faults;
 }
 
-/** A sentence when the newest events of the log, of those behind `acceptedTo`, name persons whose keys are not there. */
+/** A sentence if persons of the newest events, after `acceptedTo`, have no keys. */
 export async function lostKeysFaults(
   place: string,
   { store, personKeys }: Pick<BoundParts, 'store' | 'personKeys'>,

@@ -1,28 +1,28 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a data folder is told about itself, each in a small file, and keeps when it is moved to another machine. */
+/** Small files with notes about the data folder, which move with it to another machine. */
 export type FolderNote =
-  /** The id of the log whose keys and work lie here. */
+  /** The log id. */
   | 'log-id'
-  /** The id of the folder, by which servers beside it know it. */
+  /** The id of the folder, also stored on servers that it uses. */
   | 'folder-id'
-  /** Written before anything else in a new folder, gone when its first start has come to its end. */
+  /** Exists from the begin of the first start until its end. */
   | 'first-start'
-  /** Up to this position of the log the operator has accepted that keys are lost. */
+  /** The log position up to which the operator has accepted lost keys. */
   | 'keys-accepted-to'
-  /** The operator has said that the next start shall take the folder as it is. */
+  /** The operator accepts the folder as it is at the next start. */
   | 'accepted'
-  /** The checksum of the file of read models as it was closed; none while it is open. */
+  /** The checksum of the closed file of read models; none while it is open. */
   | 'read-models-checksum';
 
-/** A note; undefined when there is none. */
+/** Reads a note; undefined if there is none. */
 export function noteOfFolder(dataDir: string, name: FolderNote): string | undefined {
   const file = join(dataDir, name);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** Writes a note, whole or not at all; durable when it returns. */
+/** Writes a note atomically and durably; returns it. */
 export function noteInFolder(dataDir: string, name: FolderNote, note: string): string {
   const file = join(dataDir, name);
   const descriptor = openSync(`${file}~`, 'w', 0o600);
@@ -36,7 +36,7 @@ export function noteInFolder(dataDir: string, name: FolderNote, note: string): s
   return note;
 }
 
-/** Takes a note away; one that is not there is no error. */
+/** Removes a note; no error if there is none. */
 export function forgetInFolder(dataDir: string, name: FolderNote): void {
   rmSync(join(dataDir, name), { force: true });
 }

@@ -11,31 +11,31 @@ import { Metrics } from '../process/metrics.ts';
 import { COPY_SALON, type CopySalon } from '../process/process-parts.ts';
 import { copySalon } from './backup-folder.ts';
 
-/** How the nightly backups stand. Each that counts is whole: a copy has another name until every event of it and its key were looked at. */
+/** The state of nightly backups. Counts only complete ones; a copy gets its name once it is checked. */
 export interface BackupState {
   readonly folder: string;
-  /** How many are there, and how many are to be kept. */
+  /** Existing backups, and the number to keep. */
   readonly kept: number;
   readonly most: number;
-  /** The newest: when it was begun (ISO UTC), and its size; null before the first. */
+  /** The newest: its begin (ISO UTC) and size; null before the first. */
   readonly last: { readonly at: string; readonly bytes: number } | null;
-  /** The last try, when it failed; null when it did not, or none was made since the start. */
+  /** The failure of the last try since the start; else null. */
   readonly failure: { readonly at: string; readonly error: string } | null;
 }
 
 const NAME = /^salon-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)$/;
-/** What is left of one that was killed while it was made. */
+/** Remains of an interrupted backup. */
 const UNFINISHED = /^salon-[\d-]+~$/;
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
-/** Beyond what is copied so much stays free: the log may lie on the same disk. */
+/** Free space to leave, since the log may be on the same disk. */
 const LEAST_ROOM_BYTES = 500_000_000;
 const OLDEST_MS = 26 * HOUR_MS;
 
-/** Whether somebody has to look: the last try failed, or the newest backup is older than a night. */
+/** Whether the last try failed, or the newest backup is too old. */
 export const isBackupMissing = ({ last, failure }: BackupState, now: string): boolean =>
   failure !== null || Date.parse(now) - Date.parse(last?.at ?? now) > OLDEST_MS;
 
-/** The backups that the process makes of its own data folder (specification, operation: backups). */
+/** Nightly backups of the data folder of this process (specification, operation: backups). */
 @Injectable()
 export class NightlyBackups {
   private failure: BackupState['failure'] = null;
@@ -71,14 +71,14 @@ export class NightlyBackups {
     );
   }
 
-  /** How they stand; null where none are made. */
+  /** Their state; null if they are off. */
   state(): BackupState | null {
     const { backups } = this.config;
     if (backups === null) return null;
     const { folder, kept: most } = backups;
     const made = backupsIn(folder);
     const [last] = made;
-    // What is whole stays as it is.
+    // Measured once, since complete backups do not change.
     if (last !== undefined && last.name !== this.measured?.name) {
       this.measured = { name: last.name, bytes: sizeOf(join(folder, last.name)) };
     }
@@ -91,7 +91,7 @@ export class NightlyBackups {
     };
   }
 
-  /** Makes the backup of the night when it is due and none was made since, also later in the day; a try that failed is made again after an hour. */
+  /** Makes the backup if it is due, also later in the day. Retries after an hour. */
   async makeWhenDue(): Promise<void> {
     const { backups } = this.config;
     if (backups === null) return;
@@ -116,7 +116,7 @@ export class NightlyBackups {
     }
   }
 
-  /** Older ones go only when the new one is whole. */
+  /** Removes old ones only after the new one is complete. */
   private async make({ folder, kept }: NonNullable<Config['backups']>, name: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const each of readdirSync(folder).filter((found) => UNFINISHED.test(found))) remove(folder, each);
@@ -136,7 +136,7 @@ export class NightlyBackups {
   }
 }
 
-/** Makes the backup of the night. */
+/** Makes the nightly backup. */
 @ScheduledTask({ name: 'nightly backup', everyMs: 60_000 })
 @Injectable()
 export class MakeNightlyBackup implements Task {
@@ -147,7 +147,7 @@ export class MakeNightlyBackup implements Task {
   }
 }
 
-/** The backups of a folder that were made by night and are whole, the newest first. */
+/** The complete nightly backups in a folder, newest first. */
 function backupsIn(folder: string): readonly { readonly name: string; readonly at: string }[] {
   const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const names = isThere ? readdirSync(folder).sort().reverse() : [];
@@ -160,7 +160,7 @@ function backupsIn(folder: string): readonly { readonly name: string; readonly a
 
 const nameAt = (now: string): string => `salon-${tokyoDate(now)}-${tokyoTime(now).replace(':', '')}`;
 
-/** When it was last so many hours in Tokyo. */
+/** The last instant at which it was this hour in Tokyo. */
 function lastInstantOf(hour: number, now: string): string {
   const today = tokyoInstant(tokyoDate(now), `${String(hour).padStart(2, '0')}:00`);
   return today <= now ? today : new Date(Date.parse(today) - DAY_MS).toISOString();

@@ -3,7 +3,7 @@ import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { DATA_FOLDER } from '../ports/tokens.ts';
 import type { DataFolder } from './data-folder.ts';
 
-/** Notes every so often with the work documents how far the log is; nothing while nothing happens. */
+/** Periodically stores the log position in the work documents. */
 @ScheduledTask({ name: 'log position', everyMs: 10_000 })
 @Injectable()
 export class NotePosition implements Task {
@@ -14,7 +14,7 @@ export class NotePosition implements Task {
   }
 }
 
-/** Brings to the disk how far the log was promised: after a power cut so much of its end could be missing without being missed. */
+/** Periodically syncs the noted position; its interval bounds the undetected loss after a power cut. */
 @ScheduledTask({ name: 'promised position', everyMs: 1_000 })
 @Injectable()
 export class SyncPromise implements Task {

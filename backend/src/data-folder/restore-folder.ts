@@ -7,14 +7,13 @@ import { ConfigError } from '../process/config-error.ts';
 import { copySalon } from './backup-folder.ts';
 import { noteOfFolder } from './folder-notes.ts';
 
-/** Stays in a folder that is restored to: whoever is on it was erased since. */
+/** Kept in the target folder, since it lists later erasures. */
 const ERASURES = 'erasures.log';
 
 /**
- * Restores a backup to an empty or new folder (`target`, else DATA_DIR), and reads the whole copy before anything counts on it. Everybody who
- * was erased by the lists in the target, in DATA_DIR and in the other backups beside this one is on the list of the restored salon, whose
- * start destroys their keys again.
- * @throws ConfigError when the backup does not hold, or the folder is not empty.
+ * Restores a backup to an empty or new folder (`target`, else DATA_DIR), and checks the whole copy. Merges the lists of erasures in the target,
+ * in DATA_DIR and in the other backups beside this one, so that the next start destroys those keys again.
+ * @throws ConfigError if the backup is not consistent, or the folder is not empty.
  */
 export async function restoreFolder(config: Config, backup: string, target: string | undefined, print: (line: string) => void): Promise<0> {
   const to = target ?? config.dataDir;
@@ -36,7 +35,7 @@ export async function restoreFolder(config: Config, backup: string, target: stri
   return 0;
 }
 
-/** Other backups of the same log: the newer ones know who was erased since. */
+/** Other backups of the same log, which may list later erasures. */
 function backupsBeside(backup: string): readonly string[] {
   const logId = noteOfFolder(backup, 'log-id');
   const beside = readdirSync(dirname(backup)).map((name) => join(dirname(backup), name));

@@ -4,13 +4,13 @@ import type { Collection, CollectionSpec, DocumentStore } from '@salon/projectio
 import { sealedOf } from '../command/stored-event.ts';
 import { ConfigError } from '../process/config-error.ts';
 
-/** The newest version of each type of event that was ever written, and apart from it of its personal fields. */
+/** The newest written version of each event type, and of its personal fields. */
 type Versions = Readonly<Record<string, number>>;
 
 const spec: CollectionSpec<Versions, object> = { name: 'written-versions', fields: {}, indexes: [] };
 const ID = 'events';
 
-/** What this program knows. */
+/** The versions that this program knows. */
 const known: Versions = Object.fromEntries(
   Object.entries(eventDefinitions).flatMap(([type, { version, personal }]) => [
     [type, version],
@@ -19,14 +19,14 @@ const known: Versions = Object.fromEntries(
 );
 
 /**
- * The log as this program may write it: what it writes for the first time in a newer version is noted with the work documents before it is
- * appended, so that an older program, which could not read it, does not start (architecture, keep data safe: a downgrade).
- * @throws ConfigError when a newer program has written what this one does not know.
+ * Wraps the log: before the first append of a newer version, stores the version in the work documents, so that an older program that cannot
+ * read it does not start (architecture, keep data safe: a downgrade).
+ * @throws ConfigError if a newer program has written unknown versions.
  */
 export async function notingVersions(store: EventStore, work: DocumentStore): Promise<EventStore> {
   const notes = await work.collection(spec);
   const stored = (await notes.get(ID))?.doc;
-  // From before these notes everything in the log is at most what this program knows.
+  // A log from before these notes has known versions only.
   let noted: Versions = stored ?? ((await holdsEvents(store)) ? known : {});
   if (stored === undefined && noted === known) await note(notes, known);
   refuseNewer(noted);
@@ -40,14 +40,14 @@ export async function notingVersions(store: EventStore, work: DocumentStore): Pr
   };
 }
 
-/** Notes what these events are written in where they were copied to. */
+/** Stores the versions of copied events. */
 export async function noteVersionsOf(events: readonly EventToAppend[], work: DocumentStore): Promise<void> {
   const versions: Record<string, number> = {};
   for (const [type, version] of events.flatMap(versionsOf)) versions[type] = Math.max(version, versions[type] ?? 0);
   await note(await work.collection(spec), versions);
 }
 
-/** Brings what is noted to a copy of the log. */
+/** Copies the stored versions to a copy of the log. */
 export async function copyVersions(from: DocumentStore, to: DocumentStore): Promise<void> {
   const noted = await (await from.collection(spec)).get(ID);
   if (noted !== undefined) await note(await to.collection(spec), noted.doc);
@@ -74,7 +74,7 @@ function personalOf(type: string): string {
   return `${type}, personal fields`;
 }
 
-/** Raises what is noted to these versions; whoever else raises it at the same time is not undone. */
+/** Raises the stored versions, also under concurrent changes. */
 async function note(notes: Collection<Versions>, newer: Versions): Promise<Versions> {
   for (;;) {
     const before = await notes.get(ID);

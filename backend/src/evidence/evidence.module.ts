@@ -6,7 +6,7 @@ import { LogCheckup } from './log-checkup.ts';
 import { LogSeals } from './log-seals.ts';
 import { SignedLog } from './signed-log.ts';
 
-/** What proves the log: its seals, the check of all of it, and the audits. */
+/** Seals, checks and audits of the log. */
 @Module({
   imports: [SignedAuditModule],
   providers: [LogAudits, LogCheckup, LogSeals, SignedLog],
@@ -14,6 +14,6 @@ import { SignedLog } from './signed-log.ts';
 })
 export class EvidenceModule {}
 
-/** What is proved again and again, by the process that feeds the read models. */
+/** Scheduled seals and audits, in the process that feeds the read models. */
 @Module({ imports: [EvidenceModule], providers: [AuditNightly, SealHourly] })
 export class EvidenceWorkModule {}

@@ -9,7 +9,7 @@ import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { LogCheckup, type Searched } from './log-checkup.ts';
 
-/** About so many documents of each read model are derived anew, and so much of what was found is recorded. */
+/** Sampled documents per read model, and recorded findings. */
 const [SAMPLE, MOST_RECORDED] = [50, 50];
 
 type Finding = { readonly what: AuditFindingKind; readonly where: string };
@@ -18,8 +18,8 @@ type Finding = { readonly what: AuditFindingKind; readonly where: string };
 export type EndedAudit = Audit & { readonly at: string };
 
 /**
- * Audits a salon by itself: derives a sample of the documents of each read model anew, and searches what the log holds since the last audit.
- * Where that one had found something it is searched again, until nothing is found (specification, operation: audit).
+ * Audits a salon: recomputes a sample of documents of each read model, and checks events since the last audit. Findings are checked again in
+ * each audit until they are gone (specification, operation: audit).
  */
 @Injectable()
 export class LogAudits {
@@ -37,7 +37,7 @@ export class LogAudits {
     return this.running !== undefined;
   }
 
-  /** Whether this process feeds the read models: the work of the whole deployment is its. */
+  /** Whether this process feeds the read models, and so runs audits. */
   async canRun(): Promise<boolean> {
     return (await this.projections.status()).some(({ state }) => state !== 'waiting');
   }
@@ -48,7 +48,7 @@ export class LogAudits {
   }
 
   /**
-   * Audits, or waits for the audit that runs already.
+   * Runs an audit, or waits for the one that is running.
    * @throws ApiError CONFLICT in a process that does not feed the read models.
    */
   async run(context: CommandContext, signal?: AbortSignal): Promise<EndedAudit> {
@@ -79,7 +79,7 @@ export class LogAudits {
     return { ...audit, at };
   }
 
-  /** A sample, and what differed the last time. */
+  /** Compares a sample, and documents of the last findings. */
   private async derived(
     again: readonly TouchedDocument[],
     signal: AbortSignal | undefined,
@@ -89,7 +89,7 @@ export class LogAudits {
       return { compared: verified.reduce((sum, { compared }) => sum + compared, 0), findings: verified.flatMap(differing) };
     } catch (error) {
       if (!(error instanceof EventDamagedError)) throw error;
-      // Nothing can be derived beyond it.
+      // Documents cannot be recomputed beyond a damaged event.
       return { compared: 0, findings: [{ what: 'changed', where: `${error.stream}/${error.revision}` }] };
     }
   }

@@ -13,11 +13,11 @@ import {
 import { openPersonal } from '@salon/projections';
 import { Executor } from '../command/execute.ts';
 import { parseStored, sealedOf } from '../command/stored-event.ts';
-import { personsWithoutKey } from '../data-folder/lost-keys.ts';
+import { personsWithoutKey } from '../data-folder/keys-of-log.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { LogSeals, type SealFault } from './log-seals.ts';
 
-/** An event that is as it was written and that this program cannot read all the same. */
+/** An undamaged event that does not match its schema. */
 export interface UnreadableEvent {
   readonly what: 'unknown-type' | 'newer-version' | 'unparsable' | 'sealed-unparsable';
   readonly type: string;
@@ -26,15 +26,15 @@ export interface UnreadableEvent {
   readonly revision: number;
 }
 
-/** What a search of a part of the log found. */
+/** The result of a check of a part of the log. */
 export interface Searched extends LogCheck {
   readonly unreadable: readonly UnreadableEvent[];
   readonly personsWithoutKey: readonly string[];
-  /** Agendas on which two bookings, or a booking and a hold, have the same time. */
+  /** Agendas with overlapping bookings or holds. */
   readonly overlaps: readonly string[];
 }
 
-/** What a check of the whole log found. */
+/** The result of a check of the whole log. */
 export interface Checkup extends Omit<Searched, 'to' | 'atHead'> {
   readonly sealFaults: readonly SealFault[];
   /** Events that no seal covers yet. */
@@ -42,12 +42,12 @@ export interface Checkup extends Omit<Searched, 'to' | 'atHead'> {
   readonly head: Seal | null;
 }
 
-/** So many findings of one kind are listed: who has more has the whole log to look at. */
+/** Most listed findings of one kind. */
 const MOST = 1_000;
-/** Streams and agendas of so many events are held together when a log is searched in parts. */
+/** Events whose streams and agendas are in memory at a time. */
 const AT_A_TIME = 50_000;
 
-/** Reads the whole log: checksums, order, keys, seals, every event by its schema, and every agenda for overlaps (specification, operation: log). */
+/** Checks the whole log: checksums, order, keys, seals, schemas, and overlaps on agendas (specification, operation: log). */
 @Injectable()
 export class LogCheckup {
   constructor(
@@ -65,7 +65,7 @@ export class LogCheckup {
     return { ...found, sealFaults, ...ended };
   }
 
-  /** The same of what lies behind a position, and without seals: holds what belongs to so many events at a time. */
+  /** The same for events after a position, without seals, in parts of bounded memory. */
   async since(begin: Position, signal?: AbortSignal): Promise<Searched> {
     for (let found: Searched | undefined; ; ) {
       const next: Searched = await this.search({ after: found?.to ?? begin, most: AT_A_TIME, signal });
@@ -106,7 +106,7 @@ export class LogCheckup {
       const spans = [...blockedSpans(state)].sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
       return spans.some(({ endTime }, index) => endTime > (spans[index + 1]?.startTime ?? endTime));
     } catch (error) {
-      // What cannot be read is named as such already.
+      // Unreadable events are findings already.
       if (error instanceof StoreUnavailableError) throw error;
       return false;
     }

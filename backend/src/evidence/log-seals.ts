@@ -16,20 +16,20 @@ import { parseStored } from '../command/stored-event.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { leafOf, sha256 } from './stored-line.ts';
 
-/** The name of the key among the deployment's own, which are kept for ever. */
+/** Name of the deployment key for seals. */
 const SEALING_KEY = 'log-seal';
 const PAGE = 500;
-/** The seals of four days. */
+/** Four days of seals. */
 const NEWEST = 100;
 
-/** Something that is wrong with a seal of the chain. */
+/** A fault of a seal. */
 export interface SealFault {
   readonly number: number;
-  /** `events`: those under it are not those that were sealed; `mac`: the seal itself was not made by this salon's key; `chain`: it does not follow on the one before. */
+  /** `events`: the covered events were changed; `mac`: not made with this salon's key; `chain`: does not follow the seal before. */
   readonly what: 'events' | 'mac' | 'chain';
 }
 
-/** Seals the log: each seal covers what came since the one before (specification, operation: seals). */
+/** Seals the log: each seal covers the events since the one before (specification, operation: seals). */
 @Injectable()
 export class LogSeals {
   constructor(
@@ -43,14 +43,14 @@ export class LogSeals {
     return (await this.executor.stateOf(sealsStream, sealChain)).state;
   }
 
-  /** The last seal with its own event: when it was made, and where in the log; null before the first. */
+  /** The last seal with its instant and log position; null before the first. */
   async last(): Promise<(Seal & { readonly at: string; readonly position: Position }) | null> {
     const { state, revision } = await this.executor.stateOf(sealsStream, sealChain);
     const [event] = state === null ? [] : await this.store.readStream(sealsStream, { after: revision - 1, limit: 1 });
     return state === null || event === undefined ? null : { ...state, at: event.recordedAt, position: event.position };
   }
 
-  /** Seals what came since the last seal and answers the head of the chain; makes none over nothing but seals. */
+  /** Seals new events and returns the head of the chain; no new seal if there are only seals. */
   async seal(context: CommandContext): Promise<Seal | null> {
     const key = await this.keys.get(SEALING_KEY);
     const logId = await this.store.logId();
@@ -58,7 +58,7 @@ export class LogSeals {
       stream: sealsStream,
       aggregate: sealChain,
       context,
-      // Of two processes that seal at once one is in conflict, and then finds what is left.
+      // If two processes seal at once, one has a conflict and decides again.
       decide: async (last) => {
         const from = last === null ? START_POSITION : await this.endOf(last, logId);
         const { to, count, digest, isWorthIt } = await this.rangeAfter(from);
@@ -72,7 +72,7 @@ export class LogSeals {
     return executed.kind === 'done' ? executed.state : null;
   }
 
-  /** What is wrong with the newest seals by themselves; the events under them are a check's to read. */
+  /** Faults of the newest seals, without reading the events that they cover. */
   async faultsOfNewest(most = NEWEST): Promise<readonly SealFault[]> {
     const key = await this.keys.get(SEALING_KEY);
     const newest = await this.store.readStream(sealsStream, { backwards: true, limit: most + 1 });
@@ -81,7 +81,7 @@ export class LogSeals {
     return seals.slice(isWhole ? 0 : 1).flatMap((seal, index) => faultsOf(seal, seals[isWhole ? index - 1 : index], key));
   }
 
-  /** When the first event was recorded that no seal covers; undefined when there is none but seals. */
+  /** When the first unsealed event was recorded; undefined if there are only seals. */
   async unsealedSince(): Promise<string | undefined> {
     const [head, logId] = [await this.head(), await this.store.logId()];
     const after = head?.logId === logId ? head.to : START_POSITION;
@@ -89,17 +89,17 @@ export class LogSeals {
     return events.find(({ stream }) => stream !== sealsStream)?.recordedAt;
   }
 
-  /** Every seal that can be read, oldest first. */
+  /** All readable seals, oldest first. */
   all(): AsyncGenerator<Seal, undefined> {
     return sealsOf(this.store);
   }
 
-  /** A check of the chain, to be given every event of the log in order. */
+  /** Begins a check, which needs all events of the log in order. */
   async check(): Promise<SealsCheck> {
     return new SealsCheck(await this.store.logId(), await this.keys.get(SEALING_KEY), this.all());
   }
 
-  /** Where the range of a seal ends in this log: in a copy on another engine positions are others, and the events are counted. */
+  /** The position where a seal ends in this log. In a copy on another engine positions differ, so events are counted. */
   private async endOf(seal: Seal, logId: string): Promise<Position> {
     if (seal.logId === logId) return seal.to;
     let left = seal.total;
@@ -113,7 +113,7 @@ export class LogSeals {
     }
   }
 
-  /** The digest of what lies behind a position now. Holds one page at a time. */
+  /** The digest of events after a position; reads in pages. */
   private async rangeAfter(from: Position) {
     const [head, range] = [await this.store.lastEvent(), new Range()];
     let to = from;
@@ -130,7 +130,7 @@ export class LogSeals {
   }
 }
 
-/** Checks the seals of a log while somebody else reads it from its beginning to its end. */
+/** Checks the seals during a read of the whole log. */
 export class SealsCheck {
   readonly faults: SealFault[] = [];
   private range = new Range();
@@ -145,7 +145,7 @@ export class SealsCheck {
     private readonly seals: AsyncIterator<Seal>,
   ) {}
 
-  /** Takes the next events; null in the place of one that cannot be read. */
+  /** Takes the next events; null for an unreadable one. */
   async take(events: readonly RecordedEvent[] | null): Promise<void> {
     if (!this.isBegun) await this.next();
     if (events === null) this.range.addUnreadable();
@@ -155,7 +155,7 @@ export class SealsCheck {
     }
   }
 
-  /** The end of the log: how many events no seal covers yet, and the head of the chain as it was read. */
+  /** Ends the check: faults, number of unsealed events, and head of the chain. */
   async end(): Promise<{ readonly faults: readonly SealFault[]; readonly unsealed: number; readonly head: Seal | null }> {
     if (!this.isBegun) await this.next();
     while (this.seal !== undefined) await this.close(this.seal);
@@ -184,7 +184,7 @@ export class SealsCheck {
   }
 }
 
-/** What is wrong with a seal by itself. */
+/** Faults of a seal, without its events. */
 function faultsOf(seal: Seal, before: Seal | undefined, key: Buffer): readonly SealFault[] {
   const { number } = seal;
   const follows = number === (before?.number ?? 0) + 1 && seal.previous === (before === undefined ? '' : hashOfSeal(before));
@@ -194,7 +194,7 @@ function faultsOf(seal: Seal, before: Seal | undefined, key: Buffer): readonly S
   ];
 }
 
-/** The events of one seal, as they come. */
+/** Digest of the events of one seal. */
 class Range {
   count = 0;
   private readonly hash = createHash('sha256');
@@ -222,7 +222,7 @@ const macOf = (seal: Unsigned, key: Buffer): string => createHmac('sha256', key)
 
 const idOf = (key: Buffer): string => sha256(key.toString('hex')).toString('hex').slice(0, 16);
 
-/** Every seal that can be read, oldest first: what is wrong with another one is the check of events' to say, and shows in the next one. */
+/** All readable seals, oldest first. An unreadable one is a finding of the check of events, and breaks the chain of the next one. */
 async function* sealsOf(store: EventStore): AsyncGenerator<Seal, undefined> {
   for (let after = -1; ; ) {
     const page = await pageOfSeals(store, after);
@@ -249,7 +249,7 @@ async function pageOfSeals(
   }
 }
 
-/** The seal that an event made; undefined when it cannot be read. */
+/** The seal of an event; undefined if it cannot be parsed. */
 export function readSeal(event: RecordedEvent): Seal | undefined {
   try {
     const { type, data } = parseStored(event);

@@ -12,19 +12,19 @@ import { Clock } from '../process/clock.ts';
 import { LogSeals, readSeal } from './log-seals.ts';
 import { lineOf } from './stored-line.ts';
 
-/** What checks such a file, also for somebody who has nothing of this program. */
+/** The script that checks an export without this program. */
 const CHECKER = join(import.meta.dirname, '../../../backend/check-signed-log.mjs');
 
-/** Which events are asked for: behind a position, and up to another. */
+/** Exported events: after a position, up to another. */
 export interface AskedRange {
   readonly after?: Position | undefined;
   readonly until?: Position | undefined;
 }
 
-/** The seal on which an export goes on, and how many events lie before. */
+/** The seal before an export. */
 type Begins = Pick<Seal, 'number' | 'total' | 'to'> & { readonly head: string };
 
-/** Exports of the log with its seals, signed, for somebody outside of the house (specification, operation: signed export). */
+/** Signed exports of the log with its seals (specification, operation: signed export). */
 @Injectable()
 export class SignedLog {
   constructor(
@@ -35,12 +35,12 @@ export class SignedLog {
     private readonly clock: Clock,
   ) {}
 
-  /** By which the salon's signature is known outside. */
+  /** SHA-256 of the public key. */
   async fingerprint(): Promise<string> {
     return fingerprintOf(await signingKey(this.keys));
   }
 
-  /** Puts the script that checks an export beside it; answers its path. */
+  /** Copies the script that checks an export beside it; returns its path. */
   async copyChecker(file: string): Promise<string> {
     const path = `${file}.check.mjs`;
     await copyFile(CHECKER, path);
@@ -48,8 +48,8 @@ export class SignedLog {
   }
 
   /**
-   * The lines of an export, each with its end. It begins where a seal ended, at the latest where it is asked to, and ends with the
-   * seal over the last event that is asked for: all are sealed before.
+   * The lines of an export, with line ends. Seals the log, begins at the end of a seal at or before `after`, and ends with the seal that covers
+   * the last requested event.
    */
   async *lines({ after = START_POSITION, until }: AskedRange, context: CommandContext): AsyncGenerator<string> {
     const last = await this.seals.seal(context);
@@ -71,7 +71,7 @@ export class SignedLog {
     }
   }
 
-  /** The last seal that ends at a position or before it. */
+  /** The last seal that ends at or before a position. */
   private async beginOf(after: Position): Promise<Begins> {
     let begins: Begins = { number: 0, total: 0, to: START_POSITION, head: '' };
     for await (const seal of this.seals.all()) {

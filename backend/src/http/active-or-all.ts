@@ -2,7 +2,7 @@ import type { Principal } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * What of a list is asked for: `all=true`, the hidden entries too, is for administrators only
+ * Whether a list includes hidden entries: `all=true` is for administrators only, else 401 or 403
  * (specification, content: lists of content).
  */
 export function activeOrAll(query: { readonly all: boolean }, principal: Principal): 'active' | 'all' {

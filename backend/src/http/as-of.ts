@@ -1,7 +1,7 @@
 import { isSalonDay, tokyoInstant, toSalonInstant } from '@salon/domain';
 import { ApiError } from './api-error.ts';
 
-/** An instant, or a day in Tokyo, which means its end. */
+/** Parses an instant, or a day in Tokyo as the end of that day. Throws `MALFORMED` for anything else. */
 export function asOf(given: string): string;
 export function asOf(given: string | undefined): string | undefined;
 export function asOf(given: string | undefined): string | undefined {

@@ -5,10 +5,10 @@ import { TooManyConflictsError } from '../command/execute.ts';
 import { MailCarrierUnavailableError } from '../ports/mail-carrier.ts';
 import { ApiError, type ErrorDetails } from './api-error.ts';
 
-/** Seconds that a client should wait while an engine is away, or a list is being built. */
+/** `Retry-After` in seconds. */
 const ENGINE_RETRY_SECONDS = 2;
 
-/** An engine is away, a list is being built, or everybody wants the same at once: a little later it may work. */
+/** Errors that a retry may solve: an engine is away, a list is being built, or there were too many conflicts. */
 const unavailable = [
   FieldsNotBuiltError,
   StoreUnavailableError,
@@ -17,7 +17,7 @@ const unavailable = [
   TooManyConflictsError,
 ];
 
-/** What any thrown thing is to the caller; `unexpected` is a defect and gets logged in full. */
+/** Maps a thrown value to an error code; `unexpected` means a bug, which is logged in full. */
 export function classifyError(error: unknown): { readonly code: ErrorCode; readonly details: ErrorDetails; readonly unexpected: boolean } {
   if (error instanceof ApiError) {
     return { code: error.code, details: error.details, unexpected: false };
@@ -35,7 +35,7 @@ export function classifyError(error: unknown): { readonly code: ErrorCode; reado
   return { code, details: {}, unexpected: code === 'INTERNAL' };
 }
 
-/** Fastify puts `statusCode` on its errors, Nest answers `getStatus()`. */
+/** Fastify errors have `statusCode`, Nest errors have `getStatus()`. */
 function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null) {
     return 500;

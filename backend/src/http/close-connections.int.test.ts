@@ -5,20 +5,20 @@ import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { startApplication } from '../testing/running-application.ts';
-import { createServer, type Patience } from './server.ts';
+import { type ConnectionTimeouts, createServer } from './server.ts';
 
-const SHORT: Patience = { headers: 50, request: 50, idle: 100, check: 20 };
-const LONG: Patience = { headers: 20_000, request: 20_000, idle: 20_000, check: 5_000 };
+const SHORT: ConnectionTimeouts = { headers: 50, request: 50, idle: 100, check: 20 };
+const LONG: ConnectionTimeouts = { headers: 20_000, request: 20_000, idle: 20_000, check: 5_000 };
 
 /** A server without an application; `finish` lets the answer to `/slow` go. */
-async function openServer(patience: Patience) {
+async function openServer(timeouts: ConnectionTimeouts) {
   const parts = {
     config: readConfig({ DATA_DIR: '/tmp/unused' }),
     clock: new FixedClock('2026-10-20T01:00:00.000Z'),
     log: openLog('silent'),
     metrics: new Metrics(),
   };
-  const { adapter, connections } = await createServer(parts, patience);
+  const { adapter, connections } = await createServer(parts, timeouts);
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => {
     finish = resolve;

@@ -11,36 +11,36 @@ import { Call } from './call.decorator.ts';
 import { Commands } from './commands.ts';
 import { Context, CurrentPrincipal, Input, type InputOfCall } from './request.decorators.ts';
 
-/** What was asked for, by whom, and when: the request of a route as its row reads it. */
-interface Asked<N extends RouteName> extends InputOfCall<N> {
+/** The parsed request of a route, with its principal and context. */
+interface RowRequest<N extends RouteName> extends InputOfCall<N> {
   readonly principal: Principal;
   readonly context: CommandContext;
 }
 
-/** A plain command of a feature. Its address, who may call it, what it takes and what it answers stand in the contract. */
+/** A plain command. Its path, callers, input and answer are defined in the contract. */
 type Row<N extends RouteName, S, E, C, A> = {
-  /** Decides, by facts of other streams where it must: they are read for each try anew. */
-  decide(state: S, command: C, asked: Asked<N>, facts: StateOf): Decision<E> | Promise<Decision<E>>;
-} & (AnswerOf<N> extends undefined ? unknown : { answer(answers: A, done: Done, asked: Asked<N>): Promise<AnswerOf<N>> }) &
-  // The thing that is acted on, where the address does not name it; that of a new one follows from the command's id.
-  ('id' extends ParamOf<N> ? { id?(asked: Asked<N>): string } : { id(asked: Asked<N>): string });
+  /** Decides; reads facts of other streams from `facts`, again at each retry. */
+  decide(state: S, command: C, request: RowRequest<N>, facts: StateOf): Decision<E> | Promise<Decision<E>>;
+} & (AnswerOf<N> extends undefined ? unknown : { answer(answers: A, done: Done, request: RowRequest<N>): Promise<AnswerOf<N>> }) &
+  // The id of the thing acted on, if it is not in the path; that of a new thing derives from the command id.
+  ('id' extends ParamOf<N> ? { id?(request: RowRequest<N>): string } : { id(request: RowRequest<N>): string });
 
-/** The plain commands of one feature, each under the name of its route. */
+/** The plain commands of one feature by route name. */
 interface CommandTable<S, E extends DecidedEvent, C, A, N extends RouteName> {
-  /** Where they are decided: streams, or the provider that knows where. */
+  /** Their streams, or the provider that finds the stream. */
   readonly on: Streams<S, E, C> | Type<Place<S, E, C>>;
-  /** The provider that makes their answers. */
+  /** The provider that builds their answers. */
   readonly answers: Type<A>;
   readonly rows: { readonly [Name in N]: Row<Name, S, E, C, A> };
 }
 
 interface AnyRow {
-  id?(asked: object): string;
-  decide(state: unknown, command: unknown, asked: object, facts: StateOf): Decision<DecidedEvent> | Promise<Decision<DecidedEvent>>;
-  answer?(answers: unknown, done: Done, asked: object): Promise<unknown>;
+  id?(request: object): string;
+  decide(state: unknown, command: unknown, request: object, facts: StateOf): Decision<DecidedEvent> | Promise<Decision<DecidedEvent>>;
+  answer?(answers: unknown, done: Done, request: object): Promise<unknown>;
 }
 
-/** Makes the controller of a feature's plain commands: a method for each row, as if it were written out with `@Call`. */
+/** Generates a controller with a `@Call` method for each row. */
 export function commandController<S, E extends DecidedEvent, C, A, N extends RouteName>(table: CommandTable<S, E, C, A, N>): Type {
   const { on, answers, rows } = table;
 
@@ -57,12 +57,12 @@ export function commandController<S, E extends DecidedEvent, C, A, N extends Rou
 
   for (const [name, row] of Object.entries(rows) as [N, AnyRow][]) {
     async function handle(this: CommandController, input: InputOfCall<N>, principal: Principal, context: CommandContext) {
-      const asked = { ...input, principal, context };
-      const id = row.id?.(asked) ?? (input.params as { readonly id: string }).id;
+      const request = { ...input, principal, context };
+      const id = row.id?.(request) ?? (input.params as { readonly id: string }).id;
       const place = typeof on === 'function' ? this.place : on;
-      const decide = (state: S, command: C) => row.decide(state, command, asked, this.executor) as Decision<E> | Promise<Decision<E>>;
+      const decide = (state: S, command: C) => row.decide(state, command, request, this.executor) as Decision<E> | Promise<Decision<E>>;
       const done = await this.commands.dispatch(new PlainCommand(name, id, place, decide, context));
-      return row.answer?.(this.answers, done, asked);
+      return row.answer?.(this.answers, done, request);
     }
     const { prototype } = CommandController;
     const method = { value: handle, writable: true, configurable: true };

@@ -12,16 +12,16 @@ import { ApiError } from './api-error.ts';
 import { ReadYourWrites } from './positions.guard.ts';
 import { type RequestState, requestOfCommand, stateOf } from './request-hooks.ts';
 
-/** A command of a request: its context is the one that `@Context()` gives. */
+/** A command of a request, with the context from `@Context()`. */
 export type CommandOfRequest = Command<Outcome> & {
   readonly context: CommandContext;
-  /** What it is counted as; its class, when nothing is said. */
+  /** Its name in metrics; the class name by default. */
   readonly name?: string;
 };
 
 /**
- * The controllers' way to the command bus. A refusal becomes its answer, a repeated request is not carried out again but
- * gives the first result, and the next read finds the write in the read models.
+ * Dispatches commands of controllers: throws a rejection as `ApiError`, returns the first result for a repeated Idempotency-Key, and waits
+ * for the read models.
  */
 @Injectable()
 export class Commands {
@@ -33,12 +33,12 @@ export class Commands {
     private readonly traces: Traces,
   ) {}
 
-  /** Carries a command out; throws the answer of its refusal. */
+  /** Executes a command; throws `ApiError` if it is rejected. */
   async dispatch(command: CommandOfRequest): Promise<Done> {
     const state = requestOfCommand(command);
     const isRecorded = await this.record(state);
     if (state.first !== undefined) {
-      // The first request may still be waiting for the read models, out of which this one is answered.
+      // This answer is read from the read models, which may not have reached the first write yet.
       await this.readYourWrites.catchUp(state, state.first.position);
       return { kind: 'done', ...state.first, events: [] };
     }
@@ -59,8 +59,8 @@ export class Commands {
   }
 
   /**
-   * Says whether a record of this request is kept: only what reaches a command has one, so that a logout or a form that breaks
-   * a rule leaves nothing behind. The same key, path and session gives the first result again; another body is 409.
+   * Whether this request is recorded under its Idempotency-Key. Records begin here, so that requests without a command leave none. The same
+   * key, path and session returns the first result; with another body it throws 409.
    */
   private async record(state: RequestState): Promise<boolean> {
     if (state.keyed === undefined) {
@@ -76,7 +76,7 @@ export class Commands {
     return state.first === undefined;
   }
 
-  /** Keeps the result of what has written; what was refused, or changed nothing, is decided again when it comes again. */
+  /** Records the result. A rejected command is forgotten, and decided again when it is repeated. */
   private async settle(state: RequestState, outcome: Outcome): Promise<void> {
     if (outcome.kind === 'refused') {
       await this.records.forget(state.commandId);
@@ -86,7 +86,7 @@ export class Commands {
   }
 }
 
-/** `Idempotency-Key`: makes the id of the request's command follow from it; what came of it is kept where commands go out. */
+/** Derives the command id from `Idempotency-Key`; `Commands` records the result. */
 @Injectable()
 export class IdempotencyGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

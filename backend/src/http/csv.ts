@@ -1,11 +1,11 @@
 import { BYTE_ORDER_MARK, csvLine, tokyoDate, tokyoTime } from '@salon/domain';
 
-/** A column of a file: its title, and what it says of a thing. */
+/** A column: title and cell value. */
 export type Column<T> = readonly [title: string, value: (thing: T) => string | number | null];
 
 /**
- * Things as a CSV file with a line of titles: piece by piece, as the parts are read. The titles come with the first part, so that whoever
- * waits for a piece knows that the things can be read.
+ * Generates a CSV file from batches of rows. The header line comes with the first batch, so that a failed first read is still answered
+ * with its status.
  */
 export async function* csvOf<T>(columns: readonly Column<T>[], parts: AsyncIterable<readonly T[]>): AsyncGenerator<string> {
   let head = BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
@@ -16,5 +16,5 @@ export async function* csvOf<T>(columns: readonly Column<T>[], parts: AsyncItera
   if (head !== '') yield head;
 }
 
-/** 2026/10/24 14:00, which spreadsheets take for a date and sort as one. */
+/** As 2026/10/24 14:00, which spreadsheets parse as a date. */
 export const sheetMoment = (instant: string): string => `${tokyoDate(instant).replaceAll('-', '/')} ${tokyoTime(instant)}`;

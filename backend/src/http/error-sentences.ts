@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@salon/contract';
 
-/** What a sentence may name: the rejection's facts, and the salon's telephone numbers where people are asked to call. */
+/** Facts for a sentence: those of the rejection, and the salon's phone numbers. */
 export interface SentenceFacts {
   readonly facts: Readonly<Record<string, unknown>>;
   readonly phones: readonly string[];
@@ -12,7 +12,7 @@ const call = ({ phones }: SentenceFacts): string => (phones.length > 0 ? `お電
 const yen = (value: unknown): string => (typeof value === 'number' ? `${value.toLocaleString('ja-JP')}円` : '');
 const number = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
 
-/** What a person reads for each code (specification, HTTP API: errors); polite, and with the next step where there is one. */
+/** The Japanese sentence of each code (specification, HTTP API: errors); polite, with the next step if there is one. */
 const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   VALIDATION_FAILED: '入力内容をご確認ください。',
   MALFORMED: 'リクエストの形式が正しくありません。',

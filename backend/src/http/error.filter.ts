@@ -9,8 +9,7 @@ import { errorStatuses } from './error-statuses.ts';
 import { stateOf } from './request-hooks.ts';
 
 /**
- * Turns whatever is thrown into `{message, code, fieldErrors?}` (specification, HTTP API: errors): never a stack, a driver's
- * words or a path.
+ * Answers every thrown error with `{message, code, fieldErrors?}` (specification, HTTP API: errors), without stack, driver message or path.
  */
 @Catch()
 @Injectable()

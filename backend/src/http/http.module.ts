@@ -8,11 +8,11 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
+import { AnswerCache } from './answer-cache.ts';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
 import { Commands, IdempotencyGuard } from './commands.ts';
 import { ErrorFilter } from './error.filter.ts';
-import { KeptAnswers } from './kept-answers.ts';
 import { MayCallGuard } from './may-call.guard.ts';
 import { PositionsGuard, ReadYourWrites } from './positions.guard.ts';
 import { MemoryRateLimiter, NoRateLimiter, RateLimiter, RateLimitGuard } from './rate-limiter.ts';
@@ -20,8 +20,7 @@ import { RedisRateLimiter } from './redis-rate-limiter.ts';
 import { WrittenDocuments } from './written-documents.ts';
 
 /**
- * A request changes nothing unless its content type is what the route takes (specification, HTTP API: writes from this site);
- * without a body none is needed.
+ * Rejects a write whose content type is not the route's (specification, HTTP API: writes from this site); without a body none is needed.
  */
 @Injectable()
 class ContentTypeGuard implements CanActivate {
@@ -42,15 +41,15 @@ class ContentTypeGuard implements CanActivate {
 }
 
 /**
- * The layers around every handler, and the way from a controller to the command bus. Guards run in the order in which they stand here. There is no
- * interceptor: one alone makes Nest wrap every answer of the salon in half a dozen Observables.
+ * Guards, error filter and command dispatch. Guards run in the order of this list. There is no interceptor, since a single one makes Nest
+ * wrap every answer in half a dozen Observables.
  */
 @Global()
 @Module({
   imports: [SessionsModule, IdempotencyModule],
   providers: [
     Commands,
-    KeptAnswers,
+    AnswerCache,
     WrittenDocuments,
     ReadYourWrites,
     { provide: RateLimiter, inject: [Config, Clock, REDIS], useFactory: rateLimiterFor },
@@ -61,7 +60,7 @@ class ContentTypeGuard implements CanActivate {
     { provide: APP_GUARD, useClass: PositionsGuard },
     { provide: APP_GUARD, useClass: IdempotencyGuard },
   ],
-  exports: [Commands, KeptAnswers, WrittenDocuments, RateLimiter],
+  exports: [Commands, AnswerCache, WrittenDocuments, RateLimiter],
 })
 export class HttpModule {}
 
@@ -69,6 +68,6 @@ function rateLimiterFor({ rateLimit, salonId }: Config, clock: Clock, redis: Red
   if (!rateLimit) {
     return new NoRateLimiter();
   }
-  const alone = new MemoryRateLimiter(() => clock.running());
-  return redis === null ? alone : new RedisRateLimiter(redis, salonId, alone);
+  const local = new MemoryRateLimiter(() => clock.running());
+  return redis === null ? local : new RedisRateLimiter(redis, salonId, local);
 }

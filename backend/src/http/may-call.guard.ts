@@ -9,7 +9,7 @@ import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
 import { stateOf } from './request-hooks.ts';
 
-/** Knows the principal by the session and lets in whom the contract lets in: no session 401, the wrong one, or a role that may not, 403. */
+/** Finds the principal of the session and checks the contract: 401 without a session, 403 for the wrong kind of principal or role. */
 @Injectable()
 export class MayCallGuard implements CanActivate {
   constructor(
@@ -24,7 +24,7 @@ export class MayCallGuard implements CanActivate {
     const secret = request.cookies[SESSION_COOKIE];
     const state = stateOf(request);
     if (secret !== undefined) {
-      // The browser forgets its cookie by its own clock: it is told whenever the session's idle end moves on.
+      // The cookie expires by its own Max-Age, so it is sent again whenever the idle timeout of the session is extended.
       const renew = () => {
         const reply = context.switchToHttp().getResponse<FastifyReply>();
         giveSession(reply, secret, SESSION_SECONDS.administrator, this.config.publicUrl.startsWith('https:'));

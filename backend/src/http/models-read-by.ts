@@ -26,8 +26,8 @@ import {
 const bookingsWithMembers = [bookings, members, people];
 
 /**
- * The read models that the answer of each read comes from: a read waits for these alone, and a cached page falls when one of them changes.
- * A test compares it with what each route really reads. Where there is none, the log or the work documents answer.
+ * The read models of each read: a read waits for these only, and its cached answer is invalidated when one of them changes. A test compares
+ * the table with what each route reads. Empty for reads from the log or from work documents.
  */
 export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> = {
   readSession: [],

@@ -8,27 +8,26 @@ import { CALL } from './call.decorator.ts';
 import { modelsReadBy } from './models-read-by.ts';
 import { type RequestState, stateOf } from './request-hooks.ts';
 
-/** How long a request waits for the read models before it is answered anyway (specification, HTTP API: reading after writing). */
+/** How long a request waits for read models before it is answered anyway (specification, HTTP API: reading after writing). */
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * Whoever has written reads what they wrote: a request waits, bounded, until read models contain a position. A write waits with its own
- * position for all of them, as any may be read next; a read waits with the one that the caller names with `X-Read-After` for those that its
- * answer comes from. A model that is paused, stopped or being rebuilt is not waited for. That the answer to a write shows it all the
- * same, however late the models are, is the doing of `WrittenDocuments`.
+ * Read-your-writes: waits, with a timeout, until read models have reached a position. A write waits for all of them, since any may be read
+ * next; a read with `X-Read-After` waits for those that it reads. Paused, stopped and rebuilding models are skipped. The answer to the write
+ * itself does not depend on this: see `WrittenDocuments`.
  */
 @Injectable()
 export class ReadYourWrites {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
-  /** Waits until the models (all, where none are named) contain the position; what is late is answered with `X-Projection-Lag`. */
+  /** Waits until the models (all by default) have reached the position; after the timeout sets `X-Projection-Lag`. */
   async catchUp(state: RequestState, position: string, models?: readonly AnyProjector[]): Promise<void> {
     const names = models?.map(({ name }) => name);
     state.late = !(await this.projections.waitForLive(position, names, LONGEST_WAIT_MS));
   }
 }
 
-/** Positions are answers too (architecture, answer a read: positions are answers): `X-Read-After` in. */
+/** Handles `X-Read-After` (architecture, answer a read: positions are answers). */
 @Injectable()
 export class PositionsGuard implements CanActivate {
   constructor(private readonly readYourWrites: ReadYourWrites) {}
@@ -48,8 +47,8 @@ export class PositionsGuard implements CanActivate {
   }
 }
 
-/** And `X-Log-Position` and `X-Projection-Lag` out, with what a handler has answered; errors tell neither. */
-export function tellPositions(reply: FastifyReply): void {
+/** Sets `X-Log-Position` and `X-Projection-Lag` on successful answers. */
+export function setPositionHeaders(reply: FastifyReply): void {
   const { done, first, late } = stateOf(reply.request);
   const position = done?.position ?? first?.position;
   if (position !== undefined) {

@@ -12,12 +12,12 @@ import { mailLimits, memberLimits, memberWrites, type RateLimit, rateLimits } fr
 import { isWellFormed, readInput } from './request.decorators.ts';
 import { stateOf } from './request-hooks.ts';
 
-/** Counts calls; the memory adapter serves one process, a shared one many. */
+/** Counts calls, in memory for one process or in Redis for many. */
 export abstract class RateLimiter {
-  /** Counts one call; 0 when it may go on, else the seconds until it may be tried again. */
+  /** Counts one call; 0 if it is allowed, else the seconds until a retry. */
   abstract take(limit: RateLimit, who: string): Promise<number>;
 
-  /** Counts one call by each limit, up to the first that is used up, for which it throws 429. */
+  /** Counts one call for each limit; throws 429 at the first that is exceeded. */
   async enforce(limits: readonly RateLimit[], who: string): Promise<void> {
     for (const limit of limits) {
       const retryAfter = await this.take(limit, who);
@@ -28,32 +28,32 @@ export abstract class RateLimiter {
   }
 
   /**
-   * Counts one guess at the password of an account, whoever makes it; 0 when it may be compared, else the seconds until the next
-   * may. A guess that has to wait is not counted.
+   * Counts a password attempt on an account, whoever makes it; 0 if it is allowed, else the seconds until the next one. Refused attempts
+   * are not counted.
    */
   abstract guess(account: string): Promise<number>;
 
-  /** The password was right: the account's guesses are forgotten. */
+  /** Resets the attempts of an account after a correct password. */
   abstract forgive(account: string): Promise<void>;
 }
 
-/** Guesses at an account that need no wait, the longest wait after one (seconds), and how long guesses are remembered (seconds). */
+/** Attempts without a wait, the longest wait (seconds), and how long attempts are remembered (seconds). */
 export const guesses = { free: 5, longestWait: 300, remembered: 3600 } as const;
 
-/** Seconds that the next guess has to wait after so many: none at first, then 1, 2, 4 … (specification, members: login). */
+/** Back-off in seconds after a number of attempts: none at first, then 1, 2, 4 … (specification, members: login). */
 function waitAfter(count: number): number {
   return count < guesses.free ? 0 : Math.min(2 ** (count - guesses.free), guesses.longestWait);
 }
 
 interface Window {
   readonly count: number;
-  /** When it is forgotten, in milliseconds. */
+  /** In milliseconds. */
   readonly ends: number;
-  /** The next guess may come then; of guesses only. */
+  /** When the next attempt is allowed, in milliseconds; for attempts only. */
   readonly open?: number;
 }
 
-/** Windows in memory, swept when they have grown many. */
+/** Keeps windows in memory, and removes old ones above `capacity`. */
 export class MemoryRateLimiter extends RateLimiter {
   private readonly windows = new Map<string, Window>();
 
@@ -118,8 +118,8 @@ export class NoRateLimiter extends RateLimiter {
 }
 
 /**
- * The address by which somebody's calls are counted: an IPv4 address as it is, of an IPv6 address the network (/64), of which
- * everybody has 18 trillion addresses (specification, HTTP API: rate limits).
+ * The key for limits by address: an IPv4 address itself, of an IPv6 address its /64 network, since one client has all of it
+ * (specification, HTTP API: rate limits).
  */
 export function callerAddress(ip: string): string {
   const [address = ''] = ip.split('%', 1);
@@ -150,8 +150,8 @@ function hextetsOf(ipv4: string): string {
 }
 
 /**
- * Slows down who calls too often, by address, of members by person, and by the address that mails would go to (specification,
- * HTTP API: rate limits); administrators are at work and free of most limits. What the contract refuses as it stands uses nothing up.
+ * Limits calls by IP address, by member, and by the receiver of the mails that they cause (specification, HTTP API: rate limits).
+ * Administrators are free of most limits. Requests that the contract rejects are not counted.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
@@ -181,8 +181,8 @@ export class RateLimitGuard implements CanActivate {
   }
 
   /**
-   * The keyed hash of the address that a mail about the call goes to: the one in the body, that of a guest who books among them, else the
-   * member's own. Undefined where there is none, where a member has verified it, and for administrators.
+   * The keyed hash of the e-mail address that a mail about this call goes to: from the body, else the member's own. Undefined for an
+   * address that the member has verified, for administrators, and without an address.
    */
   private async receiverOf(name: RouteName, request: FastifyRequest): Promise<string | undefined> {
     const { principal } = stateOf(request);
@@ -195,14 +195,14 @@ export class RateLimitGuard implements CanActivate {
     return state?.kind === 'registered' && !state.emailVerified ? state.emailHash : undefined;
   }
 
-  /** Of a login on a device where it has succeeded before: who shares its address, in a salon's own network, does not use its tries up. */
+  /** The known device of a login. It has a limit of its own, so that others in the salon's network cannot use it up. */
   private knownDevice(name: RouteName, request: FastifyRequest): string | undefined {
     const { username } = name === 'logIn' ? bodyOf<'username'>(name, request) : {};
     return typeof username === 'string' ? this.devices.deviceOf(request, username) : undefined;
   }
 }
 
-/** The limits that a request counts for, and as whose. */
+/** The limits of a request, each with its key. */
 function limitsOf(name: RouteName, request: FastifyRequest, device: string | undefined): readonly (readonly [RateLimit, string])[] {
   const { principal } = stateOf(request);
   const byAddress = rateLimits[name];
@@ -217,7 +217,7 @@ function limitsOf(name: RouteName, request: FastifyRequest, device: string | und
   return limits;
 }
 
-/** Fields of a body as the contract reads it; none of one that it refuses. */
+/** Fields of the parsed body; empty if the contract rejects it. */
 function bodyOf<Field extends string>(name: RouteName, request: FastifyRequest): { readonly [F in Field]?: unknown } {
   const body = readInput(name, request).body;
   return body?.ok === true && isObject(body.value) ? body.value : {};

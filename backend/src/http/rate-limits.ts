@@ -1,14 +1,14 @@
 import type { ProtocolErrorCode, RouteName } from '@salon/contract';
 
-/** So many calls of one caller in so many seconds. */
+/** At most `most` calls per key in `seconds`. */
 export interface RateLimit {
   /** Calls with the same bucket count together. */
   readonly bucket: string;
   readonly most: number;
   readonly seconds: number;
-  /** Administrators, who are at work, are free of all other limits. */
+  /** Whether it also limits administrators. */
   readonly administratorsToo?: true;
-  /** What is answered when it is used up; `RATE_LIMITED` when nothing is said. */
+  /** The error code; `RATE_LIMITED` by default. */
   readonly refusal?: ProtocolErrorCode;
 }
 
@@ -18,10 +18,10 @@ const DAY = 24 * HOUR;
 
 const guessing: RateLimit = { bucket: 'login', most: 10, seconds: 5 * MINUTES, administratorsToo: true };
 const forms: RateLimit = { bucket: 'forms', most: 5, seconds: 10 * MINUTES };
-/** Only administrators upload, a year's reviews at a time; a picture costs the server more than any other call. */
+/** Administrators upload a year of reviews at once, but a picture costs more than any other call. */
 const uploads: RateLimit = { bucket: 'uploads', most: 300, seconds: 10 * MINUTES, administratorsToo: true };
 
-/** By address: the calls that can be guessed at, fill the salon's days or its mailbox. Everything else is free. */
+/** By IP address: calls that allow guessing, or fill the calendar or the mailbox. Others have no limit. */
 export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   logIn: guessing,
   changePassword: guessing,
@@ -37,7 +37,7 @@ export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   resetPassword: { bucket: 'reset-token', most: 10, seconds: HOUR },
   confirmEmail: { bucket: 'email-token', most: 10, seconds: HOUR },
   object: { bucket: 'objection-token', most: 10, seconds: HOUR },
-  // A calendar asks a few times an hour; whoever guesses at addresses is stopped.
+  // A calendar program calls a few times an hour; this limits guessing of secret URLs.
   readTellerCalendar: { bucket: 'calendars', most: 60, seconds: 10 * MINUTES },
   createBooking: { bucket: 'bookings', most: 20, seconds: 10 * MINUTES },
   joinWaitlist: { bucket: 'waitlist', most: 10, seconds: 10 * MINUTES },
@@ -51,8 +51,8 @@ export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
 };
 
 /**
- * By the address that mails go to, whoever asks for them from wherever, as long as the caller has not verified it: a stranger's mailbox is not
- * to be filled. Known or not makes no difference (decisions: mails count against their receiver).
+ * By the receiver of the mails, whoever calls, unless the caller has verified the address: nobody may flood somebody else's mailbox. It does
+ * not matter whether the salon knows the address (decisions: mails count against their receiver).
  */
 export const receiverLimits: readonly RateLimit[] = [
   { bucket: 'mails-hour', most: 10, seconds: HOUR, refusal: 'MAILS_LIMITED' },
@@ -66,17 +66,17 @@ export const mailLimits: Partial<Readonly<Record<RouteName, readonly RateLimit[]
   reschedule: receiverLimits,
   apply: receiverLimits,
   inquire: receiverLimits,
-  // Apart: with none of the others a stranger keeps somebody from a new password.
+  // A bucket of its own, so that a stranger who uses up the others does not block a password reset.
   requestPasswordReset: [{ bucket: 'mails-reset', most: 5, seconds: HOUR }],
 };
 
-/** Mails that are sent to one address, more than anybody may ask for in an hour; the rest wait. */
+/** Mails sent to one address; more than can be requested in an hour. The others wait. */
 export const sentMails: RateLimit = { bucket: 'mails-sent', most: 40, seconds: HOUR };
 
-/** By member, from whatever addresses they come: whatever they write (but for leaving the session), and what they do with bookings, each of which is a mail. */
+/** By member: all writes except logout, and changes of bookings, each of which is a mail. */
 export const memberWrites: RateLimit = { bucket: 'member', most: 60, seconds: 10 * MINUTES };
 const bookings: RateLimit = { bucket: 'member-bookings', most: 30, seconds: HOUR };
-/** Mails to addresses that nobody has verified: links to another address, counted where one is asked for, and to one's own. */
+/** By member: verification mails, to a new address and to the present one. */
 export const emailLinks: RateLimit = { bucket: 'member-email', most: 3, seconds: DAY };
 export const memberLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   createBooking: bookings,

@@ -2,7 +2,7 @@ import type { RedisConnection } from '../process/redis-connection.ts';
 import { guesses, RateLimiter } from './rate-limiter.ts';
 import type { RateLimit } from './rate-limits.ts';
 
-/** Counts a call and answers the count and the milliseconds until the window ends; a window without an end gets one. */
+/** Counts a call; returns the count and the milliseconds until the window ends. Sets a missing expiry. */
 const TAKE = `
 local count = redis.call('INCR', KEYS[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -13,7 +13,7 @@ end
 return {count, left}
 `;
 
-/** Counts a guess and answers 0, or, without counting it, the milliseconds until the next may come; the waits are those of `waitAfter`. */
+/** Counts an attempt and returns 0, or returns the milliseconds to wait without counting. Same back-off as `waitAfter`. */
 const GUESS = `
 local left = redis.call('PTTL', KEYS[2])
 if left > 0 then
@@ -28,12 +28,12 @@ end
 return 0
 `;
 
-/** Windows in Redis, the same for all nodes. While Redis is away, or hangs, each node counts for itself: slower guessing, never an open door. */
+/** Windows in Redis, shared by all processes. While Redis does not answer, each process uses its local limiter. */
 export class RedisRateLimiter extends RateLimiter {
   constructor(
     private readonly redis: RedisConnection,
     private readonly prefix: string,
-    private readonly alone: RateLimiter,
+    private readonly local: RateLimiter,
   ) {
     super();
   }
@@ -44,7 +44,7 @@ export class RedisRateLimiter extends RateLimiter {
       const [count, left] = (await this.redis.answered((redis) => redis.eval(TAKE, 1, key, limit.seconds * 1000))) as [number, number];
       return count <= limit.most ? 0 : Math.ceil(left / 1000);
     } catch {
-      return this.alone.take(limit, who);
+      return this.local.take(limit, who);
     }
   }
 
@@ -54,16 +54,16 @@ export class RedisRateLimiter extends RateLimiter {
       const left = await this.redis.answered((redis) => redis.eval(GUESS, 2, ...this.keysOf(account), free, longestWait, remembered));
       return Math.ceil(Number(left) / 1000);
     } catch {
-      return this.alone.guess(account);
+      return this.local.guess(account);
     }
   }
 
   async forgive(account: string): Promise<void> {
-    await this.alone.forgive(account);
+    await this.local.forgive(account);
     await this.redis.answered((redis) => redis.del(...this.keysOf(account))).catch(() => undefined);
   }
 
-  /** The count of an account's guesses, and whether the next has to wait. */
+  /** The keys of an account's count of attempts and of its wait. */
   private keysOf(account: string): [string, string] {
     const key = `${this.prefix}:guesses:{${account}}`;
     return [key, `${key}:wait`];

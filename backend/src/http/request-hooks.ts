@@ -3,7 +3,6 @@ import { isForbidden } from '@salon/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
-import { isCorrelationId } from '../process/correlation.ts';
 import { isSecretPath, loggablePath } from '../process/log.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { noTraces, type Span } from '../process/traces.ts';
@@ -11,35 +10,35 @@ import { GUEST, type Principal } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** What the layers around a handler know about one request: one object, found by the request or by its command's context. */
+/** State of a request, shared by hooks, guards and command dispatch. Found by the request or by its command's context. */
 export class RequestState {
   principal: Principal = GUEST;
-  /** What a request with an Idempotency-Key is compared by, until its command is dispatched. */
+  /** What identifies a request with an Idempotency-Key; undefined once its command is dispatched. */
   keyed: { readonly person: string; readonly body: unknown } | undefined;
-  /** An earlier request with the same key was carried out: its result is rendered again and nothing is done. */
+  /** The result of an earlier request with the same key, which is answered again. */
   first: Pick<Done, 'id' | 'position'> | undefined;
-  /** The write of this request. */
+  /** The result of the command of this request. */
   done: Done | undefined;
-  /** The read models were late: answered with `X-Projection-Lag`. */
+  /** The read models are behind: sets `X-Projection-Lag`. */
   late = false;
 
   constructor(
     readonly correlationId: string,
     /** When the request came in: the instant at which its command is decided. */
     readonly at: string,
-    /** Of a write: derived from the Idempotency-Key, else random. */
+    /** Derived from the Idempotency-Key, else random. */
     public commandId: string,
   ) {}
 }
 
 const states = new WeakMap<FastifyRequest, RequestState>();
 
-/** Gives a request its state, once, before everything else. */
+/** Sets the state of a request; called once, before everything else. */
 function beginRequest(request: FastifyRequest, state: RequestState): void {
   states.set(request, state);
 }
 
-/** The state of a request that has begun; for hooks and guards. */
+/** The state of a request, for hooks and guards. */
 export function stateOf(request: FastifyRequest): RequestState {
   const state = states.get(request);
   if (state === undefined) {
@@ -50,13 +49,13 @@ export function stateOf(request: FastifyRequest): RequestState {
 
 const ofCommands = new WeakMap<CommandContext, RequestState>();
 
-/** Notes for which request the commands with this context are. */
+/** Links a command context to its request. */
 export function noteCommandsOf(state: RequestState, context: CommandContext): CommandContext {
   ofCommands.set(context, state);
   return context;
 }
 
-/** The state of the request that a command is for; for the way from controllers to the command bus, which is not handed the request. */
+/** The state of the request of a command; command dispatch does not have the request. Throws for commands of reactors and jobs. */
 export function requestOfCommand({ context }: { readonly context: CommandContext }): RequestState {
   const state = ofCommands.get(context);
   if (state === undefined) {
@@ -65,9 +64,15 @@ export function requestOfCommand({ context }: { readonly context: CommandContext
   return state;
 }
 
+/**
+ * Whether a caller's correlation id is valid. It links log lines, events and mails of a request; others are replaced, since the id is written
+ * to logs and metadata.
+ */
+const isCorrelationId = (text: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(text);
+
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Hooks around every request: correlation, headers, the walls before a write, the log line and the figures after it. */
+/** Hooks of every request: correlation id, headers, checks before a write, then log line, metrics and trace. */
 export function registerRequestHooks(server: FastifyInstance, { config, clock, log, metrics, traces = noTraces }: ProcessParts): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
@@ -118,21 +123,20 @@ export function registerRequestHooks(server: FastifyInstance, { config, clock, l
   });
 }
 
-/** The address as the program knows it, without what stands in its parameters. */
+/** The route pattern, without values of parameters. */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
 
-/** What a browser says about where a request comes from. */
+/** Headers that tell where a request comes from. */
 interface SiteHeaders {
   readonly origin: string | undefined;
   readonly secFetchSite: string | undefined;
-  /** The request's own host, with a trusted proxy's word for it. */
+  /** The request's own host, as told by a trusted proxy. */
   readonly host: string;
 }
 
 /**
- * Whether a write comes from this site (specification, HTTP API: writes from this site): what the browser sends must be `PUBLIC_URL`'s,
- * or, when that is
- * not set, the request's own host. A client that sends neither header is no browser and has no foreign page behind it.
+ * Whether a write comes from this site (specification, HTTP API: writes from this site): the origin must be `PUBLIC_URL`, or without that
+ * the request's own host. A client that sends neither header is not a browser, so there is no other site behind it.
  */
 export function isSameSite(headers: SiteHeaders, site: { readonly publicUrl: string; readonly publicUrlGiven: boolean }): boolean {
   const { origin, secFetchSite, host } = headers;
@@ -142,7 +146,7 @@ export function isSameSite(headers: SiteHeaders, site: { readonly publicUrl: str
   if (origin === undefined) {
     return true;
   }
-  // A form on a page that tells nobody its address has no origin to tell; the browser's word and the host stand for it.
+  // A form on a page with `no-referrer` sends `null`; then `Sec-Fetch-Site` and the host decide.
   if (origin === 'null' && secFetchSite === 'same-origin') {
     return !site.publicUrlGiven || hostOf(site.publicUrl) === host.toLowerCase();
   }

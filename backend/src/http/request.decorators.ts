@@ -9,12 +9,12 @@ import { noteCommandsOf, stateOf } from './request-hooks.ts';
 
 const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
 
-/** Who makes the request: `@CurrentPrincipal() principal: Principal`. */
+/** The principal: `@CurrentPrincipal() principal: Principal`. */
 export const CurrentPrincipal = createParamDecorator(
   (_: undefined, context: ExecutionContext): Principal => stateOf(requestOf(context)).principal,
 );
 
-/** The member who makes a request of a route for members. */
+/** The id of the member; throws 401 for others. */
 export function memberOf(principal: Principal): string {
   if (principal.kind !== 'member') {
     throw new ApiError('UNAUTHORIZED');
@@ -22,7 +22,7 @@ export function memberOf(principal: Principal): string {
   return principal.id;
 }
 
-/** The context of the command that a request makes: `@Context() context: CommandContext`. */
+/** The context of the request's command: `@Context() context: CommandContext`. */
 export const Context = createParamDecorator((_: undefined, context: ExecutionContext): CommandContext => {
   const state = stateOf(requestOf(context));
   const { principal, commandId, correlationId, at } = state;
@@ -47,14 +47,14 @@ function channelOf(call: RouteName | undefined, principal: Principal): Channel {
   return principal.kind === 'member' && call !== 'createBooking' && call !== 'joinWaitlist' ? 'my-page' : 'wizard';
 }
 
-/** What a handler gets of a request: its parts, parsed by the contract. */
+/** The parts of a request, parsed by the contract. */
 export interface InputOfCall<N extends RouteName> {
   readonly params: OutputOf<N, 'params'>;
   readonly query: OutputOf<N, 'query'>;
   readonly body: OutputOf<N, 'body'>;
 }
 
-/** The parsed input of the route; what breaks a rule is 400 with the specification's sentence at each field. */
+/** The parsed input of the route; throws 400 with a sentence for each invalid field. */
 export const Input = createParamDecorator((_: undefined, context: ExecutionContext) => {
   const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
   if (name === undefined) {
@@ -74,12 +74,12 @@ function partOf(input: ReadInput, part: InputPart): unknown {
 
 const PARTS = ['params', 'query', 'body'] as const satisfies readonly InputPart[];
 
-/** The parts of a request as the contract reads them; a part that the route does not take is undefined. */
+/** The parsed parts of a request; undefined for parts that the route does not have. */
 type ReadInput = Readonly<Record<InputPart, Parsed<unknown> | undefined>>;
 
 const inputs = new WeakMap<FastifyRequest, ReadInput>();
 
-/** Reads a request by the schemas of its route, once. */
+/** Parses a request by the schemas of its route, once. */
 export function readInput(name: RouteName, request: FastifyRequest): ReadInput {
   const known = inputs.get(request);
   if (known !== undefined) {
@@ -95,7 +95,7 @@ export function readInput(name: RouteName, request: FastifyRequest): ReadInput {
   return input;
 }
 
-/** Whether the contract takes a request as it is. */
+/** Whether all parts of a request match the contract. */
 export function isWellFormed(name: RouteName, request: FastifyRequest): boolean {
   return Object.values(readInput(name, request)).every((part) => part === undefined || part.ok);
 }

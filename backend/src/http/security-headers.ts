@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a page may load. Styles may stand inline, since the server writes widths and colours into attributes; scripts may not.
- * Pictures may lie on other sites, whose links the salon types; without https on the way there, too, unless this site has it.
- * @param scripts the scripts that stand in the page itself
+ * The `Content-Security-Policy`. Allows inline styles, since server-rendered widths and colours are attributes, and pictures of other sites,
+ * whose URLs the salon enters; over http only if this site has no https.
+ * @param scripts inline scripts to allow
  */
 export const contentSecurityPolicy = (https: boolean, scripts: readonly string[] = []): string =>
   [
@@ -20,7 +20,7 @@ export const contentSecurityPolicy = (https: boolean, scripts: readonly string[]
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
-/** Headers of every answer; `https` adds the promise that the site stays on it. */
+/** Headers of every answer; `https` adds HSTS. */
 export function securityHeaders(https: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(https),

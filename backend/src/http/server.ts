@@ -5,64 +5,68 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ErrorAnswer } from '@salon/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProcessParts } from '../process/process-parts.ts';
-import { answerUnroutable } from './answer-unroutable.ts';
-import { WrittenAnswer } from './kept-answers.ts';
-import { tellPositions } from './positions.guard.ts';
+import { SerializedAnswer } from './answer-cache.ts';
+import { classifyError } from './classify-error.ts';
+import { sentenceOf } from './error-sentences.ts';
+import { errorStatuses } from './error-statuses.ts';
+import { setPositionHeaders } from './positions.guard.ts';
 import { registerRequestHooks } from './request-hooks.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Largest body of a call; uploads have their own limit (specification, HTTP API: bodies). */
 export const BODY_LIMIT = 256 * 1024;
 export const PICTURE_LIMIT = 5 * 1024 * 1024;
 
-/** How long a connection may hold a place, in milliseconds (specification, operation: connections). */
-export interface Patience {
-  /** From the first byte, or from connecting, to the end of the headers, and to the end of the body. */
+/** Timeouts of connections in milliseconds (specification, operation: connections). */
+export interface ConnectionTimeouts {
+  /** From connecting or the first byte to the end of the headers, and of the body. */
   readonly headers: number;
   readonly request: number;
-  /** Without a byte in either direction; event streams beat more often. */
+  /** Without a byte in either direction; event streams send heartbeats more often. */
   readonly idle: number;
-  /** How often slow headers and bodies are looked for. */
+  /** Interval of the check for slow headers and bodies. */
   readonly check: number;
 }
 
-const PATIENCE: Patience = { headers: 10_000, request: 30_000, idle: 60_000, check: 5_000 };
+const TIMEOUTS: ConnectionTimeouts = { headers: 10_000, request: 30_000, idle: 60_000, check: 5_000 };
 
-/** A server that does not listen yet. */
+/** A server that is not listening yet. */
 interface HttpServer {
   readonly adapter: FastifyAdapter;
   readonly connections: Connections;
 }
 
-/** Sends what handlers answer: with its positions, and what many are answered with as it was written for the first of them. */
+/** Adds the position headers, and sends cached answers as bytes. */
 class Adapter extends FastifyAdapter {
   override reply(response: FastifyReply, body: unknown, statusCode?: number): FastifyReply {
-    tellPositions(response);
-    return body instanceof WrittenAnswer ? body.send(response, statusCode) : super.reply(response, body, statusCode);
+    setPositionHeaders(response);
+    return body instanceof SerializedAnswer ? body.send(response, statusCode) : super.reply(response, body, statusCode);
   }
 }
 
-/** The HTTP server with everything that holds for all requests alike. */
-export async function createServer(parts: ProcessParts, patience: Patience = PATIENCE): Promise<HttpServer> {
+/** Creates the HTTP server with hooks, parsers, cookies and compression. */
+export async function createServer(parts: ProcessParts, timeouts: ConnectionTimeouts = TIMEOUTS): Promise<HttpServer> {
   const adapter = new Adapter({
     bodyLimit: BODY_LIMIT,
-    requestTimeout: patience.request,
-    connectionTimeout: patience.idle,
-    keepAliveTimeout: patience.idle,
-    http: { connectionsCheckingInterval: patience.check },
-    // While the salon stops, what still comes in on an open connection is answered like any other request.
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.idle,
+    keepAliveTimeout: timeouts.idle,
+    http: { connectionsCheckingInterval: timeouts.check },
+    // During the shutdown, requests on open connections are still answered.
     return503OnClosing: false,
     trustProxy: parts.config.trustProxy.length === 0 ? false : [...parts.config.trustProxy],
     frameworkErrors: answerUnroutable(parts),
     routerOptions: { maxParamLength: 500 },
   });
   const server = adapter.getInstance();
-  server.server.headersTimeout = patience.headers;
-  const connections = closeConnectionsAtEnd(server, parts.config.trustProxy.length > 0);
+  server.server.headersTimeout = timeouts.headers;
+  const connections = trackConnections(server, parts.config.trustProxy.length > 0);
   registerRequestHooks(server, parts);
 
-  // Only what the calls take: an HTML form of another site can send neither of these without asking first.
+  // JSON and multipart only; an HTML form of another site cannot send JSON without a preflight request.
   server.removeAllContentTypeParsers();
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -72,45 +76,62 @@ export async function createServer(parts: ProcessParts, patience: Patience = PAT
       parseJson(request, body.toString(), done);
     }
   });
-  // One byte more than is taken: who reads the file tells by its length, and the parser, whose error races with the file's end, cuts.
+  // One byte more than allowed: the reader checks the length, since the parser's error would race with the end of the file.
   await server.register(multipart, { limits: { fileSize: PICTURE_LIMIT + 1, files: 1, fields: 5, parts: 6 }, throwFileSizeLimit: false });
   await server.register(cookie);
-  // Event streams must not wait for a compressor's buffer.
+  // Not for event streams, which must not be buffered.
   await server.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // The best quality would take longer than it saves on a page made for this moment.
+    // Higher quality takes longer than it saves for answers that are not cached.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|xml)|image\/svg)/,
   });
   return { adapter, connections };
 }
 
-/** How long an open connection may still bring a request that was under way when the salon was asked to stop. */
+/**
+ * Answers requests that the router rejects before hooks and filters run, such as a URL that cannot be decoded, like every other error
+ * (specification, HTTP API: errors). The URL may contain a token, so it is not logged.
+ */
+function answerUnroutable({ config, log }: ProcessParts) {
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const { code } = classifyError(error);
+    const status = errorStatuses[code];
+    const answer: ErrorAnswer = { message: sentenceOf(code, { facts: {}, phones: [] }), code };
+    reply.hijack();
+    reply.raw.writeHead(status, { ...headers, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
+    reply.raw.end(JSON.stringify(answer));
+    log.info('request', { method: request.method, path: '…', status });
+  };
+}
+
+/** How long to wait at the shutdown for requests that are already on their way. */
 const LINGER_MS = 1_000;
-/** A proxy asks `live` every two seconds and waits as long for the answer (docker/proxy/Caddyfile); until then it goes on sending. */
+/** The proxy checks `live` every two seconds with a timeout of two (docker/proxy/Caddyfile), and sends requests until it notices. */
 const PROXY_MS = 5_000;
 
-/** The open connections of a server, while it stops. */
+/** Open connections of a server during the shutdown. */
 interface Connections {
   /**
-   * From now on every answer says `Connection: close`, so that nobody sends a next request into a connection that ends; resolves
-   * when no connection is left, and after a second anyway; behind a proxy only after five, when that sends nothing here any more. Connections are taken and answered until the server itself closes.
+   * Sets `Connection: close` on every answer from now on. Resolves when no connection is left, at the latest after a second; behind a proxy
+   * after five seconds, when the proxy has stopped sending. Until the server closes, new connections are still answered.
    */
   drain(): Promise<void>;
 }
 
 /**
- * Lets the server stop as soon as what is in flight has been answered: browsers open connections in advance and keep used
- * ones, and a server that stops would wait for each of them.
+ * Tracks connections, so that the server can stop once all requests in flight are answered. Otherwise it would wait for idle connections,
+ * which browsers open in advance and keep open.
  */
-function closeConnectionsAtEnd(server: FastifyInstance, isBehindProxy: boolean): Connections {
-  /** Open connections, and how many requests each has in flight. */
+function trackConnections(server: FastifyInstance, isBehindProxy: boolean): Connections {
+  /** Number of requests in flight by open connection. */
   const inFlight = new Map<Socket, number>();
   let draining = false;
   let closing = false;
   let onEmpty: () => void = () => undefined;
-  const letGo = (socket: Socket): void => {
+  const closeIfIdle = (socket: Socket): void => {
     if (closing && (inFlight.get(socket) ?? 0) === 0) {
       socket.destroySoon();
     }
@@ -130,7 +151,7 @@ function closeConnectionsAtEnd(server: FastifyInstance, isBehindProxy: boolean):
     response.once('close', () => {
       if (inFlight.has(socket)) {
         inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1);
-        letGo(socket);
+        closeIfIdle(socket);
       }
     });
   });
@@ -144,7 +165,7 @@ function closeConnectionsAtEnd(server: FastifyInstance, isBehindProxy: boolean):
     draining = true;
     closing = true;
     for (const socket of inFlight.keys()) {
-      letGo(socket);
+      closeIfIdle(socket);
     }
     done();
   });

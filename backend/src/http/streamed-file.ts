@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 
 /**
- * An answer that is sent while it is made, as fast as it is taken. Its first piece is waited for: what fails until then is answered with its
- * status. What fails later breaks the connection, so that nobody takes a part for the whole.
+ * Streams an answer with back-pressure. Waits for the first chunk: an error until then gets its status. A later error breaks the connection, so
+ * that nobody takes a part for the whole file.
  */
 export async function streamedFile(pieces: AsyncGenerator<string>): Promise<StreamableFile> {
   const first = await pieces.next();

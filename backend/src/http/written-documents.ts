@@ -5,16 +5,16 @@ import type { Done } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ApiError } from './api-error.ts';
 
-/** Documents as a command has just left them, for its answer. */
+/** Documents right after a command, for its answer, even if the read model is behind. */
 @Injectable()
 export class WrittenDocuments {
   constructor(
     @InjectProjections() private readonly projections: Projections,
-    /** Opens what is personal in them. */
+    /** Decrypts their personal fields. */
     readonly sealer: Sealer,
   ) {}
 
-  /** The document of what a command acted on, as the read model will have it; 404 when it has been deleted since the first answer. */
+  /** The document of the thing acted on; throws 404 if it was deleted since the first answer to this command. */
   async of<D, F>(projector: Projector<D, F>, { events, ...done }: Done, id: string = done.id): Promise<D> {
     const document = await this.projections.evolveNow(projector, id, events);
     if (document === undefined) {

@@ -5,7 +5,7 @@ import { BackgroundModule } from '../background/background.module.ts';
 import { DEPLOYMENT_KEYS, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { ForgetOldRequests, RequestRecords, requestRecords } from './request-records.ts';
 
-/** What is kept of requests with an `Idempotency-Key`. */
+/** Records of requests with an `Idempotency-Key`. */
 @Module({
   imports: [BackgroundModule],
   providers: [

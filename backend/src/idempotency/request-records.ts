@@ -4,15 +4,15 @@ import type { Collection } from '@salon/projections';
 import { daysBefore, ProvenTime } from '../background/proven-time.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 
-/** What is kept of a request with a key, for seven days (architecture, add a command: idempotency): nothing personal. */
+/** The record of a request with a key, stored for seven days, without personal data (architecture, add a command: idempotency). */
 export interface RequestRecord {
-  /** Who made it, so that an erasure can find it. */
+  /** The person, for erasures. */
   readonly person: string;
-  /** Keyed hash of the body without persons' passwords. */
+  /** Keyed hash of the body without passwords. */
   readonly body: string;
-  /** When it came in: an instant. */
+  /** When it began: an instant. */
   readonly at: string;
-  /** Its result; null while it is carried out, and when it changed nothing in the log. */
+  /** The result; null until it is finished, and if nothing was appended. */
   readonly done: { readonly id: string; readonly position: string } | null;
 }
 
@@ -27,12 +27,12 @@ export const requestRecords = {
 } as const;
 
 /**
- * Passwords of persons, of which nothing but their argon2id is kept: a fast hash beside it would be what a thief guesses at. Whoever
- * repeats a request with another one is found out where the slow hash is.
+ * Excluded from the fast hash, which would make stolen records a target for guessing passwords. A repeated request with another password is
+ * detected by the slow hash.
  */
 const SECRET_FIELDS = new Set(['password', 'passwordConfirm', 'currentPassword', 'currentCode', 'newPassword']);
 
-/** The keyed hash of a body, whatever the order of its fields. */
+/** The keyed hash of a body, independent of the order of fields. */
 function bodyHash(key: Uint8Array, body: unknown): string {
   return createHmac('sha256', key).update(canonical(body)).digest('base64url');
 }
@@ -53,14 +53,14 @@ function canonical(value: unknown): string {
 
 type Begun = 'new' | 'unfinished' | 'other' | NonNullable<RequestRecord['done']>;
 
-/** The collection of records. */
+/** Stores the records. */
 export class RequestRecords {
   constructor(
     private readonly records: Collection<RequestRecord, typeof requestRecords.fields>,
     private readonly key: Uint8Array,
   ) {}
 
-  /** Begins a request: `new`, `unfinished` or the result when it came before, `other` when the key was used with another body. */
+  /** Begins a request: `new`; `unfinished` or the result if it was repeated; `other` if the key was used with another body. */
   async begin(id: string, person: string, body: unknown, at: string): Promise<Begun> {
     const hash = bodyHash(this.key, body);
     if (await this.records.insert(id, { person, body: hash, at, done: null })) {
@@ -73,12 +73,12 @@ export class RequestRecords {
     return known?.done ?? 'unfinished';
   }
 
-  /** Lets go of a request that has written nothing: done again, it does the same. */
+  /** Deletes the record of a request that appended nothing; it can be executed again. */
   forget(id: string): Promise<unknown> {
     return this.records.remove(id);
   }
 
-  /** Keeps the result of a request that has begun. */
+  /** Stores the result of a request. */
   async finish(id: string, done: { readonly id: string; readonly position: string }): Promise<void> {
     const known = await this.records.get(id);
     if (known !== undefined && known.doc.done === null) {
@@ -86,17 +86,17 @@ export class RequestRecords {
     }
   }
 
-  /** Lets go of records before an instant, and says how many. */
+  /** Deletes records before an instant; returns their number. */
   forgetBefore(instant: string): Promise<number> {
     return this.records.removeWhere({ at: { to: instant } });
   }
 
-  /** Lets go of everything of a person (an erasure). */
+  /** Deletes the records of a person (erasure). */
   forgetPerson(person: string): Promise<number> {
     return this.records.removeWhere({ person });
   }
 
-  /** Lets go of requests that resulted in the thing of this id: a guest's booking, an application. */
+  /** Deletes records whose result is this id: a guest's booking, an application. */
   forgetAbout(id: string): Promise<number> {
     return this.records.removeWhere({ result: id });
   }
@@ -104,7 +104,7 @@ export class RequestRecords {
 
 const KEPT_DAYS = 7;
 
-/** Lets go of requests that nobody repeats any more, by the time that is proven: one that was forgotten too early would be carried out twice. */
+/** Deletes old records, by proven time: a request whose record is deleted too early could be executed twice. */
 @ScheduledTask({ name: 'old requests', everyMs: 3_600_000 })
 @Injectable()
 export class ForgetOldRequests implements Task {

@@ -10,14 +10,14 @@ import { type Principal, Sessions } from '../sessions/sessions.ts';
 import type { LiveStream } from './live-stream.ts';
 
 const MOST_STREAMS = 1000;
-/** Of one network, behind which a whole house may stand. */
+/** Most streams of one network, which may be shared by many. */
 const MOST_OF_ONE = 100;
-/** Changes of this time go as one message. */
+/** Changes within this time are sent as one message. */
 const GATHER_MS = 50;
 const BEAT_MS = 25_000;
 const FULL_RETRY_SECONDS = 30;
 
-/** Tells open pages what to read again, each what its principal may know of. */
+/** Tells open pages which topics to read again, filtered by principal. */
 @Injectable()
 export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly streams = new Set<LiveStream>();
@@ -54,7 +54,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.endAll();
   }
 
-  /** Ends every stream, as the salon stops: whoever listens comes back by itself, to another process or the next one. */
+  /** Ends all streams at the shutdown; clients reconnect. */
   endAll(): void {
     for (const stream of this.streams) {
       stream.end();
@@ -62,8 +62,8 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Makes room for another stream: when all places are taken, the network that has the most of them loses its oldest. Throws 503
-   * when the caller's own network has its share, or more than anybody else.
+   * Makes room for another stream: if there are too many, closes the oldest stream of the network with the most. Throws 503 if the caller's own
+   * network is at its limit, or has the most.
    */
   makeRoomFor(address: string): void {
     const byNetwork = groupedBy(this.streams, (stream) => stream.address);
@@ -78,7 +78,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Takes an opened stream in. Who comes back and saw another position last has missed something and reads everything anew. */
+  /** Adds an opened stream. A client that reconnects with another position has missed changes and reads everything again. */
   join(stream: LiveStream, lastSeen: string | undefined): void {
     this.streams.add(stream);
     stream.onClose(() => this.streams.delete(stream));
@@ -99,14 +99,14 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.position = position > this.position ? position : this.position;
     const changed = ids[members.name];
     if (topics.includes(members.name)) {
-      // Who was suspended or has left hears nothing more, not even of this.
+      // Suspended and deleted members get no more messages.
       await this.endClosed(({ principal }) => principal.kind === 'member' && (changed?.includes(principal.id) ?? true));
     }
     if (topics.includes(administrators.name)) {
       await this.endClosed(({ principal }) => principal.kind === 'administrator' || principal.kind === 'teller');
     }
     const concerned = await this.concernedBy(ids).catch((error: unknown) => {
-      // The position has moved: whoever is not told now never learns of it.
+      // The position has advanced, so this change will not be sent again.
       this.log.error('whom live updates concern could not be read', error);
       return undefined;
     });
@@ -120,7 +120,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.gather(topicsOf(topics));
   }
 
-  /** The members and tellers whose own things have changed, by id. */
+  /** Ids of members and tellers whose own data has changed. */
   private async concernedBy(ids: Advance['ids']): Promise<readonly string[]> {
     if (![...this.streams].some(({ principal }) => principal.kind === 'member' || principal.kind === 'teller')) {
       return [];
@@ -156,7 +156,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** A session that has ended hears nothing more. */
+  /** Ends streams of ended sessions, and sends heartbeats. */
   private async beat(): Promise<void> {
     await this.endClosed(() => true);
     for (const stream of this.streams) {
@@ -164,7 +164,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Ends the streams among these whose session has ended. While sessions cannot be read, who listens goes on to. */
+  /** Ends streams of ended sessions; none while sessions cannot be read. */
   private async endClosed(among: (stream: LiveStream) => boolean): Promise<void> {
     await Promise.all(
       [...this.streams].filter(among).map(async (stream) => {
@@ -177,7 +177,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** What may have to be read again when a read model has changed. */
+/** The topics of each read model. */
 const topicsOfModel: Readonly<Record<string, readonly LiveTopic[]>> = {
   agendas: ['availability', 'own-agenda'],
   tellers: ['tellers', 'availability'],
@@ -199,7 +199,7 @@ const topicsOfModel: Readonly<Record<string, readonly LiveTopic[]>> = {
   administrators: ['administrators'],
 };
 
-/** What changes without an event, so that no position tells whether something of it was missed. */
+/** Topics that change without an event, so that positions do not tell whether a change was missed. */
 const besideTheLog: readonly LiveTopic[] = ['mails'];
 
 const forAdministrators: ReadonlySet<LiveTopic> = new Set([
@@ -219,7 +219,7 @@ function topicsOf(models: readonly string[]): readonly LiveTopic[] {
   return [...new Set(models.flatMap((model) => topicsOfModel[model] ?? []))];
 }
 
-/** Whether a principal hears of a topic; what is a member's or teller's own, only when it concerns them. */
+/** Whether a principal gets a topic; own data of members and tellers only if it concerns them. */
 function mayHear(principal: Principal, topic: LiveTopic, concerns: (id: string) => boolean): boolean {
   if (topic === 'own-agenda') {
     return principal.kind === 'teller' && concerns(principal.tellerId);
@@ -230,7 +230,7 @@ function mayHear(principal: Principal, topic: LiveTopic, concerns: (id: string) 
   return !forTheirMember.has(topic) || (principal.kind === 'member' && concerns(principal.id));
 }
 
-/** Everything that a principal may hear of: what a page reads again that has missed something. */
+/** All topics that a principal may get, for a client that has missed changes. */
 function allTopicsFor(principal: Principal, topics: readonly LiveTopic[]): readonly LiveTopic[] {
   return topics.filter((topic) => mayHear(principal, topic, () => true));
 }

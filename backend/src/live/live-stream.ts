@@ -2,19 +2,19 @@ import type { ServerResponse } from 'node:http';
 import type { LiveMessage } from '@salon/contract';
 import type { Principal } from '../sessions/sessions.ts';
 
-/** Unsent bytes after which a reader counts as gone: it connects again and reads everything anew. */
+/** Unsent bytes after which the stream is closed; the client reconnects and reads everything again. */
 const MOST_WAITING = 64 * 1024;
 
 /** One open stream of server-sent events. */
 export class LiveStream {
   constructor(
     readonly principal: Principal,
-    /** By which streams are counted: an IPv4 address or an IPv6 network. */
+    /** The key for limits: an IPv4 address or an IPv6 network. */
     readonly address: string,
     private readonly response: ServerResponse,
   ) {}
 
-  /** Begins the answer, the last one on its connection; the browser tries again after three seconds when it is cut. */
+  /** Begins the answer, the last one on its connection. The browser reconnects after three seconds. */
   open(headers: Readonly<Record<string, number | string | string[] | undefined>>): void {
     const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
     this.response.writeHead(200, {
@@ -31,7 +31,7 @@ export class LiveStream {
     this.write(`${idLine(message.position)}data: ${JSON.stringify(message)}\n\n`);
   }
 
-  /** Says where the reader stands, so that it can tell when it comes back, though it may have heard nothing until then. */
+  /** Sends the position, which the client sends back when it reconnects. */
   mark(position: string): void {
     this.write(`${idLine(position)}\n`);
   }
@@ -58,5 +58,5 @@ export class LiveStream {
   }
 }
 
-/** An empty id would make the browser forget where it stands. */
+/** Never empty: that would reset the last event id of the browser. */
 const idLine = (position: string): string => `id: ${position === '' ? 'nowhere' : position}\n`;

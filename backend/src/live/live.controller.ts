@@ -7,7 +7,7 @@ import type { Principal } from '../sessions/sessions.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveStream } from './live-stream.ts';
 
-/** The stream of what to read again. */
+/** The stream of live updates. */
 @Controller()
 export class LiveController {
   constructor(private readonly hub: LiveHub) {}

@@ -2,16 +2,16 @@ import { type CarriedMail, type Deliver, MailCarrier } from '../ports/mail-carri
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
 
-/** Mails that are in hand together are claimed and settled with one commit each. */
+/** Concurrent mails; they are claimed in one commit and settled in one. */
 const AT_ONCE = 16;
-/** The clock of the process is looked at so often at least. */
+/** Longest sleep between two looks at the clock. */
 const POLL_MS = 1_000;
-/** A mail that could not even be looked up is delivered again after this. */
+/** Retry of a mail whose entry could not be read. */
 const AGAIN_AFTER_MS = 30_000;
 
-/** Carries mails within the one process that there is. They wait in memory: the sweep of the next process finds what this one loses. */
+/** Queues mails in memory, for a salon with one process. After a crash, the sweep of the next process queues them again. */
 export class InProcessCarrier extends MailCarrier {
-  /** By the ids of the mails, with the running time at which each is due: no change of the clock moves that. */
+  /** Queued mails by id, with their due time in running time, which changes of the clock do not affect. */
   private readonly waiting = new Map<string, { readonly due: string; readonly at: number }>();
   private readonly inHand = new Map<string, { readonly due: string; readonly ends: Promise<void> }>();
   private deliver: Deliver | undefined;
@@ -51,11 +51,11 @@ export class InProcessCarrier extends MailCarrier {
   private wake(milliseconds: number): void {
     if (this.deliver === undefined) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.turn(), milliseconds);
+    this.timer = setTimeout(() => this.startDue(), milliseconds);
   }
 
-  /** Delivers what is due and has room, all in one turn of the event loop, then sleeps until the next is due. */
-  private turn(): void {
+  /** Starts all due mails up to the limit in one turn of the event loop, so that they share batches. */
+  private startDue(): void {
     const now = this.clock.running();
     for (const [id, { due, at }] of this.waiting) {
       if (this.inHand.size === AT_ONCE) break;

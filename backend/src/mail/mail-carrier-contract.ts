@@ -1,16 +1,16 @@
 import { until } from '@salon/event-store/testing/until';
 import type { CarriedMail, MailCarrier } from '../ports/mail-carrier.ts';
 
-/** Opens a carrier that carries nothing yet; for each test anew. */
+/** Opens an empty carrier, for each test. */
 export type OpenCarrier = () => Promise<{ readonly carrier: MailCarrier; close(): Promise<void> }>;
 
 const DUE = '2026-10-20T01:00:00.000Z';
 const LATER = '2026-10-20T01:30:00.000Z';
 
-/** A mail to carry, by its id. */
+/** A mail to queue. */
 export const mailOf = (id: string, { due = DUE, delayMs = 0 } = {}) => ({ id, due, delayMs });
 
-/** What every carrier promises; each adapter runs this. */
+/** The contract of all carriers; each adapter runs it. */
 export function describeCarrierContract(name: string, open: OpenCarrier): void {
   describe(name, () => {
     let opened: Awaited<ReturnType<OpenCarrier>>;

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '../booking/calendar.ts';
 import type { SalonFacts } from '../settings/current-settings.ts';
 
-/** One part of a mail; each is written as text and as HTML from the same content. */
+/** One part of a mail, rendered as text and as HTML. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly Row[] }
@@ -10,51 +10,51 @@ export type Block =
   | { readonly kind: 'links'; readonly links: readonly Row[] }
   | { readonly kind: 'notice'; readonly heading?: string; readonly lines: readonly string[] };
 
-/** What something is called, and what it is: a value, or an address. */
+/** A label with its value or URL. */
 type Row = readonly [label: string, value: string];
 
-/** What a mail says, before it is addressed. Pure content: no transport, no clock. */
+/** The content of a mail, without its receiver. */
 export interface MailContent {
   readonly subject: string;
   readonly blocks: readonly Block[];
-  /** An entry for the reader's calendar, sent as `reading.ics`. */
+  /** Attached as `reading.ics`. */
   readonly calendar?: CalendarEntry;
 }
 
-/** A mail about one person's matter: its content, that person's address and, for one about a reading, its start; undefined once the person or the matter is gone. */
+/** The content, the person's e-mail address, and the start of the reading if it is about one; undefined once the person or the matter is gone. */
 export type DraftedMail = { readonly to: string | null; readonly content: MailContent; readonly startTime: string | null } | undefined;
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 export const facts = (...rows: Row[]): Block => ({ kind: 'facts', rows });
-/** Facts under a first one that stands out. */
+/** Facts with an emphasized first row. */
 export const slip = (...rows: [Row, ...Row[]]): Block => ({ kind: 'slip', rows });
-/** What the reader most likely does next. */
+/** The main link, shown as a button. */
 export const link = (label: string, url: string, note?: string): Block => ({
   kind: 'link',
   label,
   url,
   ...(note === undefined ? {} : { note }),
 });
-/** What the reader may want as well: label and address of each. */
+/** Further links: label and URL. */
 export const links = (...shown: Row[]): Block => ({ kind: 'links', links: shown });
 export const notice = (...lines: string[]): Block => ({ kind: 'notice', lines });
 export const headedNotice = (heading: string, ...lines: string[]): Block => ({ kind: 'notice', heading, lines });
 
-/** The mail with the salon's own words at its end, where there are any. */
+/** Appends the salon's own sentence, if there is one. */
 export function withSentence(content: MailContent, sentence = ''): MailContent {
   return sentence === '' ? content : { ...content, blocks: [...content.blocks, paragraph(sentence)] };
 }
 
-/** A mail in both of its forms. */
+/** A mail as text and as HTML. */
 export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Writes a mail as plain text and as HTML, with the salon's name above, and the ways to reach it below. */
+/** Renders a mail as text and HTML, with the salon's name as header and its contact data as footer. */
 export function render(content: MailContent, salon: SalonFacts): RenderedMail {
-  // A line break in a subject would begin another header.
+  // Prevents header injection.
   const subject = content.subject.replace(/[\r\n]+/g, ' ');
   const footer = [
     salon.storeName,
@@ -85,7 +85,7 @@ function asText(block: Block): string {
   }
 }
 
-/** The house's colours and type; fonts that the reader has, since mail programs load none. */
+/** The site's colours and fonts; only installed fonts, since mail programs load none. */
 const [KON, KIN, KOKIN, SUMI, KEI, MURASAKI] = ['#231a3d', '#e4c77b', '#7a5a12', '#2b2533', '#ddd3c1', '#5b3a82'];
 const MINCHO = "font-family:'Shippori Mincho','Hiragino Mincho ProN','Yu Mincho','Noto Serif CJK JP',serif;font-weight:600";
 const GOTHIC = "font-family:'Zen Kaku Gothic New','Hiragino Sans','Yu Gothic',Meiryo,'Noto Sans CJK JP',sans-serif";
@@ -124,7 +124,7 @@ const row = ([label, value]: Row): string =>
 const anchor = (url: string, label: string, style = ''): string =>
   `<a href="${escapeHtml(url)}" style="color:${MURASAKI};${style}">${escapeHtml(label)}</a>`;
 
-/** The salon's mark, a crescent in a ring, and its name: both are letters, since pictures are often not shown. */
+/** The logo, a crescent in a ring, and the name. Both are text, since mail programs often hide pictures. */
 const head = (name: string): string =>
   `<div style="padding:20px 24px;background:${KON};color:${KIN}"><span style="display:inline-block;width:34px;height:34px;border:1px solid ${KIN};border-radius:50%;line-height:34px;text-align:center;font-size:18px;vertical-align:middle" aria-hidden="true">☾</span><span style="${MINCHO};font-size:20px;letter-spacing:.12em;margin-left:12px;vertical-align:middle">${escapeHtml(name)}</span></div>`;
 
@@ -152,7 +152,7 @@ ${body}
 
 const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** Text as HTML shows it. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

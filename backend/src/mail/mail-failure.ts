@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** What a failed delivery tells besides its message, which may hold addresses and is not kept. */
+/** Fields of an SMTP error besides its message, which may contain addresses and is not stored. */
 interface SmtpFacts {
   readonly code?: unknown;
   readonly responseCode?: unknown;
@@ -10,8 +10,8 @@ interface SmtpFacts {
 const WORDS = /^[A-Z][A-Z0-9_ ]{1,40}$/;
 
 /**
- * Why a mail could not be handed over, for the mail log: the transport's code, the server's number and the step at which it said so
- * (`EENVELOPE 550 RCPT TO`, `ECONNREFUSED CONN`), else the kind of the error. Holds no address, no password and no text of a server.
+ * The reason of a failed delivery for the mail log: code, SMTP reply and command (`EENVELOPE 550 RCPT TO`, `ECONNREFUSED CONN`), else the
+ * name of the error. Contains no address, password or text of a server.
  */
 export function mailFailure(error: unknown): string {
   if (!types.isNativeError(error)) {

@@ -11,7 +11,7 @@ import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { MailAnswers, MailPages } from './mail-log.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
 
-/** The mail log: how mails went, what they say, and sending one again. */
+/** Routes of the mail log: list, text, preview, resend. */
 @Controller()
 export class MailLogController {
   constructor(

@@ -10,7 +10,7 @@ import { mailPreviews, previewBooking } from './mail-previews.ts';
 import { MailWriter } from './mail-writer.ts';
 import { Outbox, type OutboxEntry, outboxCollection } from './outbox.ts';
 
-/** Mails as the mail log shows them: address and text are written anew from the log, and null once the person is erased. */
+/** Answers of the mail log. Address and text are rendered again from the log; null once the person is erased. */
 @Injectable()
 export class MailAnswers {
   constructor(
@@ -19,7 +19,7 @@ export class MailAnswers {
     private readonly config: Config,
   ) {}
 
-  /** A mail as its receiver would read it, with made-up facts and these words of the salon (specification, mail: the salon's own words). */
+  /** A mail with made-up facts and the given sentence of the salon (specification, mail: the salon's own words). */
   async preview({ template, type = 'face_to_face', sentence }: OutputOf<'previewMail', 'query'>): Promise<AnswerOf<'previewMail'>> {
     const salon = salonFacts((await this.settings.now()).settings, this.config.publicUrl);
     return render(withSentence(mailPreviews[template](salon, previewBooking(type)), sentence), salon);
@@ -42,12 +42,12 @@ export class MailAnswers {
   }
 }
 
-/** Who reads the log must not be able to act as the receiver: the secret part of every link is cut (specification, mail: the mail log). */
+/** Removes the tokens of links, so that readers of the mail log cannot act as the receiver (specification, mail: the mail log). */
 const withoutSecrets = (text: string): string => text.replaceAll(/(\/(?:password-reset|cancel|email|objection|waitlist)\/)[\w.-]+/g, '$1…');
 
 type MailSearch = OutputOf<'listMails', 'query'>;
 
-/** A part of the mails, by how they went, by days and by words of the receiver's name; the newest first when nothing is said. */
+/** Pages of mails by state, days and words of the receiver's name; newest first by default. */
 @Injectable()
 export class MailPages {
   constructor(

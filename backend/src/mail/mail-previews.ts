@@ -41,7 +41,7 @@ const names: Readonly<Record<ServiceType, string>> = {
   lesson: 'タロット入門レッスン',
 };
 
-/** The booking of a preview; every name in a preview is made up. */
+/** The booking of a preview; all names are made up. */
 export function previewBooking(type: ServiceType): BookingFacts {
   const tellerId = '00000000-0000-4000-8000-000000000001';
   return {
@@ -79,7 +79,7 @@ const at = tokyoInstant(DATE, '03:10');
 const log = { logId: 'mihon', from: '0', to: '48210' };
 const seal = { ...log, number: 12, total: 48_210, count: 120, digest: '', previous: '', keyId: '', mac: '', at };
 
-/** Every mail with made-up facts, so that it can be looked at before anybody gets it. */
+/** Every mail template with made-up facts. */
 export const mailPreviews: Readonly<Record<MailTemplate, (salon: SalonFacts, booking: BookingFacts) => MailContent>> = {
   'booking-confirmed': (salon, booking) => bookingConfirmed(booking, salon),
   'booking-waiting': (salon, booking) => bookingWaiting(booking, salon),

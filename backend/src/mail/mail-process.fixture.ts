@@ -37,7 +37,7 @@ export const BOOKING = encodeAgendaId({ kind: 'booking', tellerId: TELLER, date:
 export const START = '2026-10-24T04:30:00.000Z';
 export const NOW = '2026-10-20T01:00:00.000Z';
 
-/** A guest's booking that stands. */
+/** A guest's confirmed booking. */
 export const created: SalonEventOf<'BookingCreated'> = {
   type: 'BookingCreated',
   data: {
@@ -72,7 +72,7 @@ interface Running {
   readonly outbox: Outbox;
 }
 
-/** What sends mails, on a log and a folder of its own for each test. */
+/** The mail role, with a log and a folder of its own for each test. */
 export const mail = {} as {
   folder: string;
   log: TemporaryLog;
@@ -81,7 +81,7 @@ export const mail = {} as {
   running: Running | undefined;
 };
 
-/** Opens and closes it around each test of a file. */
+/** Opens and closes `mail` around each test of a file. */
 export function useMailProcess(): void {
   beforeEach(() => {
     mail.folder = mkdtempSync(join(tmpdir(), 'mail-'));
@@ -97,7 +97,7 @@ export function useMailProcess(): void {
   });
 }
 
-/** Begins to follow the log and to send; also again, as a restart does. */
+/** Starts reactor and worker; call again for a restart. */
 export async function start(env: Readonly<Record<string, string>> = {}): Promise<Running> {
   const { folder, log, work, clock } = mail;
   const silent = openLog('silent');
@@ -140,7 +140,7 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
   return mail.running;
 }
 
-/** Ends after what is in hand. */
+/** Stops after mails in progress. */
 export async function stop(): Promise<void> {
   await mail.running?.follower.close();
   await mail.running?.worker.onApplicationShutdown();
@@ -149,7 +149,7 @@ export async function stop(): Promise<void> {
 
 type Appended = { readonly actor?: Actor; readonly at?: string; readonly stream?: string };
 
-/** Records an event of the booking, by the command of this number. */
+/** Appends an event of the booking; `number` makes the command id. */
 export function append(number: number, event: AgendaEvent, { actor = 'guest', at = NOW, stream = STREAM }: Appended = {}) {
   const commandId = v5(String(number), '7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003');
   const context = { commandId, actor, channel: 'wizard', correlationId: 'c', causationId: 'c', at } as const;
@@ -163,7 +163,7 @@ export const mails = () => {
   return names.map((name) => ({ name, text: readFileSync(join(mailbox, name), 'utf8') }));
 };
 
-/** Waits until so many mails have gone or will not go. */
+/** Waits until that many mails are sent, lapsed or dead. */
 export async function settled(count: number): Promise<void> {
   await until(`${count} mails are settled`, async () => {
     const records = (await mail.running?.outbox.entries.find({ order: 'createdAt' })) ?? [];

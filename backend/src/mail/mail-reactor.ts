@@ -20,10 +20,10 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { type NewMail, Outbox, outboxId } from './outbox.ts';
 
-/** Mails go out once: a log that is another one is not gone through again, and without a checkpoint only two days are caught up on. */
+/** Mails are sent once: starts at the head of a log that is not the one of the checkpoint, and without a checkpoint goes back two days. */
 export const mailReactor: ReactorOptions = { name: 'mail', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000, givesWayMs: 100 };
 
-const OF_THE_SYSTEM: ReadonlySet<string> = new Set([
+const BY_SYSTEM: ReadonlySet<string> = new Set([
   'BookingRescheduledIn',
   'MemberMerged',
   'LogAudited',
@@ -33,7 +33,7 @@ const OF_THE_SYSTEM: ReadonlySet<string> = new Set([
   'WaitlistLeft',
 ]);
 
-/** Turns events into mails, once each (architecture, add a mail: from event to inbox). */
+/** Adds the mails of events to the outbox, once each (architecture, add a mail: from event to inbox). */
 @CheckpointedReactor(mailReactor)
 @Injectable()
 export class MailReactor implements Reactor {
@@ -45,11 +45,11 @@ export class MailReactor implements Reactor {
   ) {}
 
   /**
-   * The demonstration content is written by the system and sends nothing. A reschedule or a merge that the system finished after a crash does,
-   * and what the program tells its operator.
+   * Ignores events by the system, which include demonstration content, except reschedules and merges finished after a crash, mails to the
+   * operator, and the waitlist.
    */
   concerns({ type, metadata }: RecordedEvent): boolean {
-    return isEventType(type) && (metadata.actor !== 'system' || OF_THE_SYSTEM.has(type));
+    return isEventType(type) && (metadata.actor !== 'system' || BY_SYSTEM.has(type));
   }
 
   async react(events: readonly RecordedEvent[]): Promise<void> {
@@ -80,7 +80,7 @@ export class MailReactor implements Reactor {
     return [...mails, ...(await this.mailsToTellers(recorded, event))];
   }
 
-  /** One for each login of the agenda's teller that has chosen mails. */
+  /** A mail for each login of the teller with mails turned on. */
   private async mailsToTellers(recorded: RecordedEvent, event: StoredEvent): Promise<readonly NewMail[]> {
     if (!isOfBooking(event) || !concernsTeller(event)) return [];
     const { tellerId, bookingId } = event.data;
@@ -106,5 +106,5 @@ export class MailReactor implements Reactor {
   }
 }
 
-/** What a mail is known by: of the seals of one day the first one's head is sent. */
+/** The first part of the outbox id; for seals the day, so that one mail is sent per day. */
 const aboutOf = (event: StoredEvent): string => (event.type === 'LogSealed' ? `seals-${tokyoDate(event.facts.at)}` : event.id);

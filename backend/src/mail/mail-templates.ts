@@ -1,6 +1,6 @@
 import type { MailTemplate } from '@salon/domain';
 
-/** Mails that make sense only while the reading is ahead; later they are shown as lapsed (specification, mail: late mails). */
+/** Mails that are useful only before the reading; later they lapse (specification, mail: late mails). */
 export const lapsing: ReadonlySet<MailTemplate> = new Set([
   'booking-confirmed',
   'booking-waiting',
@@ -15,7 +15,7 @@ export const lapsing: ReadonlySet<MailTemplate> = new Set([
   'waitlist-offer',
 ]);
 
-/** Mails that tell a customer to come; they are not sent, nor sent again, when the booking was cancelled meanwhile. */
+/** Mails that ask a customer to come; they lapse when the booking is cancelled. */
 export const ofStandingBooking: ReadonlySet<MailTemplate> = new Set([
   'booking-confirmed',
   'booking-waiting',
@@ -24,7 +24,7 @@ export const ofStandingBooking: ReadonlySet<MailTemplate> = new Set([
   'cancellation-declined',
 ]);
 
-/** Mails that wait for no others: a link that is soon too old, and what warns of a thief, who could fill the mailbox first. */
+/** Mails without a limit per receiver: links that expire soon, and warnings that an attacker could delay by flooding the mailbox. */
 export const neverPostponed: ReadonlySet<MailTemplate> = new Set([
   'password-reset',
   'waitlist-offer',

@@ -23,32 +23,32 @@ import { MailWriter, type WrittenMail } from './mail-writer.ts';
 import { BACK_OFF, Outbox, type OutboxEntry } from './outbox.ts';
 import { isTurnedOff } from './reminders.ts';
 import { MailTransport, type OutgoingMail } from './transport.ts';
-import { fateOfMail } from './write-booking-mail.ts';
+import { dispatchOfMail } from './write-booking-mail.ts';
 
 /**
- * While visitors are served a few mails begin every so many milliseconds, since each takes the event loop for as long as some requests do; but
- * none is put off for longer than this.
+ * Throttle while requests are being served: `atOnce` mails start every `everyMs`, since each blocks the event loop as long as some requests do.
+ * No mail waits longer than `longestMs`.
  */
-const GIVING_WAY = { atOnce: 4, everyMs: 400, longestMs: 20_000 };
+const THROTTLE = { atOnce: 4, everyMs: 400, longestMs: 20_000 };
 
-/** Between two looks whether visitors are still served. */
-const LOOK_MS = 50;
+/** Interval of checks for traffic. */
+const CHECK_MS = 50;
 
-/** Lets mails begin, in the order in which they ask, a few at a time while visitors are served. */
-export class MailTurns {
+/** Throttles mails while requests are being served. */
+export class MailThrottle {
   private windowEnds = Number.NEGATIVE_INFINITY;
   private left = 0;
   private isEnding = false;
 
   constructor(private readonly traffic: Traffic) {}
 
-  /** Resolves when a mail may begin that has waited for so long already. */
+  /** Resolves when a mail may start. `waitedMs`: how long it has waited already. */
   async next(waitedMs: number): Promise<void> {
-    const latest = performance.now() + GIVING_WAY.longestMs - Math.max(0, waitedMs);
-    while (!this.mayBegin(latest)) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const latest = performance.now() + THROTTLE.longestMs - Math.max(0, waitedMs);
+    while (!this.mayBegin(latest)) await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
   }
 
-  /** Nobody is to wait any longer: the process ends. */
+  /** Ends the throttling at the shutdown. */
   end(): void {
     this.isEnding = true;
   }
@@ -57,8 +57,8 @@ export class MailTurns {
     const now = performance.now();
     if (!this.traffic.isBusy || this.isEnding || now >= latest) return true;
     if (now >= this.windowEnds) {
-      this.windowEnds = now + GIVING_WAY.everyMs;
-      this.left = GIVING_WAY.atOnce;
+      this.windowEnds = now + THROTTLE.everyMs;
+      this.left = THROTTLE.atOnce;
     }
     this.left -= 1;
     return this.left >= 0;
@@ -66,13 +66,13 @@ export class MailTurns {
 }
 
 /**
- * Writes each mail that is due from its outbox entry and hands it to the transport, once, whatever restarts; each minute it sweeps the outbox
- * for what a carrier has lost (architecture, add a mail: from event to inbox).
+ * Sends each due mail of the outbox once, whatever restarts (architecture, add a mail: from event to inbox). Sweeps the outbox each minute
+ * for mails that a carrier has lost.
  */
 @ScheduledTask({ name: 'outbox', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()
 export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly turns: MailTurns;
+  private readonly throttle: MailThrottle;
 
   constructor(
     private readonly outbox: Outbox,
@@ -88,7 +88,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     private readonly traces: Traces,
     { traffic }: Metrics,
   ) {
-    this.turns = new MailTurns(traffic);
+    this.throttle = new MailThrottle(traffic);
   }
 
   onApplicationBootstrap(): void {
@@ -99,24 +99,24 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     return this.outbox.sweep();
   }
 
-  /** Ends after the mails in hand. */
+  /** Ends after mails in progress. */
   async onApplicationShutdown(): Promise<void> {
-    this.turns.end();
+    this.throttle.end();
     await this.carrier.stop();
     await this.transport.close();
   }
 
   private async deliver(mail: CarriedMail, isTakenOver: boolean): Promise<void> {
-    await this.turns.next(this.clock.millis() - Date.parse(mail.due));
+    await this.throttle.next(this.clock.millis() - Date.parse(mail.due));
     const claimed = await this.outbox.claim(mail, isTakenOver);
     if (claimed === undefined) return;
     const { id, doc: entry } = claimed;
-    // A mail whose workers kept dying comes to its end, too.
+    // Also ends a mail whose workers keep crashing.
     if ((entry.tries ?? 0) > BACK_OFF.length + 1) return this.outbox.putOff(claimed, {});
     let { attempts } = entry;
     try {
-      // Side by side: what both ask of a log on a server is then one request.
-      const [written, change, lapsed] = await Promise.all([this.writer.write(entry), this.changeOf(entry), this.lapse(entry)]);
+      // In parallel, so that reads of a log on a server are batched.
+      const [written, change, lapsed] = await Promise.all([this.writer.write(entry), this.changeOf(entry), this.lapseReason(entry)]);
       const undoableMs = change === undefined ? 0 : Date.parse(change.goesAt) - this.clock.millis();
       if (undoableMs > 0) return retryUntilWritten(() => this.outbox.postpone(claimed, undoableMs));
       const because =
@@ -139,12 +139,12 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
       await this.traces.within(`mail ${entry.template}`, { 'salon.mail_id': id }, () => this.send(id, entry, written), entry.traceparent);
     } catch (error) {
       this.log.error('mail failed', error, { mail: id, tries: entry.tries ?? 0 });
-      // A mail that was not handed over, since the log or a key is away, waits as it is.
+      // If it failed before the send, since the log or a key is away, its state does not change.
       const failed = attempts === entry.attempts ? {} : ({ state: 'failed', attempts, error: mailFailure(error) } as const);
       return retryUntilWritten(() => this.outbox.putOff(claimed, failed));
     }
     const sent = { state: 'sent', attempts, sentAt: this.clock.now(), error: null } as const;
-    // The mail is out and cannot be called back: unless that is noted, it would go twice.
+    // The mail is sent and cannot be recalled; without the note it would be sent again.
     let isThere = true;
     await retryUntilWritten(async () => {
       isThere = await this.outbox.settle(claimed, sent);
@@ -154,8 +154,8 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
   }
 
   /**
-   * Counts a mail against its receiver; the milliseconds that it waits when many have gone there
-   * (specification, mail: many mails to one receiver). What tells of a reading does not wait until that has begun.
+   * Counts a mail against its receiver's limit and returns the milliseconds to wait (specification, mail: many mails to one receiver). A mail
+   * about a reading does not wait beyond its start.
    */
   private async waitOf({ template }: OutboxEntry, { to, startTime, salon }: Extract<WrittenMail, { kind: 'mail' }>): Promise<number> {
     if (to === salon.contactEmail || toOperator.has(template)) return 0;
@@ -168,8 +168,8 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     return lapsing.has(template) && startTime !== null && startTime <= this.clock.now();
   }
 
-  /** Why a mail is not sent any more, by what has happened since; undefined when it still makes sense. */
-  private async lapse(entry: OutboxEntry): Promise<string | undefined> {
+  /** Why later events make a mail obsolete; undefined if it is to be sent. */
+  private async lapseReason(entry: OutboxEntry): Promise<string | undefined> {
     const { template, event, bookingId, startTime } = entry;
     if (event === null || bookingId === null) {
       return undefined;
@@ -182,11 +182,11 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     return stands ? undefined : 'the booking was cancelled';
   }
 
-  /** What becomes of the mail by the changes that are told with its own; undefined where it tells of none. */
-  private async changeOf(entry: OutboxEntry): Promise<ReturnType<typeof fateOfMail>> {
+  /** When to send a mail about a change, or why not, after later changes; undefined for other mails. */
+  private async changeOf(entry: OutboxEntry): Promise<ReturnType<typeof dispatchOfMail>> {
     const { bookingId, event } = entry;
     if (event === null || bookingId === null || !(mailsOfChanges.has(entry.template) || toTeller.has(entry.template))) return undefined;
-    return fateOfMail(await eventsOfBooking(this.store, bookingId), entry);
+    return dispatchOfMail(await eventsOfBooking(this.store, bookingId), entry);
   }
 
   private async send(
@@ -204,7 +204,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
       messageId: messageId(entry, this.config.publicUrl),
       date: new Date(entry.createdAt),
       headers: { 'Auto-Submitted': 'auto-generated' },
-      // Japanese text is shorter so, and sooner written.
+      // Shorter and faster than quoted-printable for Japanese.
       textEncoding: 'base64',
     };
     await this.transport.send(id, mail, settings);
@@ -216,7 +216,7 @@ function attached(calendar: CalendarEntry, stamp: string): OutgoingMail['icalEve
   return { method, filename: 'reading.ics', content: calendarFile(calendar, stamp) };
 }
 
-/** The `Message-ID` of a mail: the same for the same event, template and login, so a repeat after a crash can be recognised. */
+/** The `Message-ID`: the same for the same event, template and login, so that a repeat after a crash can be recognised. */
 export function messageId(
   { eventId, template, receiver }: Pick<OutboxEntry, 'eventId' | 'template' | 'receiver'>,
   publicUrl: string,
@@ -225,19 +225,18 @@ export function messageId(
   return `<${template}.${about}@${new URL(publicUrl).hostname}>`;
 }
 
-/** What has happened is noted so often, and so long: the documents may be away at that moment. */
+/** Retries of writes while the documents are away. */
 const TRIES = { most: 240, pauseMs: 250 };
 
 /**
- * Writes what cannot be called back, for a minute if need be, as long as `isWorthIt`; done twice the write must be the same as once.
- * Throws what the last try threw.
+ * Retries an idempotent write for up to a minute. Throws the error of the last try.
  */
-async function retryUntilWritten(write: () => Promise<void>, isWorthIt: () => boolean = () => true): Promise<void> {
+async function retryUntilWritten(write: () => Promise<void>): Promise<void> {
   for (let time = 1; ; time += 1) {
     try {
       return await write();
     } catch (error) {
-      if (time === TRIES.most || !isWorthIt()) {
+      if (time === TRIES.most) {
         throw error;
       }
       await new Promise((resolve) => setTimeout(resolve, TRIES.pauseMs));

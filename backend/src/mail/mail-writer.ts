@@ -19,7 +19,7 @@ import { writeBookingMail, writeTellerMail } from './write-booking-mail.ts';
 import { writeMemberMail } from './write-member-mail.ts';
 import { writeWaitlistMail } from './write-waitlist-mail.ts';
 
-/** A mail with its receiver, or why there is none. */
+/** A mail with its receiver, or the reason why there is none. */
 export type WrittenMail =
   | {
       readonly kind: 'mail';
@@ -27,12 +27,12 @@ export type WrittenMail =
       readonly content: MailContent;
       readonly salon: SalonFacts;
       readonly startTime: string | null;
-      /** By which it was written and is sent. */
+      /** The settings for rendering and transport. */
       readonly settings: SettingsNow;
     }
   | { readonly kind: 'none'; readonly because: string };
 
-/** Writes the mail of an outbox entry from the log at the moment when it is sent or shown, so that nothing personal waits in a queue. */
+/** Writes the mail of an outbox entry from the log when it is sent or shown, so that no personal data is queued. */
 @Injectable()
 export class MailWriter {
   private readonly sources: MailSources;
@@ -66,7 +66,7 @@ export class MailWriter {
     return { kind: 'mail', to, content, salon, startTime: drafted.startTime, settings };
   }
 
-  /** Undefined where it goes to the person whom it is about. */
+  /** The address of salon or operator; undefined for mails to the person. */
   private receiverOf(template: MailTemplate, salon: SalonFacts): string | null | undefined {
     if (toOperator.has(template)) return this.config.operatorEmail;
     return toSalon.has(template) ? salon.contactEmail : undefined;
@@ -107,7 +107,7 @@ function draftOf(entry: OutboxEntry, sources: MailSources, salon: SalonFacts): P
 
 type FormTemplate = 'application-received' | 'application-for-salon' | 'inquiry-received' | 'inquiry-for-salon';
 
-/** Writes a mail about what somebody sent through a form. */
+/** Writes a mail about an application or an inquiry. */
 async function writeFormMail(
   template: FormTemplate,
   { event }: OutboxEntry,
@@ -131,7 +131,7 @@ async function writeFormMail(
   return { to: fields.email, content: write(fields, salon), startTime: null };
 }
 
-/** Writes a mail about an event of the program's own. */
+/** Writes a mail about an audit or a seal of the log. */
 async function writeOperatorMail({ event }: OutboxEntry, { store, deploymentKeys }: MailSources, salon: SalonFacts): Promise<DraftedMail> {
   const recorded = event === null ? undefined : await storedEvent(store, event);
   const to = null;

@@ -13,7 +13,7 @@ import { Outbox, OutboxNotifier, outboxCollection } from './outbox.ts';
 import { Mailbox } from './transport.ts';
 
 async function openOutbox(work: DocumentStore, carrier: MailCarrier, clock: Clock, sealer: Sealer, metrics: Metrics): Promise<Outbox> {
-  // Releases before kept the tries of mails there; what is open stands in the outbox.
+  // The queue of older releases; its mails are open in the outbox.
   await work.drop('jobs');
   const outbox = new Outbox(await work.collection(outboxCollection), carrier, clock, sealer);
   metrics.gauge('salon_jobs_waiting', 'Mails that wait or are in hand.', () => outbox.count('queued', 'failed'));
@@ -21,7 +21,7 @@ async function openOutbox(work: DocumentStore, carrier: MailCarrier, clock: Cloc
   return outbox;
 }
 
-/** Mail as every process knows it: the outbox, the mailbox folder, and how a mail is written. */
+/** The part of mail in every process: outbox, mailbox folder, writer. */
 @Module({
   imports: [AccountsModule],
   providers: [

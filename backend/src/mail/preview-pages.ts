@@ -14,8 +14,8 @@ ${body}</html>`;
 const templates = Object.keys(mailPreviews) as readonly MailTemplate[];
 
 /**
- * Pages for who works on the mails: `/mail-previews` lists them, `/mail-previews/{template}?type={service type}` shows one at two widths and
- * as text. Undefined for any other path.
+ * Development pages: `/mail-previews` lists the mails, `/mail-previews/{template}?type={service type}` shows one at two widths and as text.
+ * Undefined for other paths.
  */
 export function previewPage(path: string): string | undefined {
   const { pathname, searchParams } = new URL(path, 'http://localhost');

@@ -27,9 +27,8 @@ import { lapsing } from './mail-templates.ts';
 import { Outbox, outboxId } from './outbox.ts';
 
 /**
- * Plans the mails before a reading, when the settings say and as the customer wants (architecture, add a mail: reminders); one of a kind for
- * each booking and start.
- * What nobody planned in time is planned later: late mails go while the reading is ahead, else they lapse.
+ * Queues reminders by the settings and the customer's choice (architecture, add a mail: reminders), one of each kind per booking and start.
+ * A late reminder is still sent before the reading.
  */
 @ScheduledTask({ name: 'reminders', everyMs: 5 * 60_000, firstAfterMs: 0 })
 @Injectable()
@@ -42,7 +41,7 @@ export class Reminders implements Task {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues what is due; done again it changes nothing. */
+  /** Queues due reminders; idempotent. */
   async run(): Promise<void> {
     const { reminders } = (await this.settings.now()).settings;
     const today = tokyoDate(this.clock.now());
@@ -55,7 +54,7 @@ export class Reminders implements Task {
     }
   }
 
-  /** When the salon set which reminders go, and which. */
+  /** The history of the salon's setting of reminders. */
   private async changesBySalon() {
     const events = await storedEvents(this.store, settingsStream);
     return events.flatMap((event) =>
@@ -63,7 +62,7 @@ export class Reminders implements Task {
     );
   }
 
-  /** Queues what is due of a reading for which something may be, by what the salon sends and the customer wants. */
+  /** Queues the due reminder of a reading, if the customer wants it and no other mail has told the time since. */
   private async remind(
     stream: string,
     reading: Reading,
@@ -92,7 +91,7 @@ export class Reminders implements Task {
     }
     const [id, eventId] = [reminderId(reminder), aboutOf(reminder)];
     const created = events.find(({ type }) => type === 'BookingCreated' || type === 'BookingRescheduledIn');
-    // The demonstration content, and nothing else that creates bookings, was written by the system: it sends no mails.
+    // Only demonstration content is created by the system; it sends no mails.
     if (created?.type === 'BookingCreated' && created.metadata.actor === 'system') {
       return;
     }
@@ -105,14 +104,14 @@ const kindOf = { reminder: 'dayBefore', 'reminder-same-day': 'hoursBefore' } as 
   Record<Reminder['template'], keyof RemindersChoice>
 >;
 
-/** Which reminders a customer chose, oldest first: a member for all bookings, a guest of this one. */
+/** A customer's choices of reminders, oldest first: a member's for all bookings, a guest's for this one. */
 async function choicesOf(store: EventStore, person: string, events: readonly StoredBookingEvent[]) {
   if (parsePersonId(person)?.kind !== 'member') return reminderChoices(events);
   const ofMember = await storedEvents(store, person);
   return ofMember.flatMap(({ type, data, facts: { at } }) => (type === 'RemindersChosen' ? [{ at, choice: data }] : []));
 }
 
-/** Whether the customer has turned a planned reminder off meanwhile. */
+/** Whether the customer has turned off this reminder since it was queued. */
 export async function isTurnedOff(store: EventStore, bookingId: string, person: string, template: Reminder['template']): Promise<boolean> {
   const choices = await choicesOf(store, person, await eventsOfBooking(store, bookingId));
   return choices.at(-1)?.choice[kindOf[template]] === false;
@@ -124,13 +123,13 @@ interface Reading {
   readonly startTime: string;
 }
 
-/** A reminder that is due: which, and since when. */
+/** A due reminder, and when it became due. */
 interface Reminder extends Reading {
   readonly template: Extract<MailTemplate, 'reminder' | 'reminder-same-day'>;
   readonly plannedAt: string;
 }
 
-/** What a customer is to be reminded with by now; of two only the later one, which is late for neither. */
+/** The due reminder; if both are due, only the later one. */
 function dueOf(
   { bookingId, startTime }: Reading,
   { dayBefore, hoursBefore }: StoreSettings['reminders'],
@@ -147,7 +146,7 @@ function dueOf(
 const aboutOf = ({ bookingId, startTime }: Reading): string => `${bookingId}.${startTime.replaceAll(/\D/g, '')}`;
 const reminderId = (reminder: Reminder): string => outboxId(aboutOf(reminder), reminder.template);
 
-/** Whether the customer gets a mail of this event that tells the time: after the plan, that is reminder enough. */
+/** Whether the customer gets a mail with the time for this event, which makes an earlier reminder unnecessary. */
 function tellsTheTime(event: StoredBookingEvent): boolean {
   return mailsOf(event).some((template) => lapsing.has(template) && !toSalon.has(template));
 }

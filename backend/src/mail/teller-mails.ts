@@ -3,11 +3,10 @@ import { personalOf, type StoredEventOf, stateAfter, storedEvents } from '../com
 import type { MailSources } from './mail-facts.ts';
 import type { OutboxEntry } from './outbox.ts';
 
-/** Where choices stand, and what opens their addresses. */
 type Sources = Pick<MailSources, 'store' | 'sealer'>;
 type Login = Pick<NonNullable<OutboxEntry['receiver']>, 'administratorId' | 'tellerId'>;
 
-/** What a teller's login has chosen last; undefined where it never chose, or the address cannot be read any more. */
+/** The last choice of a teller's login; undefined if there is none, or its address cannot be decrypted. */
 export async function chosenTellerMails(
   { store, sealer }: Sources,
   { administratorId, tellerId }: Login,
@@ -22,7 +21,7 @@ export async function chosenTellerMails(
     : { isOn: last.data.isOn, email: opened.email };
 }
 
-/** Where a teller's login wants its mails; undefined once it wants none, is gone, or cannot be read. */
+/** The e-mail address of a teller's login; undefined if mails are off, the login is gone, or it cannot be decrypted. */
 export async function addressOfTeller(sources: Sources, login: Login): Promise<string | undefined> {
   const [chosen, events] = await Promise.all([
     chosenTellerMails(sources, login),

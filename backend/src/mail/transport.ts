@@ -10,10 +10,10 @@ import type { SettingsNow } from '../settings/current-settings.ts';
 import { openSenderPassword } from '../settings/sender-password.ts';
 import { Outbox } from './outbox.ts';
 
-/** So many files are looked up at once. */
+/** Files per look-up of entries. */
 const PAGE = 500;
 
-/** The folder where mails are kept when nothing else takes them; each under its own name, so that a repeat replaces itself. */
+/** The folder for mails without an SMTP server. Files are named by mail id, so that a repeat replaces its file. */
 @Injectable()
 export class Mailbox {
   private readonly folder: string;
@@ -28,7 +28,7 @@ export class Mailbox {
     this.place = files.place('mailbox', this.folder);
   }
 
-  /** Keeps a mail. Who does so looks afterwards whether an erasure has removed its entry meanwhile: then it may not stay. */
+  /** Stores a mail. The caller must check afterwards that its entry was not erased meanwhile, and otherwise remove it. */
   async keep(id: string, message: Uint8Array): Promise<void> {
     const file = this.fileOf(id);
     await this.place.write(async () => {
@@ -37,7 +37,7 @@ export class Mailbox {
     });
   }
 
-  /** The folder is made with the first mail, and again where somebody has removed it. */
+  /** Creates the folder if it is missing. */
   private async writePart(part: string, message: Uint8Array): Promise<void> {
     try {
       await writeFile(part, message);
@@ -48,14 +48,14 @@ export class Mailbox {
     }
   }
 
-  /** Removes a mail; an absent one is no error. */
+  /** Removes a mail; no error if there is none. */
   async remove(id: string): Promise<void> {
     const file = this.fileOf(id);
     await rm(file, { force: true });
     await rm(`${file}.part`, { force: true });
   }
 
-  /** Removes files without an entry: a crash, or a restored backup, may have brought them back. */
+  /** Removes files without an entry, which a crash or a restored backup may leave. */
   async removeOrphans(): Promise<void> {
     let page: string[] = [];
     for await (const name of this.files()) {
@@ -68,7 +68,7 @@ export class Mailbox {
     await this.removeUnowned(page);
   }
 
-  /** Nothing while no mail was ever kept. */
+  /** Empty without a folder. */
   private async *files(): AsyncGenerator<string> {
     try {
       for await (const { name } of await opendir(this.folder)) {
@@ -79,7 +79,7 @@ export class Mailbox {
     }
   }
 
-  /** The files were listed before: a mail that is written later has its entry already. */
+  /** Reads entries after the listing, since a mail has its entry before its file. */
   private async removeUnowned(files: readonly string[]): Promise<void> {
     const owned = new Set((await this.outbox.entries.getMany([...new Set(files.map(idOf))])).map(({ id }) => id));
     for (const file of files.filter((name) => !owned.has(idOf(name)))) {
@@ -92,7 +92,7 @@ export class Mailbox {
   }
 }
 
-/** Ids are made of ids of events and names of templates, so that each is the name of its file and nothing else. */
+/** Ids consist of event ids and template names, so they are safe file names. */
 const MAIL_ID = /^[\w.-]+$/;
 
 function nameOf(id: string): string {
@@ -100,7 +100,7 @@ function nameOf(id: string): string {
   return `${id}.eml`;
 }
 
-/** Whose file it is, also when it was never finished. */
+/** The mail id of a file, also of an unfinished one. */
 const idOf = (file: string): string => file.replace(/\.part$/, '').replace(/\.eml$/, '');
 
 /** A mail ready to go. */
@@ -108,10 +108,10 @@ export type OutgoingMail = SendMailOptions & { readonly messageId: string };
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
-/** Connections are kept between mails, but not for so long that a server ends them in the middle of the next one. */
+/** Connections are reused, but closed before the server times them out. */
 const POOL = { ...TIMEOUTS, pool: true, maxConnections: 8, idleTimeout: 30_000, maxRequeues: 1 } as const;
 
-/** A pool of connections to one server, under one sender. */
+/** A connection pool for one server and sender. */
 interface Pool {
   readonly key: string;
   readonly transport: Transporter;
@@ -119,8 +119,7 @@ interface Pool {
 }
 
 /**
- * The way out of every mail (specification, mail: transport): `SMTP_URL`, else the settings' sender at `SMTP_HOST`, else the
- * mailbox folder.
+ * Sends mails (specification, mail: transport) by `SMTP_URL`, else as the settings' sender at `SMTP_HOST`, else to the mailbox folder.
  */
 @Injectable()
 export class MailTransport {
@@ -132,7 +131,7 @@ export class MailTransport {
     private readonly mailbox: Mailbox,
   ) {}
 
-  /** Hands a mail over; resolves once it has been taken. `id` names it in the mailbox folder. */
+  /** Sends a mail; resolves when the server has accepted it. `id` names it in the mailbox folder. */
   async send(id: string, mail: OutgoingMail, { settings, senderPassword }: SettingsNow): Promise<void> {
     const { smtpUrl, smtpHost } = this.config;
     if (smtpUrl !== null) {
@@ -144,17 +143,16 @@ export class MailTransport {
       const server = { host: smtpHost, port: 587, requireTLS: true, auth: { user, pass } };
       return this.overSmtp(JSON.stringify(server), server, mail);
     }
-    // Kept as an `.eml` file.
-    const { message } = await inMemory.sendMail(mail);
+    const { message } = await composer.sendMail(mail);
     return this.mailbox.keep(id, withUnixLines(message as Buffer));
   }
 
-  /** Lets go of a mail whose person was erased while it was handed over; what a mail server has cannot be called back. */
+  /** Removes the file of a mail whose person was erased during the send; a mail on a server cannot be recalled. */
   takeBack(id: string): Promise<void> {
     return this.mailbox.remove(id);
   }
 
-  /** Ends the connections, after the mails that are being handed over. */
+  /** Closes the connections after mails in progress. */
   async close(): Promise<void> {
     const { pool } = this;
     this.pool = undefined;
@@ -162,7 +160,7 @@ export class MailTransport {
     pool?.transport.close();
   }
 
-  /** `key` names the server and the sender: those of changed settings have connections of their own. */
+  /** `key` identifies server and sender; another one gets a new pool. */
   private async overSmtp(key: string, server: object, mail: OutgoingMail): Promise<void> {
     if (this.pool?.key !== key) {
       void this.close();
@@ -179,8 +177,8 @@ export class MailTransport {
   }
 }
 
-/** Composes a mail and sends it nowhere. */
-const inMemory = nodemailer.createTransport({ streamTransport: true, buffer: true });
+/** Composes a mail without sending it. */
+const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
 
-/** Lines as a file has them. The library's own way hands each line through a stream by itself, a seventh of all that composing costs. */
+/** Converts line ends here, since nodemailer's stream per line takes a seventh of the composing time. */
 const withUnixLines = (message: Buffer): Buffer => Buffer.from(message.toString('latin1').replaceAll('\r', ''), 'latin1');

@@ -46,11 +46,11 @@ type BookingTemplate = Exclude<
   'teller-booking' | `application-${string}` | `inquiry-${string}` | `waitlist-${string}` | MemberTemplate | OperatorTemplate
 >;
 
-/** What only some mails of a booking tell, from the event behind them. */
+/** Facts of the event that only some mails use. */
 interface EventFacts {
   readonly before: VisitBefore;
   readonly text: string | null;
-  /** Whether the mail goes, or went, on the day of the reading. */
+  /** Whether the mail is sent on the day of the reading. */
   readonly isToday: boolean;
 }
 
@@ -69,8 +69,8 @@ const contents: Readonly<Record<BookingTemplate, (booking: BookingFacts, salon: 
   'reminder-same-day': (booking, salon, { isToday }) => reminder({ ...booking, isToday }, salon),
 };
 
-/** What becomes of a mail by the changes that are told with its own; undefined of one that is no change of status or time. */
-export function fateOfMail(
+/** When a mail about a change is sent, or why not, after later changes; undefined for other mails. */
+export function dispatchOfMail(
   events: readonly StoredBookingEvent[],
   entry: Pick<OutboxEntry, 'eventId' | 'template'>,
 ): Pick<ChangeMail | TellerMail, 'goesAt' | 'because'> | undefined {
@@ -88,7 +88,7 @@ function changeOfMail(
     : undefined;
 }
 
-/** Writes a mail about a booking, as the booking was right after the event behind the mail, or the last of those that are told together. */
+/** Writes a mail about a booking as it was right after the event, or the last of the events that one mail combines. */
 export async function writeBookingMail(
   template: BookingTemplate,
   entry: OutboxEntry,
@@ -102,7 +102,7 @@ export async function writeBookingMail(
     return undefined;
   }
   const { snapshot } = found.booking;
-  // A guest's address may have been put right since.
+  // Corrections of a guest's address since then are needed.
   const fresh = snapshot.customer.kind === 'guest' ? {} : { freshTo: found.event.position };
   const events = await eventsOfBooking(sources.store, found.booking.bookingId, fresh);
   const customer = await customerOfBooking(snapshot.customer, events, sources);
@@ -110,7 +110,7 @@ export async function writeBookingMail(
     return undefined;
   }
   const change = changeOfMail(events, entry);
-  // What is cancelled is the time that the customer knows.
+  // A cancellation names the time that the customer was told last.
   const { startTime, endTime, tellerName } = (template === 'cancelled-by-salon' ? change?.told : change?.visit) ?? found.booking;
   const linkKey = await sources.deploymentKeys.get('link');
   const facts: BookingFacts = {
@@ -138,7 +138,7 @@ export async function writeBookingMail(
   return { to: customer.email, content, startTime };
 }
 
-/** Writes a teller's mail: what the changes that are told together make of the booking for them (specification, mail: mails to tellers). */
+/** Writes a mail to a teller, with the combined changes of a booking (specification, mail: mails to tellers). */
 export async function writeTellerMail(
   { eventId, bookingId, receiver }: OutboxEntry,
   sources: MailSources,
@@ -158,16 +158,16 @@ export async function writeTellerMail(
   return { to, content: tellerBooking(about, salon), startTime: shown.startTime };
 }
 
-/** Whom a booking's mails address. */
+/** The receiver of a booking's mails. */
 interface BookingCustomerNow {
   readonly name: string;
-  /** Null at the telephone desk: then there is no mail. */
+  /** Null for a front desk booking without an address: no mail. */
   readonly email: string | null;
   readonly notes: string | null;
   readonly isMember: boolean;
 }
 
-/** Opens who a booking is for; undefined once the person was erased, or cannot be read. */
+/** Decrypts the customer; undefined if the person was erased or cannot be decrypted. */
 async function customerOfBooking(
   customer: LiveBooking['snapshot']['customer'],
   events: readonly StoredBookingEvent[],

@@ -19,7 +19,7 @@ import {
   passwordReset,
 } from './templates/member-mails.ts';
 
-/** Mails to a member about the membership itself. */
+/** Mails about a membership. */
 export type MemberTemplate =
   | 'member-registered'
   | 'password-reset'
@@ -31,7 +31,7 @@ export type MemberTemplate =
   | 'member-merged'
   | 'merge-objected';
 
-/** Writes a mail to a member about the membership, as it was right after the event behind the mail. */
+/** Writes a mail about a membership as it was right after the event. */
 export async function writeMemberMail(
   template: MemberTemplate,
   { person, event }: OutboxEntry,
@@ -40,7 +40,7 @@ export async function writeMemberMail(
 ): Promise<DraftedMail> {
   const memberId = person.replace(/^member-/, '');
   const recorded = event === null ? undefined : await storedEvent(sources.store, event);
-  // Who was erased since is told nothing.
+  // No mail to a member who was erased since.
   const present = await sources.members.read(memberId);
   if (recorded === undefined || present === undefined) {
     return undefined;
@@ -54,7 +54,7 @@ export async function writeMemberMail(
     case 'email-change-asked':
     case 'email-changed': {
       const before = await sources.members.before(memberId, revision);
-      // An address that nobody verified may be anybody's.
+      // An unverified address may be somebody else's.
       const isTheirs = await wasVerified(sources.store, recorded);
       if (before === undefined) {
         return undefined;
@@ -85,18 +85,13 @@ export async function writeMemberMail(
   }
 }
 
-interface Asked {
-  readonly memberId: string;
-  readonly recorded: StoredEvent;
-}
-
 /**
- * A link to an address. Whether the address is another member's already is asked here and never while the request is answered, so that
- * neither the answer nor its time tells (specification, members: e-mail address); who reads the mails to it may know.
+ * A mail with a verification link. Checks only here, not during the request, whether another member has the address, so that neither the
+ * answer nor its time reveals it (specification, members: e-mail address).
  */
 async function writeLink(
   template: 'member-registered' | 'email-verification' | 'email-change-link',
-  { memberId, recorded }: Asked,
+  { memberId, recorded }: { readonly memberId: string; readonly recorded: StoredEvent },
   sources: MailSources,
   salon: SalonFacts,
 ): Promise<DraftedMail> {
@@ -143,7 +138,7 @@ async function isAnothers(email: string, memberId: string, { accounts }: MailSou
   return holder !== undefined && holder !== memberId;
 }
 
-/** Whether the member's address was verified before an event of theirs. */
+/** Whether the member's address was verified before the event. */
 async function wasVerified(store: EventStore, { stream, revision }: StoredEvent): Promise<boolean> {
   const before = stateAfter(member, await storedEvents(store, stream, { limit: revision }));
   return before.kind === 'registered' && before.emailVerified;

@@ -10,7 +10,7 @@ import { type WaitingFacts, waitlistEnded, waitlistJoined, waitlistOffer, waitli
 type WaitlistTemplate = Extract<MailTemplate, `waitlist-${string}`>;
 type Joined = StoredEventOf<'WaitlistJoined'>;
 
-/** Writes a mail to somebody who waits; that of an offer makes sense until the time is held no more. */
+/** Writes a mail about a waitlist entry. Its `startTime` is the end of an offer, when the mail lapses. */
 export async function writeWaitlistMail(
   template: WaitlistTemplate,
   { event }: OutboxEntry,
@@ -53,7 +53,7 @@ function isOf<T extends 'WaitlistOffered' | 'WaitlistLeft'>(about: { readonly ty
   return about.type === type;
 }
 
-/** A member as they are now, a guest by what they told; undefined once they are erased. */
+/** The present data of a member, or the details of a guest; undefined once erased. */
 async function customerOf(joined: Joined, { members, sealer }: MailSources) {
   const { customer } = joined.data;
   if (customer.kind === 'member') return members.read(customer.memberId);

@@ -9,20 +9,20 @@ import { type Outcome, refused } from '../command/outcome.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** An administrator changes what is given of a member and keeps the rest. */
+/** Changes the given fields of a member, by an administrator. */
 export class ChangeMember extends Command<Outcome> {
   constructor(
     readonly memberId: string,
     readonly changes: Pick<Changes, 'profile' | 'memberRank' | 'status' | 'newsletterSubscribed'>,
     readonly context: CommandContext,
-    /** An owner may put another address in the place of one that the member has verified. */
+    /** Only an owner may replace a verified e-mail address. */
     readonly isByOwner: boolean,
   ) {
     super();
   }
 }
 
-/** Claims a new address first, for which the administrator vouches; whoever may not log in any more, is logged out at once. */
+/** Claims a new address first; it counts as verified. Ends the sessions of a suspended member. */
 @Handles(ChangeMember)
 export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
   constructor(
@@ -51,10 +51,10 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
       }
     }
     if (changes.status !== undefined && changes.status !== 'active') {
-      // Also before it is written, so that a crash right after that leaves no old session behind.
+      // Also before the append, so that a crash right after it leaves no session.
       await this.sessions.endAllOf('member', memberId);
     }
-    // What is sealed no decision sees: a form that was sent as it was answered is told here, as long as nobody else wrote since.
+    // Unchanged fields are removed here, since the decision cannot read sealed ones. Only valid if nobody else wrote since.
     const before = await this.fields.readAt(memberId);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
@@ -72,7 +72,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
   }
 }
 
-/** The fields that are given and not as they are already. */
+/** The given fields that differ from the present ones. */
 export function differing(profile: Changes['profile'], present: MemberFieldsNow): Changes['profile'] {
   const before: Readonly<Record<string, unknown>> = { ...present };
   return Object.fromEntries(Object.entries(profile).filter(([field, value]) => value !== undefined && value !== (before[field] ?? null)));

@@ -9,10 +9,10 @@ import { MemberAnswers } from './member-answers.ts';
 type DoublesAnswer = AnswerOf<'listDoubles'>;
 type MemberDoublesAnswer = AnswerOf<'readMemberDoubles'>;
 
-/** More groups than anybody merges at a sitting; the next show when these are done. */
+/** Most groups in one answer; further ones are shown when these are merged. */
 const MOST_GROUPS = 100;
 
-/** Members who may be one person (specification, administration: doubles). */
+/** Groups of members who may be one person (specification, administration: doubles). */
 @Injectable()
 export class Doubles {
   constructor(
@@ -30,7 +30,7 @@ export class Doubles {
   }
 }
 
-/** Other accounts and guests who may be the same person as a member; undefined for an unknown or erased one. */
+/** Accounts and guests who may be the same person as a member; undefined for an unknown or erased member. */
 @Injectable()
 export class DoublesOfMember {
   constructor(
@@ -59,7 +59,7 @@ export class DoublesOfMember {
     };
   }
 
-  /** A guest is known by the one booking, the latest first. */
+  /** The guests' bookings, latest first; each guest has one. */
   private async ofGuests(guests: readonly PersonAlike[]): Promise<MemberDoublesAnswer['guestBookings']> {
     const persons = guests.map(({ person }) => person);
     const found = (await bookingsOfPersons(this.projections.of(bookings), persons)).toSorted((a, b) =>

@@ -27,10 +27,10 @@ import type { z } from 'zod';
 import { InjectProjections } from '../ports/tokens.ts';
 import { MemberAnswers } from './member-answers.ts';
 
-/** The list's filters as the contract reads them. */
+/** The list's filters, as parsed by the contract. */
 export type MemberSearch = z.output<typeof membersQuery>;
 
-/** Finds members by filters and by words of names, kana, addresses and phones (specification, HTTP API: lists). */
+/** Finds members by filters and by words in names, kana, e-mail addresses and phones (specification, HTTP API: lists). */
 @Injectable()
 export class SearchMembers {
   constructor(@InjectProjections() private readonly projections: Projections) {}
@@ -49,14 +49,14 @@ export class SearchMembers {
     return { ...page, items: await documentsOf(this.projections.of(members), page.items) };
   }
 
-  /** Every one, some at a time: documents are held of one part alone. */
+  /** All matches, in batches. */
   async *all({ q = '', sort = '-createdAt', ...filter }: MemberSearch): AsyncGenerator<readonly MemberDocument[]> {
     const search = { q: q.trim(), sort, ...filter };
     const reader = this.projections.of(members);
     yield* isByRegistration(search) ? allMembers(reader, search) : documentsInParts(reader, (await this.ids(search)).ids);
   }
 
-  /** All members in the order of their names. */
+  /** A page of all members, by name. */
   private pageByName(sort: string, request: PageRequest): Promise<Page<MemberDocument>> {
     const reader = this.projections.of(people);
     const total = countMembers(reader, TOTAL_CAP);
@@ -68,7 +68,7 @@ export class SearchMembers {
     );
   }
 
-  /** Those who fit, in order: all of them, or so many; and whether these may be not all. Documents are read of none. */
+  /** Ids of matches in order, up to a limit, and whether there may be more. Reads no documents. */
   private async ids(
     { q, sort, noShow, ...filter }: Narrowed,
     most?: number,
@@ -84,7 +84,7 @@ export class SearchMembers {
     return { ids: await this.inOrder(fitting, sort), isCapped };
   }
 
-  /** Members who come by registration, the newest first, in the order that is asked for. */
+  /** Sorts members, given by registration with the newest first. */
   private async inOrder(ids: readonly string[], sort: string): Promise<readonly string[]> {
     const descending = sort.startsWith('-');
     if (sort.endsWith('createdAt')) {
@@ -94,7 +94,7 @@ export class SearchMembers {
       const wanted = new Set(ids);
       return (await membersByName(this.projections.of(people), { descending })).map(memberIdOf).filter((id) => wanted.has(id));
     }
-    // Who never came stands before everybody.
+    // Members without a visit come first.
     const lastVisits = await lastVisitsOf(this.projections.of(bookings), ids);
     const keyed = ids.map((id) => ({ id, key: lastVisits.get(id) ?? '' }));
     const sign = descending ? -1 : 1;
@@ -102,10 +102,10 @@ export class SearchMembers {
   }
 }
 
-/** What is looked for, with the order; words without spaces around them. */
+/** The search with its order and trimmed words. */
 type Narrowed = Omit<MemberSearch, 'q' | 'sort'> & { readonly q: string; readonly sort: string };
 
-/** Whether the list has an index: nobody is looked for by name or by what was missed. */
+/** Whether an index serves the list: no words and no filter by no-shows. */
 function isByRegistration(search: Narrowed): search is Narrowed & { readonly sort: 'createdAt' | '-createdAt' } {
   return search.q === '' && !search.noShow && search.sort.endsWith('createdAt');
 }
@@ -114,7 +114,7 @@ function memberIdOf(person: string): string {
   return parsePersonId(person)?.id ?? '';
 }
 
-/** A part of the members who fit. */
+/** Pages of members as answers. */
 @Injectable()
 export class MemberPages {
   constructor(

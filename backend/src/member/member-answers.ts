@@ -14,10 +14,10 @@ import {
 } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 
-/** In place of the name of a member whose data is there and cannot be read (architecture, keep data safe: one person who cannot be read). */
+/** Replaces the name of a member whose data cannot be decrypted (architecture, keep data safe: one person who cannot be read). */
 const UNREADABLE = '（読み取れません）';
 
-/** Members as their answers show them: the account, the opened profile, and the figures of completed bookings. */
+/** Builds answers: account, decrypted profile, and figures of completed bookings. */
 @Injectable()
 export class MemberAnswers {
   constructor(
@@ -25,18 +25,18 @@ export class MemberAnswers {
     private readonly sealer: Sealer,
   ) {}
 
-  /** Undefined for a member whose data has been erased. */
+  /** Undefined for an erased member. */
   async of(member: MemberDocument): Promise<MemberAnswer | undefined> {
     return (await this.ofAll([member]))[0];
   }
 
-  /** Those of these ids who are there, by id. */
+  /** The existing ones of these members, by id. */
   async ofIds(ids: readonly string[]): Promise<ReadonlyMap<string, MemberAnswer>> {
     const stored = await this.projections.of(members).getMany(ids);
     return new Map((await this.ofAll(stored.map(({ doc }) => doc))).map((member) => [member.id, member]));
   }
 
-  /** Those of them who have not been erased, in the same order. */
+  /** In the same order, without erased members. */
   async ofAll(list: readonly MemberDocument[]): Promise<readonly MemberAnswer[]> {
     const ids = list.map(({ memberId }) => memberId);
     const [profiles, visits] = await Promise.all([

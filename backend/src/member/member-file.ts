@@ -6,7 +6,7 @@ import { commandController } from '../http/command-controller.ts';
 import { PersonFile } from '../person/person-file.ts';
 import { ProfileExport } from './profile-export.ts';
 
-/** What a member could take away, and every fact of theirs in the log, as the operator's command prints them; no secret is in it. */
+/** A member's profile export and all their events, without secrets, for the operator's command. */
 @Injectable()
 export class MemberFile {
   constructor(
@@ -20,7 +20,7 @@ export class MemberFile {
   }
 }
 
-/** Notes that an administrator takes away what the salon holds of a member (specification, administration: members tab). */
+/** Records that an administrator exports the data of a member (specification, administration: members tab). */
 export const MemberFileCommands = commandController({
   on: { stream: memberStream, aggregate: member, command: (memberId, commandId) => ({ memberId, commandId }) },
   answers: MemberFile,

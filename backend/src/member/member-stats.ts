@@ -5,7 +5,7 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { MemberAnswers } from './member-answers.ts';
 import { Objections } from './objections.ts';
 
-/** A member with their figures and bookings; undefined for an unknown or erased one. */
+/** A member with figures and bookings; undefined for an unknown or erased one. */
 @Injectable()
 export class MemberStats {
   constructor(

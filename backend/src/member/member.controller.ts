@@ -23,7 +23,7 @@ import { MembersSheet } from './members-sheet.ts';
 import { MergeMembers } from './merge-members.ts';
 import { SettleObjection } from './settle-objection.ts';
 
-/** Members, as administrators keep them. */
+/** Member routes for administrators. */
 @Controller()
 export class MemberController {
   constructor(

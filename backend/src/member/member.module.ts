@@ -19,7 +19,7 @@ import { Objections } from './objections.ts';
 import { ProfileExport } from './profile-export.ts';
 import { SettleObjectionHandler } from './settle-objection.ts';
 
-/** Members, as administrators keep them. */
+/** Members, for administrators. */
 @Module({
   imports: [AccountsModule, AuditModule, SessionsModule, BackgroundModule, BookingModule, PersonModule],
   controllers: [MemberController, MemberFileCommands],

@@ -5,7 +5,7 @@ import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import { type MemberSearch, SearchMembers } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
 
-/** Every member who fits, as CSV. */
+/** All members that match the filters, as CSV. */
 @Injectable()
 export class MembersSheet {
   constructor(
@@ -30,7 +30,7 @@ const NAMES = ['name', 'nameKana'] as const;
 /** The salon's notes come last. */
 const OTHERS = fieldNames(memberFields).filter((name) => name !== 'notes' && name !== 'name' && name !== 'nameKana');
 
-/** A field under its label; days as spreadsheets take them. */
+/** The column of a field; days in the format of spreadsheets. */
 function column(name: MemberField): Column<MemberAnswer> {
   const { label, kind } = memberFields[name];
   return [

@@ -30,7 +30,7 @@ import { type Outcome, refused } from '../command/outcome.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** Gives a member the bookings of another account of the same person, and guests' bookings (decisions, one person, two accounts). */
+/** Moves the bookings of another account, and of guests, to a member (decisions, one person, two accounts). */
 export class MergeMembers extends Command<Outcome> {
   constructor(
     readonly merge: MergeSources & { readonly memberId: string },
@@ -40,7 +40,7 @@ export class MergeMembers extends Command<Outcome> {
   }
 }
 
-/** Starts, closes, moves, ends, finishes. A crash in between leaves the merge open; the same one again goes on from there. */
+/** Starts, closes, moves, ends, finishes. After a crash the merge is open, and repeating the command continues. */
 @Handles(MergeMembers)
 export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
   constructor(
@@ -70,7 +70,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
       }
       await this.moveAll(otherId, closed.position, merge, context);
       const ended = await this.step(otherId, 'end', context, (state, command) => endMerged(state, { ...command, into: memberId }));
-      // What was written after the closing is void, and as such their history, too.
+      // Bookings made after the closing are void, but part of the history, so they move as well.
       await this.moveAll(otherId, ended.kind === 'done' ? ended.position : closed.position, merge, context);
       await this.sessions.endAllOf('member', otherId);
     }
@@ -80,7 +80,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
         moved.push(bookingId);
       }
     }
-    // Another member was given them meanwhile.
+    // Another merge may have moved one of them meanwhile.
     const lost = bookingIds.find((bookingId) => !moved.includes(bookingId));
     if (lost !== undefined && otherId === null && moved.length === 0) {
       await this.step(memberId, 'abandon', context, abandonMerge);
@@ -92,7 +92,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     return lost === undefined ? answerWith(memberId, finished) : refused({ code: 'NOT_FOUND', id: lost });
   }
 
-  /** The first of the bookings that is neither a guest's nor the member's already; a merge under way goes on with what there is. */
+  /** The first booking that belongs to another member; undefined if there is none, or the merge has already started. */
   private async foreign({ memberId, bookingIds }: MergeMembers['merge']): Promise<string | undefined> {
     if (isAbsorbing((await this.executor.stateOf(memberStream(memberId), member)).state)) {
       return undefined;
@@ -106,14 +106,14 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     return undefined;
   }
 
-  /** Every booking of an account, of all that was written up to a position. */
+  /** Moves all bookings of an account up to a position. */
   private async moveAll(otherId: string, upTo: Position, merge: MergeMembers['merge'], context: CommandContext): Promise<void> {
     for (const { bookingId } of await this.bookings.ofMember(otherId, upTo)) {
       await this.move(bookingId, personId('member', otherId), merge, context);
     }
   }
 
-  /** Whether a booking is the member's now; one that somebody else has by now is left to them. */
+  /** Moves a booking if it still belongs to `from`; returns whether it is the member's now. */
   private async move(bookingId: string, from: PersonId, { memberId }: MergeMembers['merge'], context: CommandContext): Promise<boolean> {
     const step = { ...context, commandId: derivedId(context.commandId, `reassigning ${bookingId}`) };
     const outcome = await this.following.decide(bookingId, step, (state, command) =>
@@ -122,7 +122,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     return outcome.kind === 'done';
   }
 
-  /** What the account that stays lacks; nothing once either was erased. */
+  /** Fields of the other account that the remaining one lacks; empty if either was erased. */
   private async missingFields(memberId: string, otherId: string): Promise<Partial<MemberProfile>> {
     const [stays, goes] = await Promise.all([this.fields.read(memberId), this.fields.read(otherId)]);
     return stays === undefined || goes === undefined ? {} : filledIn(stays, goes);

@@ -7,14 +7,14 @@ import { Executor } from '../command/execute.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-/** An account that was merged although who had it did not want that. */
+/** An objection of the holder of a merged account. */
 interface Objection {
   readonly memberId: string;
   readonly at: string;
   readonly isSettled: boolean;
 }
 
-/** Objections to what was merged into a member, from the log: they are few, and asked for one member at a time. */
+/** Objections to merges into a member, from the log, since they are few and read for one member at a time. */
 @Injectable()
 export class Objections {
   constructor(
@@ -38,7 +38,7 @@ export class Objections {
       .sort((a, b) => (a.at < b.at ? -1 : 1));
   }
 
-  /** What administrators see of them: the last that nobody has seen to, else the last. */
+  /** The last open objection, else the last one. */
   async shown(memberId: string): Promise<Pick<MemberStatsAnswer, 'mergeObjectedAt' | 'mergeObjectionSettled'>> {
     const objections = await this.to(memberId);
     const last = objections.findLast(({ isSettled }) => !isSettled) ?? objections.at(-1);

@@ -18,7 +18,7 @@ import { Clock } from '../process/clock.ts';
 import { waitingShape } from '../waitlist/waiting-answers.ts';
 import { MemberAnswers } from './member-answers.ts';
 
-/** Everything that the salon holds of a member, for the member to keep. */
+/** A member's export of their own data. */
 @Injectable()
 export class ProfileExport {
   constructor(

@@ -6,7 +6,7 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { Objections } from './objections.ts';
 
-/** An owner has seen to the objections to what was merged into a member (specification, administration: doubles). */
+/** Marks the objections to merges into a member as settled, by an owner (specification, administration: doubles). */
 export class SettleObjection extends Command<Outcome> {
   constructor(
     readonly memberId: string,
@@ -17,7 +17,7 @@ export class SettleObjection extends Command<Outcome> {
   }
 }
 
-/** Each former account has its own objection, and its own note. */
+/** Appends one event for each former account. */
 @Handles(SettleObjection)
 export class SettleObjectionHandler implements ICommandHandler<SettleObjection> {
   constructor(

@@ -12,10 +12,10 @@ import {
 } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { activeOrAll } from '../http/active-or-all.ts';
+import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { type KeptAnswer, KeptAnswers } from '../http/kept-answers.ts';
 import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
@@ -27,7 +27,7 @@ import { serviceAnswerOf } from './menu-commands.ts';
 export class MenuController {
   constructor(
     private readonly commands: Commands,
-    private readonly kept: KeptAnswers,
+    private readonly cache: AnswerCache,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
@@ -35,9 +35,9 @@ export class MenuController {
   async list(
     @Input() { query }: InputOfCall<'listServices'>,
     @CurrentPrincipal() principal: Principal,
-  ): Promise<KeptAnswer<'listServices'>> {
+  ): Promise<CachedAnswer<'listServices'>> {
     const which = activeOrAll(query, principal);
-    return this.kept.get('listServices', [which], async () => (await listServices(this.projections.of(menu), which)).map(serviceAnswerOf));
+    return this.cache.get('listServices', [which], async () => (await listServices(this.projections.of(menu), which)).map(serviceAnswerOf));
   }
 
   @Call('readService')

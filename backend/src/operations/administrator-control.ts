@@ -8,10 +8,10 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** How long the list may lag behind a removal. */
+/** How long to wait until the list shows a removal. */
 const WAIT_MS = 10_000;
 
-/** Who administers the salon, for its operator (specification, operation: administrators). */
+/** Operator commands on administrators (specification, operation: administrators). */
 @Injectable()
 export class AdministratorControl {
   constructor(
@@ -26,12 +26,12 @@ export class AdministratorControl {
     return listAdministrators(this.projections.of(administrators));
   }
 
-  /** Whether the configuration sets an administrator of this name at each start. */
+  /** Whether the configuration creates this administrator at each start. */
   isConfigured(username: string): boolean {
     return this.config.administrator !== null && isSameName(this.config.administrator.username, username);
   }
 
-  /** Removes an administrator; the last owner stays, since nobody could see to the administration then. */
+  /** Removes an administrator, except the last owner. */
   async remove(username: string): Promise<'removed' | 'unknown' | 'last'> {
     const listed = await listAdministrators(this.projections.of(administrators));
     const ids = await presentAdministrators(
@@ -47,7 +47,7 @@ export class AdministratorControl {
     return 'removed';
   }
 
-  /** Turns the second factor of somebody off who has lost telephone and recovery codes; false when there is nobody of that name. */
+  /** Turns off a second factor, for somebody who lost phone and recovery codes; false if there is nobody of that name. */
   async turnOffSecondFactor(username: string): Promise<boolean> {
     const administratorId = administratorIdOf(username);
     const context = contextOf('ops', this.clock);
@@ -63,7 +63,7 @@ export class AdministratorControl {
 
 const isSameName = (one: string, other: string): boolean => administratorIdOf(one) === administratorIdOf(other);
 
-/** What the operator reads of one. */
+/** One line for the operator. */
 export function administratorLine({ username, role, secondFactor }: ListedAdministrator, isConfigured: boolean): string {
   const facts = [
     ...(isConfigured ? ['set by the configuration at each start'] : []),

@@ -4,7 +4,7 @@ import { operatingUser } from '../operator-actions/operator-actions.ts';
 import { socketPath } from './operator-socket.ts';
 import { type ExitCode, type Print, type Progress, type Tell, tellNobody, UNREACHABLE } from './report.ts';
 
-/** Has the running owner of a data directory carry a command out; undefined when nobody runs there. */
+/** Sends a command to the running owner of a data directory; undefined if there is none. */
 export async function askOwner(
   dataDir: string,
   words: readonly string[],

@@ -1,7 +1,7 @@
 import { salonProjectors } from '@salon/projections';
 import { type CommandText, commands } from './operator-program.ts';
 
-/** What may come next, by the words before: groups, verbs, options, and what an argument can be. */
+/** The possible next words by the words before: groups, verbs, options and values of arguments. */
 function wordsByBeginning(): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   const add = (before: string, words: readonly string[]): void => {
@@ -15,7 +15,7 @@ function wordsByBeginning(): ReadonlyMap<string, ReadonlySet<string>> {
     add('', [group]);
     if (verb !== undefined) add(group, [verb]);
     add(name, [...Object.keys(options).map((flag) => flag.split(' ')[0] ?? ''), '--json']);
-    // `<name|all>` and `<bash|zsh>` say themselves what there is; a name is one of a read model.
+    // Choices as in `<name|all>` and `<bash|zsh>`; a name is that of a read model.
     const choices = first.slice(1, -1).split('|');
     const isOfReadModel = /^(projections|parked) /.test(name) && choices[0] === 'name';
     if (isOfReadModel) add(name, [...salonProjectors.map((model) => model.name), ...choices.slice(1)]);
@@ -24,12 +24,12 @@ function wordsByBeginning(): ReadonlyMap<string, ReadonlySet<string>> {
   return found;
 }
 
-/** A script by which a shell completes the words of a command, made of the commands themselves; undefined for a shell that is not known. */
+/** The completion script for a shell, generated from the commands; undefined for an unknown shell. */
 export function completionScript(shell: string): string | undefined {
   if (shell !== 'bash' && shell !== 'zsh') return undefined;
-  // zsh runs what is written for bash.
+  // zsh runs bash completions.
   const asBash = 'autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n';
-  // The first that fits is taken: `projections replay` before `projections`.
+  // The first match wins, so `projections replay` comes before `projections`.
   const cases = [...wordsByBeginning()]
     .sort(([a], [b]) => b.length - a.length)
     .map(([before, words]) => `    ${before === '' ? '""' : `"${before}"*`}) words="${[...words].sort().join(' ')}" ;;`);

@@ -14,19 +14,19 @@ import { ProjectionControl } from './projection-control.ts';
 import { Readiness } from './readiness.ts';
 import { inOneLine, type Report } from './report.ts';
 
-/** Something that is wrong, and what to do about it. */
+/** A problem and its solution. */
 interface Complaint {
   readonly what: string;
   readonly remedy: string;
 }
 
-/** One thing that is looked at. */
+/** One check. */
 type Look = () => readonly Complaint[] | Promise<readonly Complaint[]>;
 
 const LEAST_ROOM_BYTES = 500_000_000;
-/** A clock may be this far behind the newest event before it is called wrong. */
+/** How far the clock may be behind the newest event. */
 const CLOCK_LEEWAY_MS = 60_000;
-/** A read model that is fed has an event within this time; seals come every hour, audits every night. */
+/** Largest normal lag of a read model; seals are hourly, audits nightly. */
 const LATE_SECONDS = 60;
 const SEALED_WITHIN_MS = 3 * 3_600_000;
 const AUDITED_WITHIN_MS = 50 * 3_600_000;
@@ -40,7 +40,7 @@ const remedies: Readonly<Record<string, string>> = {
   stopping: 'wait until the process has ended, and start it again',
 };
 
-/** Looks a salon over: what is wrong, and what to do (specification, operation: doctor). */
+/** Checks a salon for problems (specification, operation: doctor). */
 @Injectable()
 export class Doctor {
   constructor(
@@ -175,7 +175,7 @@ export class Doctor {
   }
 }
 
-/** What a look finds; an event that is damaged is a complaint of its own. */
+/** Runs a check; a damaged event is a problem of its own. */
 async function orDamage(look: Look): Promise<readonly Complaint[]> {
   try {
     return await look();

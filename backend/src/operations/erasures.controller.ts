@@ -13,7 +13,7 @@ import { InjectProjections } from '../ports/tokens.ts';
 
 const ORDER = 'PersonErased';
 
-/** Who was erased, by whom, and what a search found afterwards, for owners (specification, personal data: certificate). */
+/** Erasures with their certificates, for owners (specification, personal data: certificate). */
 @Controller()
 export class ErasuresController {
   constructor(
@@ -29,17 +29,17 @@ export class ErasuresController {
   ): Promise<AnswerOf<'listErasures'>> {
     const page = await listAudit(this.projections.of(audit), { ...query, type: ORDER });
     totalHeaders(reply, page);
-    return this.told(page.items);
+    return this.answersOf(page.items);
   }
 
   @Call('readErasure')
   async read(@Input() { params }: InputOfCall<'readErasure'>): Promise<AnswerOf<'readErasure'>> {
     const { items } = await listAudit(this.projections.of(audit), { type: ORDER, subject: params.person, pageSize: 1 });
-    return found((await this.told(items))[0]);
+    return found((await this.answersOf(items))[0]);
   }
 
-  /** Each with its certificate as the log has it: of older versions the read model has kept less. */
-  private async told(orders: readonly AuditDocument[]): Promise<ErasureAnswer[]> {
+  /** Reads certificates from the log, since the read model has less of older versions. */
+  private async answersOf(orders: readonly AuditDocument[]): Promise<ErasureAnswer[]> {
     const nameOf = await this.names.of(orders.map(({ actor }) => actor));
     return Promise.all(
       orders.map(async ({ at, actor, subject: person, facts }) => {

@@ -21,7 +21,7 @@ const unreadable = {
   'sealed-unparsable': 'its sealed fields do not open, or do not fit their schema',
 } as const;
 
-/** What a check of the whole log found, a line each. */
+/** The findings of a check of the whole log, one line each. */
 export function checkupReport({ head, ...found }: Checkup): Report {
   const lines = [
     ...found.faults.map(({ what, position, stream, revision }) => `${position}  ${stream} at ${revision}: ${faults[what]}`),
@@ -38,7 +38,7 @@ export function checkupReport({ head, ...found }: Checkup): Report {
   return { data: { ...found, head: headOf(head) }, lines, code: wrong.every(({ length }) => length === 0) ? 0 : 1 };
 }
 
-/** What an audit looked at and found, in a sentence. */
+/** A sentence about the scope and findings of an audit. */
 export const auditSentence = ({ events, compared, found }: Audit): string =>
   `${events} events searched, ${compared} documents compared; ${found} findings.`;
 
@@ -59,7 +59,7 @@ function findingWords(what: string): string {
   return words[what] ?? what;
 }
 
-/** The head of the chain of seals, to be kept outside of the house. */
+/** The head of the chain of seals, to be stored elsewhere. */
 export function sealReport(head: Seal | null, key: string): Report {
   if (head === null) return said('There is nothing to seal yet.', null);
   const { number, count, total, to } = head;
@@ -70,7 +70,7 @@ export function sealReport(head: Seal | null, key: string): Report {
 
 const headOf = (head: Seal | null) => head && { number: head.number, total: head.total, to: head.to, head: hashOfSeal(head) };
 
-/** What an erasure destroyed, and what a search found of the person afterwards. */
+/** An erasure certificate: what was destroyed, and what a search found afterwards. */
 export function certificateReport(certificate: ErasureCertificate): Report {
   const { person, merged, isKeyDestroyed, sealedParts, texts, searched, found, more, backups } = certificate;
   const left = found.length + more;

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { DuePersons } from '../person/due-persons.ts';
 import { Readiness } from './readiness.ts';
 
-/** Whether the process lives, and whether it can do its work (specification, operation: health). */
+/** Liveness and readiness (specification, operation: health). */
 @Controller('api/health')
 export class HealthController {
   constructor(
@@ -11,7 +11,7 @@ export class HealthController {
     private readonly duePersons: DuePersons,
   ) {}
 
-  /** Who sends visitors by it sends nobody any more to a process that stops, while that still answers. */
+  /** Fails during the shutdown, so that a proxy stops sending requests, while the process still answers. */
   @Get('live')
   async live(@Res() reply: FastifyReply): Promise<void> {
     const { isStopping } = this.readiness;

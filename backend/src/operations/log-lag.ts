@@ -3,7 +3,7 @@ import type { EventStore, Position } from '@salon/event-store';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
-/** What the log holds beyond a position: how many events, whether there are more than were counted, and for how many seconds the first has waited. */
+/** Events beyond a position: their number, whether there are more than were counted, and the age of the first in seconds. */
 export interface Lag {
   readonly events: number;
   readonly isMore: boolean;
@@ -11,10 +11,10 @@ export interface Lag {
 }
 
 const NONE: Lag = { events: 0, isMore: false, seconds: 0 };
-/** Positions are no numbers that could be subtracted: what lies between them is read, and no more of it than this. */
+/** Positions cannot be subtracted, so events are counted, up to this limit. */
 const [PAGE, MOST_PAGES] = [500, 6];
 
-/** How far positions lie behind the log. */
+/** Measures how far positions are behind the log. */
 @Injectable()
 export class LogLag {
   constructor(
@@ -22,7 +22,7 @@ export class LogLag {
     private readonly clock: Clock,
   ) {}
 
-  /** The lag of each position, in the same order; null where the log cannot be read. */
+  /** The lag of each position, in the same order; null if the log cannot be read. */
   async of(positions: readonly Position[]): Promise<readonly (Lag | null)[]> {
     const head = await this.store.lastEvent().catch(() => undefined);
     if (head === undefined) return positions.map(() => null);

@@ -9,7 +9,7 @@ import { type Report, said, tableOf } from './report.ts';
 
 const [TAIL, FOUND, WHOLE] = [20, 50, 9999];
 
-/** What the log says, for an operator: by positions, ids and types, and never by a name (specification, operation: log). */
+/** Reports on the log with positions, ids and types, without names (specification, operation: log). */
 @Injectable()
 export class LogReports {
   constructor(
@@ -35,7 +35,7 @@ export class LogReports {
     return tableOf(items.map(rowOf));
   }
 
-  /** As it is stored, but for what is sealed. */
+  /** The stored event without sealed fields. */
   async show(position: string): Promise<Report> {
     const fact = (await this.projections.of(audit).get(position))?.doc;
     const [event] = fact === undefined ? [] : await this.store.readStream(fact.subject, { after: fact.revision - 1, limit: 1 });
@@ -52,7 +52,7 @@ export class LogReports {
     return facts.length === 0 ? { ...said(`Nothing is known of a booking ${bookingId} then.`), code: 1 } : tableOf(facts.map(rowOf));
   }
 
-  /** The tree of a request, or of every request that a booking had part in. */
+  /** The tree of a request, or of all requests about a booking. */
   async trace(id: string): Promise<Report> {
     const ofBooking = await this.ofBooking(id);
     const requests = ofBooking.length === 0 ? [id] : [...new Set(ofBooking.map(({ correlationId }) => correlationId))];
@@ -73,7 +73,7 @@ const rowOf = ({ position, at, type, subject, revision, actor, channel, facts }:
 
 type Tree = NonNullable<Awaited<ReturnType<CausesOfRequests['of']>>>;
 
-/** An operator reads who by id. */
+/** Operators see ids only. */
 const withoutNames = ({ commands, ...tree }: Tree) => ({
   ...tree,
   commands: commands.map(({ who: _, events, ...command }) => ({
@@ -82,7 +82,7 @@ const withoutNames = ({ commands, ...tree }: Tree) => ({
   })),
 });
 
-/** Commands under the event that they followed from, events under their command, documents and mails under their event. */
+/** Commands below the event that caused them, events below their command, documents and mails below their event. */
 function treeLines({ correlationId, commands }: Tree): readonly string[] {
   const eventIds = new Set(commands.flatMap(({ events }) => events.map(({ eventId }) => eventId)));
   const linesOf = ({ commandId, actor, channel, events }: Tree['commands'][number], depth: number): readonly string[] => {

@@ -21,10 +21,10 @@ import { Readiness } from './readiness.ts';
 type Overview = AnswerOf<'readOperations'>;
 type Parked = Overview['parked'][number];
 
-/** So many of the events that wait under a key are shown. */
+/** Most parked events shown per key. */
 const MOST_WAITING = 10;
 
-/** How the program runs, as its owner sees it, and the same as figures of the process (specification, operation: figures). */
+/** The state of the program for owners, also as metrics (specification, operation: figures). */
 @Injectable()
 export class OperationsOverview {
   private readonly startedAt: string;
@@ -84,7 +84,7 @@ export class OperationsOverview {
     return { model, key, error, attempts, waiting: events.length, events: first };
   }
 
-  /** As it is stored, but for what is sealed or hashed. */
+  /** The stored event without sealed and hashed fields. */
   private async payload({ stream, revision, position, type }: ParkedEvents['events'][number]): Promise<Parked['events'][number]> {
     const [event] = await this.store.readStream(stream, { after: revision - 1, limit: 1 }).catch(() => []);
     const fields = event === undefined ? {} : openFieldsOf(event);
@@ -92,7 +92,7 @@ export class OperationsOverview {
     return { position, at: event?.recordedAt ?? '', type, stream, revision, text: textOf(type, fields), fields, isSealed };
   }
 
-  /** What was written since counts without the seal's own event, which comes right behind what it covers. */
+  /** Events since the last seal, without the seal's own event, which follows what it covers. */
   private async seal(): Promise<Overview['seal']> {
     const last = await this.seals.last();
     if (last === null) return null;
@@ -101,7 +101,7 @@ export class OperationsOverview {
     return { number, count, at, unsealed };
   }
 
-  /** Before the first seal all is unsealed. */
+  /** All events, if there is no seal yet. */
   private async unsealed(): Promise<Lag> {
     const [lag = null] = await this.lag.of([(await this.seals.last())?.position ?? START_POSITION]);
     return lag ?? { events: Number.NaN, isMore: false, seconds: Number.NaN };
@@ -154,7 +154,7 @@ export class OperationsOverview {
     metrics.gauge('salon_disk_total_bytes', 'Size of the disk of DATA_DIR.', async () => (await this.disk()).total);
   }
 
-  /** Read once for all figures that are read together. */
+  /** Shared by metrics that are read together. */
   private modelsOnce(): Promise<readonly ProjectionAnswer[]> {
     this.models ??= this.control.list().finally(() => {
       this.models = undefined;
@@ -180,7 +180,7 @@ const figuresOfModels: readonly FigureOfModel[] = [
   ['salon_projection_replay_events_per_second', 'How fast a replay goes; 0 without one.', ({ replay }) => replay?.rate ?? 0],
 ];
 
-/** What an event says, where it can be said: of those that wait, some fit no schema. */
+/** The sentence of an event; some parked events do not match their schema. */
 function textOf(type: string, fields: Readonly<Record<string, unknown>>): string {
   try {
     return sentenceOf(type, fields);

@@ -27,7 +27,7 @@ import { ProjectionsController } from './projections.controller.ts';
 import { Readiness } from './readiness.ts';
 import { RetentionControl } from './retention-control.ts';
 
-/** What every process answers for, whatever its roles: health, figures, and its operator. */
+/** Operations of every process: health, metrics and operator commands. */
 @Module({
   imports: [
     AccountsModule,

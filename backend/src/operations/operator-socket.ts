@@ -9,19 +9,19 @@ import { Log } from '../process/log.ts';
 import { Operator } from './operator.ts';
 import type { Tell } from './report.ts';
 
-/** Where the owner of a data directory listens for its operator. */
+/** The socket of the owner of a data directory. */
 export const socketPath = (dataDir: string): string => join(dataDir, 'ops.sock');
 
-/** Longer names cannot be sockets on every system. */
+/** Systems limit the length of socket paths. */
 const LONGEST_PATH = 100;
 
 const request = z.object({
   words: z.array(z.string().max(4096)).max(30),
-  /** Who sits at the command line. */
+  /** The operating system user. */
   by: z.templateLiteral(['operator:', z.string().max(200)]).optional(),
 });
 
-/** Lets the operator's command line speak to the running salon: one line of JSON asks, `{line}` and `{progress}` answer, `{code}` ends. For this machine's user only. */
+/** Executes operator commands from a socket: one line of JSON requests, `{line}` and `{progress}` answer, `{code}` ends. Only for the user of this process. */
 @Injectable()
 export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | undefined;
@@ -39,7 +39,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
       this.log.warn('the path of DATA_DIR is too long for the operator’s socket', { length: path.length });
       return;
     }
-    // Who owns the directory owns the socket: what lies there was left by a process that is gone.
+    // The lock of the directory is held, so this socket is a leftover of a crashed process.
     rmSync(path, { force: true });
     const server = createServer((socket) => this.serve(socket));
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
@@ -59,7 +59,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
     socket.on('close', () => this.open.delete(socket));
     socket.on('error', () => socket.destroy());
     const lines = createInterface({ input: socket });
-    // It passes the socket's errors on: whoever asked may leave in the middle of the answer.
+    // It forwards errors of the socket; the client may disconnect early.
     lines.on('error', () => lines.close());
     lines.once('line', (line) => {
       void this.answer(socket, line).catch((error: unknown) => this.log.error('an operator’s command failed', error));

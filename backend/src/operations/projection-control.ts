@@ -17,18 +17,18 @@ import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
 import { type Lag, LogLag } from './log-lag.ts';
 
-/** When a build that is whole shall serve. */
+/** When a complete build starts to serve. */
 export type SwitchWhen = 'whole' | 'equal' | 'never';
 
-/** How a replay of one read model ended. */
+/** The result of a replay of one read model. */
 export interface Replayed extends Partial<Comparison> {
   readonly name: string;
-  /** `differs`: it was to serve only if it were equal; `stopped`: where it was to stop, or somebody stopped it. */
+  /** `differs`: not switched because it is not equal; `stopped`: reached `until`, or was stopped. */
   readonly outcome: 'serves' | 'built' | 'differs' | 'stopped' | 'failed';
   readonly replay: ReplayStatus;
 }
 
-/** What is recorded of it. */
+/** The recorded result. */
 export const resultOfReplay = ({ outcome, differing = [] }: Replayed): ActionResult => ({
   outcome: outcome === 'serves' || outcome === 'built' ? 'done' : 'failed',
   figures: { differing: differing.length },
@@ -36,7 +36,7 @@ export const resultOfReplay = ({ outcome, differing = [] }: Replayed): ActionRes
 
 const TOLD_EVERY_MS = 500;
 
-/** The operator's hand on the read models, by HTTP and by the command line alike. Throws 404 for an unknown name, 409 for what cannot be done now. */
+/** Operator actions on read models, for HTTP and command line. Throws 404 for an unknown name, 409 if an action is not possible now. */
 @Injectable()
 export class ProjectionControl {
   constructor(
@@ -52,24 +52,24 @@ export class ProjectionControl {
     return all.map((status, index) => answerOf(status, lags[index] ?? null));
   }
 
-  /** The names of all read models, or the one that is asked for. */
+  /** The given name, or those of all read models. */
   async names(asked: string | undefined): Promise<readonly string[]> {
     return asked === undefined || asked === 'all'
       ? (await this.projections.status()).map(({ name }) => name)
       : [(await this.statusOf(asked)).name];
   }
 
-  /** A position of the log: the one that is given, or where it ended at an instant (ISO, UTC). */
+  /** A log position: the given one, or the last one at an instant (ISO, UTC). */
   positionOf(given: string): Promise<string> {
     return given.includes('T') ? positionAt(this.store, given) : Promise.resolve(given);
   }
 
-  /** What replays would have to do. */
+  /** The work that replays would have to do. */
   plan(names: readonly string[]): Promise<readonly ReplayPlan[]> {
     return this.projections.replay.plan(names);
   }
 
-  /** Builds the read model anew beside the serving one, and lets it serve then as it is told; goes on in the background, `around` which more is done. */
+  /** Starts a build beside the serving one, which switches as told by `when`. Runs in the background, wrapped by `around`. */
   async replay(
     name: string,
     around: (work: () => Promise<Replayed>) => Promise<unknown>,
@@ -83,7 +83,7 @@ export class ProjectionControl {
     return this.one(name);
   }
 
-  /** The same for several that read the log together, to their end; with `until` only up to that position. Tells every half second how they are. */
+  /** Replays several read models in one pass over the log and waits for them; with `until` only up to that position. Reports progress every half second. */
   async replayToEnd(
     names: readonly string[],
     { until, when }: { readonly until?: string | undefined; readonly when: SwitchWhen },
@@ -101,20 +101,20 @@ export class ProjectionControl {
     }
   }
 
-  /** Stops a replay where it is; another one goes on with it. */
+  /** Stops a replay; another one continues from there. */
   async stopReplay(name: string): Promise<ProjectionAnswer> {
     await this.replaying(name);
     await this.projections.replay.stop(name);
     return this.one(name);
   }
 
-  /** What differs between the serving build and the one beside it. */
+  /** Compares the serving build with the one beside it. */
   async diff(name: string, most: number | undefined): Promise<Comparison> {
     await this.replaying(name);
     return this.projections.replay.compare(name, most);
   }
 
-  /** Lets the build beside the serving one serve, which must be whole. */
+  /** Switches to the build beside the serving one, which must be complete. */
   async switch(name: string): Promise<ProjectionAnswer> {
     if ((await this.replaying(name)).state !== 'ready') throw new ApiError('CONFLICT');
     await this.projections.replay.switch(name);
@@ -145,7 +145,7 @@ export class ProjectionControl {
     return this.one(name);
   }
 
-  /** What the read models (or the named one) could not take and what waits for it, wherever they are fed. */
+  /** Parked events of all read models or one, also of those fed by another process. */
   async parked(name: string | undefined): Promise<readonly ParkedEvents[]> {
     if (name !== undefined) {
       await this.statusOf(name);
@@ -153,19 +153,19 @@ export class ProjectionControl {
     return this.projections.parked(name);
   }
 
-  /** Takes what waits under a key again; true when nothing waits there any more. */
+  /** Retries the parked events of a key; true if none are left. */
   async retry(name: string, key: string): Promise<boolean> {
     await this.running(name);
     return this.projections.retry(name, key);
   }
 
-  /** Leaves out for good the first event that waits under a key, or at which a build has stopped; undefined when there is none. */
+  /** Permanently skips the first parked event of a key, or the event at which a build has stopped; undefined if there is none. */
   async skip(name: string, key: string): Promise<SkippedEvent | undefined> {
     await this.running(name);
     return this.projections.skip(name, key);
   }
 
-  /** The same of the event that lies at this position; throws 404 when nothing waits there, 409 when another event is the first. */
+  /** Skips the event at this position; throws 404 if nothing is parked, 409 if another event is the first. */
   async skipAt(name: string, key: string, position: string): Promise<SkippedEvent> {
     const first = (await this.parked(name)).find((each) => each.key === key)?.events[0];
     if (first !== undefined && first.position !== position) throw new ApiError('CONFLICT');
@@ -174,7 +174,7 @@ export class ProjectionControl {
     return skipped;
   }
 
-  /** Lets the build go that served before the last switch, and what is half built. */
+  /** Deletes the build that served before the last switch, and an incomplete one. */
   async release(name: string): Promise<ProjectionAnswer> {
     await this.running(name);
     await this.projections.replay.release(name);
@@ -209,7 +209,7 @@ export class ProjectionControl {
     return status;
   }
 
-  /** A read model that another process feeds is governed there. */
+  /** Throws if another process feeds the read model. */
   private async running(name: string): Promise<ProjectorStatus> {
     const status = await this.statusOf(name);
     if (status.state === 'waiting') {

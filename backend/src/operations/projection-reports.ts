@@ -14,10 +14,10 @@ type Options = OperatorCall['options'];
 
 const MOST_SHOWN = 20;
 const MOST_OF_A_VALUE = 80;
-/** Read models that are replayed together; each holds some megabytes meanwhile. */
+/** Read models per replay; each takes some megabytes of memory. */
 const TOGETHER = 4;
 
-/** What the operator is told of read models, and what of the events that they could not take (specification, operation: read models). */
+/** Reports on read models and parked events (specification, operation: read models). */
 @Injectable()
 export class ProjectionReports {
   constructor(
@@ -86,7 +86,7 @@ export class ProjectionReports {
     return { data: parked, lines };
   }
 
-  /** The event that could not be taken, with its open fields; what is sealed stays so. */
+  /** The parked event with its open fields, without sealed ones. */
   async showParked(name: string, key: string): Promise<Report> {
     const found = await this.parkedUnder(name, key);
     if (found === undefined) return wrong(`Nothing waits for ${key} in ${name}.`);
@@ -150,12 +150,12 @@ export class ProjectionReports {
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 
-/** Read models that are replayed together read the log together: their rate is that of the log, and their share is alike. */
+/** Progress of a common replay: all read models share one pass over the log. */
 function progressOf(names: readonly string[], replays: readonly ReplayStatus[], before: number, part: number): Progress {
   const mean = replays.reduce((sum, { share }) => sum + share, 0) / Math.max(1, replays.length);
   const rate = Math.max(0, ...replays.map(({ eventsPerSecond }) => eventsPerSecond));
   const left = Math.max(0, ...replays.map(({ secondsLeft }) => secondsLeft ?? 0));
-  // Those that serve already are no replays any more.
+  // Those that serve already are no longer in `replays`.
   const share = (names.length - replays.length + mean * replays.length) / names.length;
   return { share: before + share * part, text: `${names.join(', ')}: ${rate} events/s${left === 0 ? '' : `, ${left} s left`}` };
 }

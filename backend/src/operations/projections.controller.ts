@@ -13,7 +13,7 @@ import { ProjectionControl, resultOfReplay } from './projection-control.ts';
 
 const MOST_SHOWN = 20;
 
-/** How the program runs, and the hand on its read models, for owners (specification, administration: operations). */
+/** Operations page and actions on read models, for owners (specification, administration: operations). */
 @Controller()
 export class ProjectionsController {
   constructor(
@@ -96,7 +96,7 @@ export class ProjectionsController {
     return this.overview.read();
   }
 
-  /** Goes on in the background; what it found is shown when it has ended. */
+  /** Runs in the background; findings are shown at its end. */
   @Call('runAudit')
   async runAudit(@Context() context: CommandContext): Promise<AnswerOf<'runAudit'>> {
     if (!(await this.audits.canRun())) throw new ApiError('CONFLICT');

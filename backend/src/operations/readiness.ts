@@ -12,16 +12,16 @@ import {
 import { DurableFiles } from '../process/durable-files.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 
-/** A part of the process that can be down. */
+/** A check of one part of the process. */
 interface ReadinessCheck {
   readonly name: string;
-  /** Throws, or does not settle in time, when the part cannot do its work. */
+  /** Throws or times out if the part does not work. */
   check(): Promise<unknown>;
 }
 
 const PATIENCE_MS = 2000;
 
-/** Asks every part whether it can work now. */
+/** Checks whether all parts of the process work. */
 @Injectable()
 export class Readiness {
   private stopping = false;
@@ -51,17 +51,17 @@ export class Readiness {
     ];
   }
 
-  /** The process was asked to stop. */
+  /** Whether the shutdown has begun. */
   get isStopping(): boolean {
     return this.stopping;
   }
 
-  /** From now on the process says that it is neither alive nor ready, so that nothing new is sent to it. */
+  /** From now on liveness and readiness fail, so that no new requests are sent here. */
   stop(): void {
     this.stopping = true;
   }
 
-  /** Names of what is down; none when the process is ready. */
+  /** Names of parts that are down; empty if ready. */
   async down(): Promise<readonly string[]> {
     if (this.stopping) {
       return ['stopping'];

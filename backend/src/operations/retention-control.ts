@@ -6,7 +6,7 @@ import { Clock } from '../process/clock.ts';
 
 const MOST_SHOWN = 20;
 
-/** Whose time is over, for the salon's operator (specification, operation: retention). */
+/** Operator commands on retention (specification, operation: retention). */
 @Injectable()
 export class RetentionControl {
   constructor(
@@ -15,7 +15,7 @@ export class RetentionControl {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
-  /** Who is due and who waits, a line each, and what to look at before agreeing. */
+  /** Persons who are due or waiting, one line each, and what to check before agreeing. */
   async show(): Promise<readonly string[]> {
     const [due, held] = [await this.duePersons.all(), await this.duePersons.held()];
     return [
@@ -25,7 +25,7 @@ export class RetentionControl {
     ];
   }
 
-  /** The operator agrees to everybody who is due now. */
+  /** Agrees to the erasure of everybody who is due now. */
   async agree(): Promise<string> {
     return `You agree to ${await this.duePersons.agree()} persons: each is erased when due for a day of running.`;
   }

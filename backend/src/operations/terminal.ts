@@ -1,14 +1,14 @@
 import type { Print, Progress, Tell } from './report.ts';
 
-/** Somewhere to write: the standard output or error of this process. */
+/** Standard output or error. */
 type Written = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
 const BAR = 24;
 const TOLD_EVERY_MS = 5_000;
 
 /**
- * Lines go to `out`, for whoever reads them. How far a command is goes to `err`, so that a pipe gets the lines alone: on a terminal it is one
- * line that is drawn over, elsewhere a line every five seconds.
+ * Writes lines to `out` and progress to `err`, so that a pipe gets only lines. Progress is one line that is redrawn on a terminal, else a line
+ * every five seconds.
  */
 export function openTerminal(
   out: Written,

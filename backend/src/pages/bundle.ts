@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { SentForm } from '@salon/contract/pages';
 import type { ReadKey } from '@salon/contract/routes';
 
-/** Answers of reads, as the page embeds them for the browser. */
+/** Answers of reads, embedded in the page. */
 export type PageData = readonly (readonly [read: ReadKey, answer: unknown])[];
 
-/** A page as the front end's server bundle renders it. */
+/** A page rendered by the front end's server bundle. */
 interface RenderedPage {
   readonly status: number;
   readonly html: string;
@@ -16,24 +16,24 @@ interface RenderedPage {
   readonly state: string;
 }
 
-/** The page that an address leads to. */
+/** The page of a URL. */
 export interface FoundPage {
-  /** The one address of all that lead to it. */
+  /** The canonical URL. */
   readonly url: string;
-  /** The site itself leads there, so that what exists bounds how many there are. */
+  /** Whether the site links to it, so that the number of such pages is bounded by the content. */
   readonly isLinked: boolean;
-  /** The page is the same for everybody. */
+  /** Whether the page is the same for everybody. */
   readonly isShared: boolean;
-  /** Reads that tell whether what the address names exists. */
+  /** Reads that show whether the thing in the URL exists. */
   readonly checks: readonly ReadKey[];
 }
 
 /** What the front end's server bundle exports. */
 interface ServerModule {
   render(request: { url: string; data: PageData; now: string; origin: string; sent?: SentForm }): Promise<RenderedPage>;
-  /** The reads whose answers a page shows at an instant. */
+  /** The reads of a page at an instant. */
   readsFor(url: string, now: string): readonly ReadKey[];
-  /** The page of an address at an instant; what the answers of `checks` do not name is left out of it. Undefined for an unknown path. */
+  /** The page of a URL at an instant; removes parameters that the answers of `checks` do not have. Undefined for an unknown path. */
   findPage(url: string, now: string, data?: PageData): Promise<FoundPage | undefined>;
   fillTemplate(template: string, page: Pick<RenderedPage, 'head' | 'html' | 'preload' | 'state'>): string;
 }
@@ -43,10 +43,10 @@ export interface Bundle extends ServerModule {
   readonly template: string;
 }
 
-/** The folder of the built front end, seen from the sources as from the compiled files. */
+/** The folder of the built front end; the same path from sources and compiled files. */
 export const FRONTEND_DIST = join(import.meta.dirname, '../../../frontend/dist');
 
-/** Loads the built front end; undefined when it has not been built. */
+/** Loads the built front end; undefined if it is not built. */
 export async function loadBundle(dist: string): Promise<Bundle | undefined> {
   let template: string;
   try {

@@ -11,7 +11,7 @@ import { type PageSource, registerSearchFiles } from './search-files.ts';
 import { registerStaticAssets } from './static-assets.ts';
 import { registerTellerPictures } from './teller-pictures.ts';
 
-/** Puts the site behind the API on the same server. */
+/** Registers the pages of the site on the server of the API. */
 export async function openPages(
   server: FastifyInstance,
   { config, clock, log }: ProcessParts,
@@ -29,7 +29,7 @@ export async function openPages(
   const onError = (error: unknown): void => log.error('a page could not be rendered', error);
   const read = readOwn(server);
   await registerStaticAssets(server, dist);
-  // Without its times the list of pages is still worth something.
+  // The sitemap is also useful without times.
   const changedAt = (source: PageSource) => lastRecordedAt(projections.of(audit), source).catch(() => undefined);
   registerSearchFiles(server, { read, changedAt, origin: config.publicUrl });
   registerTellerPictures(server, read);
@@ -40,7 +40,7 @@ export async function openPages(
   });
 }
 
-/** Reads as a visitor without a session would, without the way over the network. */
+/** Calls the API in process, like a visitor without a session. */
 function readOwn(server: FastifyInstance): ReadAnswer {
   return async ([name, place]) => {
     const answer = await server.inject({ method: 'GET', url: addressAt(name, place), headers: { accept: 'application/json' } });

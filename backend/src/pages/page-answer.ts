@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { compressed } from '../http/encoding.ts';
 
-/** A finished page. */
+/** A page to send. */
 export interface FinishedPage {
-  /** In bytes: encoded once, not for each visitor. */
+  /** As bytes, so that it is encoded once. */
   readonly html: Buffer;
   readonly etag: string;
-  /** Compressed once, not for each visitor. */
+  /** Compressed once. */
   readonly br: Buffer;
   readonly gzip: Buffer;
 }
 
-/** What a path leads to. */
+/** The answer of a path. */
 export type PageAnswer =
   | { readonly kind: 'page'; readonly status: number; readonly page: FinishedPage }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** Gives a page its tag and its compressed forms. */
+/** Compresses a page and computes its ETag. */
 export async function finishedPage(text: string): Promise<FinishedPage> {
   const html = Buffer.from(text);
   const [br, gzip] = await Promise.all([compressed.br(html), compressed.gzip(html)]);
-  // Weak: the compressed forms have it, too.
+  // Weak, since the compressed encodings have the same.
   return { html, br, gzip, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` };
 }

@@ -4,33 +4,32 @@ import type { FoundPage } from './bundle.ts';
 import type { PageAnswer } from './page-answer.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
-/** Of pages that visitors' choices make, beside those that the site itself leads to. */
+/** Most cached pages that the site does not link to, such as those with chosen filters. */
 const MOST_OF_CHOICES = 100;
 
-/** An answer as it was rendered; only a whole one, which lacks nothing that it should show, is worth keeping. */
+/** A rendered answer; only a complete one is cached. */
 export interface Rendered {
   readonly answer: PageAnswer;
   readonly isWhole: boolean;
 }
 
-/** The page that is kept: which one, and whether the site leads to it. */
-type KeptPage = Pick<FoundPage, 'url' | 'isLinked'>;
+/** The cache key, and whether the site links to the page. */
+type CachedPage = Pick<FoundPage, 'url' | 'isLinked'>;
 
 interface Kept extends Moment {
   readonly answer: PageAnswer;
   readonly reads: readonly ReadKey[];
 }
 
-/** The state of the world that an answer was rendered from. */
+/** The state that an answer was rendered from. */
 interface Moment {
   readonly falls: number;
   readonly halfHour: number;
 }
 
 /**
- * Pages that are the same for everybody, kept until an event changes what they show, and at most to the next half hour
- * (which includes midnight in Tokyo; architecture, add a screen: pages rendered on the server). Those that the site leads to are never
- * pushed out; the others push out one another.
+ * Cache of pages that are the same for everybody, invalidated when their read models change and on each half hour, which includes midnight in
+ * Tokyo (architecture, add a screen: pages rendered on the server). Pages that the site links to are never evicted.
  */
 export class PageCache {
   private readonly linked = new Map<string, Kept>();
@@ -46,10 +45,9 @@ export class PageCache {
   }
 
   /**
-   * Renders a page once for all who ask for it meanwhile, and keeps it if it is whole, unless something fell while it was
-   * rendered: then it may show what was.
+   * The cached page, else renders it once for concurrent requests. Caches a complete page, unless read models changed during the rendering.
    */
-  async keep({ url, isLinked }: KeptPage, reads: readonly ReadKey[], render: () => Promise<Rendered>): Promise<PageAnswer> {
+  async keep({ url, isLinked }: CachedPage, reads: readonly ReadKey[], render: () => Promise<Rendered>): Promise<PageAnswer> {
     const moment = this.moment();
     const underway = this.underway.get(url);
     if (underway !== undefined && isSame(underway, moment)) {
@@ -71,7 +69,7 @@ export class PageCache {
     }
   }
 
-  /** Read models have changed: the pages that show them fall. */
+  /** Invalidates the pages of changed read models. */
   fall(models: readonly string[]): void {
     this.falls += 1;
     for (const pages of [this.linked, this.ofChoices]) {

@@ -5,10 +5,9 @@ import { finishedPage, type PageAnswer } from './page-answer.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { RenderQueue } from './render-queue.ts';
 
-/** Gives the answer of a public read: null when there is no such thing, undefined when it cannot be had. */
+/** The answer of a public read: null for 404, undefined for other failures. */
 export type ReadAnswer = (read: ReadKey) => Promise<unknown>;
 
-/** What rendering needs. */
 export interface PageRendererParts {
   readonly bundle: Bundle;
   readonly pages: PageCache;
@@ -18,15 +17,15 @@ export interface PageRendererParts {
   onError(error: unknown): void;
 }
 
-/** Renders the site's pages; what cannot be rendered is left to the browser, so that a defect on one page is not a dead page. */
+/** Renders pages of the site. If rendering fails, the browser renders the page. */
 export class PageRenderer {
   private readonly queue = new RenderQueue();
 
   constructor(private readonly parts: PageRendererParts) {}
 
   /**
-   * Answers an address with the page of what exists: whatever else it holds makes no other page. `caller` is who waits for it
-   * (specification, operation: pages under load).
+   * Answers a URL with its canonical page, without unknown parameters. `caller` identifies the client (specification, operation: pages under
+   * load).
    */
   async answer(address: string, caller: string): Promise<PageAnswer> {
     const { bundle, pages, now } = this.parts;
@@ -39,7 +38,7 @@ export class PageRenderer {
     if (kept !== undefined) {
       return kept;
     }
-    // By turns, too: many addresses that name nothing would else hold the reads that others wait for.
+    // Also in the queue: many unknown URLs would otherwise delay the reads of others.
     const check = async () => bundle.findPage(address, at, await this.answersOf(asked.checks));
     const found = (asked.checks.length > 0 ? await this.queue.run(caller, check) : undefined) ?? asked;
     const reads = bundle.readsFor(found.url, at);
@@ -47,7 +46,7 @@ export class PageRenderer {
     return found.isShared ? (pages.get(found.url) ?? pages.keep(found, reads, render)) : (await render()).answer;
   }
 
-  /** Answers a form that was sent to the address of its page with that page and what came of it; nobody else ever gets this one. */
+  /** Answers a form with its page and the result; never cached. */
   async answerForm(address: string, caller: string, sent: SentForm): Promise<PageAnswer> {
     const at = this.parts.now();
     const reads = this.parts.bundle.readsFor(address, at);
@@ -66,7 +65,7 @@ export class PageRenderer {
       const data = await this.answersOf(reads);
       const { status, ...rendered } = await bundle.render({ url, data, now: at, origin, ...(sent ? { sent } : {}) });
       const page = await finishedPage(bundle.fillTemplate(bundle.template, rendered));
-      // One of something that went away since it was checked has the address of that thing, and no place.
+      // Not complete if the thing was deleted since the check.
       const isWhole = data.length === reads.length && data.every(([, answer]) => answer !== null);
       return { answer: { kind: 'page', status, page }, isWhole };
     } catch (error) {

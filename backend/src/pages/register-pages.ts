@@ -10,7 +10,7 @@ import { callerAddress } from '../http/rate-limiter.ts';
 import type { PageAnswer } from './page-answer.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Below these, what is not there is not there; anywhere else an unknown path is a page's matter. */
+/** Paths without pages, where an unknown path is a plain 404. */
 const NO_PAGES = /^\/(api|uploads|assets|art|fonts|og|icons)(\/|$)/;
 
 const NOT_BUILT = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>準備中</title><p>ただいまサイトの準備をしております。しばらくしてから、もう一度お越しください。</p></html>`;
@@ -22,7 +22,7 @@ interface Site {
   readonly policy: string;
 }
 
-/** Answers every other GET with a page of the site; without a built front end it says so with 503. */
+/** Answers every other GET with a page of the site; 503 if the front end is not built. */
 export function registerPages(server: FastifyInstance, site: Site | undefined): void {
   server.get('/admin/operations', (_request, reply) => reply.redirect('/admin?tab=operations', 302));
   server.get('/*', async (request, reply) => {
@@ -45,12 +45,12 @@ export function registerPages(server: FastifyInstance, site: Site | undefined): 
 }
 
 const FORM = 'application/x-www-form-urlencoded';
-/** Not written into the page that answers a form. */
+/** Fields whose values are not repeated in the answer to a form. */
 const SECRETS = new Set(['password', 'passwordConfirm', 'code']);
 
 const CONFIRMED = { ...emptyValues(registrationFields), emailConfirm: '', password: '', passwordConfirm: '' };
 
-/** What a form asks for that its call does not know: a script would not have sent what breaks it. */
+/** Rules of forms beyond those of their API calls; with scripts the browser checks them. */
 const formRules: Readonly<Partial<Record<RouteName, (fields: Fields) => FieldErrors>>> = {
   register: (fields) => {
     const typed = Object.keys(CONFIRMED).map((name) => [name, String(fields[name] ?? '')]);
@@ -59,8 +59,8 @@ const formRules: Readonly<Partial<Record<RouteName, (fields: Fields) => FieldErr
 };
 
 /**
- * Takes the forms of pages at their own addresses, as a browser sends them whose scripts have not come or do not run: passed to the call
- * that a script would have made, and answered with the page (specification, public site: without scripts).
+ * Accepts forms at the URLs of their pages, from browsers without scripts: makes the API call of the form and answers with the page
+ * (specification, public site: without scripts).
  */
 function registerForms(server: FastifyInstance, site: Site): void {
   void server.register((forms, _options, done) => {
@@ -120,7 +120,7 @@ async function takeForm(
   return sendPage(site, await site.renderer.answerForm(request.url, callerAddress(request.ip), sent), request, reply);
 }
 
-/** The answer to what breaks a rule of the form itself. */
+/** The answer to a violated rule of the form. */
 function refusedByRule(route: RouteName, fields: Fields) {
   const fieldErrors = formRules[route]?.(fields) ?? {};
   const code = 'VALIDATION_FAILED';
@@ -140,7 +140,7 @@ async function sendPage({ policy }: Site, answer: PageAnswer, request: FastifyRe
   }
   const { etag } = answer.page;
   void reply.header('content-security-policy', policy);
-  // A secret path has set `no-store` already; everything else may be kept if it is asked about each time.
+  // Paths with tokens have `no-store` already; others may be cached with revalidation.
   if (reply.getHeader('cache-control') === undefined) {
     void reply.header('cache-control', 'no-cache').header('etag', etag);
     if (answer.status === 200 && request.headers['if-none-match']?.includes(etag)) {

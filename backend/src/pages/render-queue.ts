@@ -6,15 +6,15 @@ const MOST_OF_ONE_CALLER = 20;
 const RETRY_SECONDS = 5;
 
 /**
- * Bounds the rendering of pages: a few at once, no endless queue behind them, and of this queue a small part for each caller, with
- * whom the others take turns (specification, operation: pages under load).
+ * Limits the rendering of pages: concurrency, queue length in all and per caller; callers take turns (specification, operation: pages under
+ * load).
  */
 export class RenderQueue {
-  /** Who waits, by caller, in the order of their turns. */
+  /** Waiting renderings by caller, in round-robin order. */
   private readonly waiting = new Map<string, (() => void)[]>();
   private running = 0;
 
-  /** Renders when it is this caller's turn; throws 503 when too many wait already, of this caller or in all. */
+  /** Renders when it is this caller's turn; throws 503 if the queue of this caller or of all is full. */
   async run<T>(caller: string, render: () => Promise<T>): Promise<T> {
     if (this.running >= AT_ONCE) {
       await this.turn(caller);
@@ -38,7 +38,7 @@ export class RenderQueue {
     return new Promise((resolve) => own.push(resolve));
   }
 
-  /** Gives the place to the next caller, so that nobody who comes now is before those who wait. */
+  /** Hands the slot to the next caller. */
   private handOn(): void {
     const [first] = this.waiting;
     if (first === undefined) {

@@ -3,26 +3,26 @@ import { addHours, type EventKind, type EventType, kindOf, salonEvents, tellerSt
 import type { FastifyInstance } from 'fastify';
 import type { ReadAnswer } from './page-renderer.ts';
 
-/** What a page is made of: events of these types, or those of a stream. */
+/** The events that change a page: of these types, or of a stream. */
 export type PageSource = { readonly types: readonly EventType[] } | { readonly stream: string };
 
 interface SearchFilesParts {
   readonly read: ReadAnswer;
-  /** When what a page is made of was changed last; undefined when that is not known. */
+  /** The last change of a page; undefined if unknown. */
   readonly changedAt: (source: PageSource) => Promise<string | undefined>;
   readonly origin: string;
 }
 
-/** Which pages search engines may visit, and where the list of all pages is. */
+/** `robots.txt`. */
 export const robotsText = (origin: string): string =>
   ['User-agent: *', ...['/api/', ...closedStems()].map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 
 const TYPES = Object.keys(salonEvents) as readonly EventType[];
 const typesOf = (...kinds: readonly EventKind[]) => TYPES.filter((type) => kinds.includes(kindOf(type)));
-/** Drafts and wishes, which only administrators and tellers see, change no page. */
+/** Without drafts and wishes, which are not public. */
 const HOURS: readonly EventType[] = ['WorkingHoursAdded', 'WorkingHoursRemoved'];
 
-/** The events that pages with content of the salon are made of. What stands on the others comes with a release, whose time tells nothing. */
+/** The events that change pages with content of the salon. Other pages change with releases only, and have no time. */
 const sources: ReadonlyMap<string, readonly EventType[]> = new Map([
   [pages.home.path, [...typesOf('site', 'teller'), ...HOURS]],
   [pages.booking.path, typesOf('menu', 'teller')],
@@ -32,13 +32,13 @@ const sources: ReadonlyMap<string, readonly EventType[]> = new Map([
   [pages.tellers.path, typesOf('teller')],
 ]);
 
-/** A page in the sitemap, with the instant of its last change where it is known. */
+/** A page in the sitemap, with its last change if known. */
 interface ListedPage {
   readonly path: string;
   readonly changedAt?: string | undefined;
 }
 
-/** The list of pages as the sitemap protocol has it. */
+/** `sitemap.xml`. */
 export function sitemapXml(origin: string, listed: readonly ListedPage[]): string {
   const entries = listed.map(({ path, changedAt }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
@@ -53,7 +53,7 @@ export function sitemapXml(origin: string, listed: readonly ListedPage[]): strin
   ].join('\n');
 }
 
-/** Whom to tell of a weakness, as RFC 9116 has it; `expires` is an instant. */
+/** `security.txt` (RFC 9116); `expires` is an instant. */
 export const securityText = (origin: string, expires: string): string =>
   [
     `Contact: ${origin}/store-info`,
@@ -63,10 +63,10 @@ export const securityText = (origin: string, expires: string): string =>
     '',
   ].join('\n');
 
-/** How long what stands in `security.txt` is good for, in days: it is written anew with each answer. */
+/** Validity of `security.txt` in days from each answer. */
 const SECURITY_TEXT_DAYS = 180;
 
-/** Answers `/robots.txt`, `/.well-known/security.txt` and `/sitemap.xml`, the latter with the tellers whom the salon shows at this moment. */
+/** Serves `/robots.txt`, `/.well-known/security.txt` and `/sitemap.xml`, which has the present tellers. */
 export function registerSearchFiles(server: FastifyInstance, { read, changedAt, origin }: SearchFilesParts): void {
   server.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robotsText(origin)),

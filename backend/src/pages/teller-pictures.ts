@@ -3,20 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import type { ReadAnswer } from './page-renderer.ts';
 
-/** Where the build puts the picture of the page of all tellers. */
+/** The built picture of the page of all tellers. */
 const GROUND = `/og${pages.tellers.path}.png`;
-/** A picture of the salon's own, uploaded or drawn. */
+/** A picture of this site. */
 const OWN = /^\/(uploads|art)\/[\w.-]+$/;
 const DAY = 86_400;
-/** More than a salon has tellers. */
+/** Cached pictures, more than a salon has tellers. */
 const MOST_KEPT = 50;
-/** The portrait stands at the right, as high as the whole, and leaves the ground its title. */
+/** In pixels; the portrait is at the right, so that the title of the background is visible. */
 const [WIDTH, HEIGHT, PORTRAIT_WIDTH] = [1200, 630, 448];
 
 /**
- * Serves `/og/tellers/{id}.jpg`, what other sites show of a teller: the present portrait on the salon's ground, 1200 × 630, as a JPEG, since uploads are
- * kept as WebP, which not every machine reads. A teller without a picture that is the salon's own has that of all tellers
- * (specification, public site: head of a page).
+ * Serves `/og/tellers/{id}.jpg`, the Open Graph picture of a teller: the portrait on the salon's background, 1200 × 630, as JPEG, since not all
+ * clients read WebP. A teller without an own picture gets that of all tellers (specification, public site: head of a page).
  */
 export function registerTellerPictures(server: FastifyInstance, read: ReadAnswer): void {
   const kept = new Map<string, Promise<Buffer>>();

@@ -6,20 +6,19 @@ import { ErasuresInLog } from './erasures-in-log.ts';
 import type { ErasuresLog } from './erasures-log.ts';
 import { inGroups } from './in-groups.ts';
 
-/** What a start has at hand before anything is read. */
 export interface ApplyErasures {
   readonly store: EventStore;
   readonly personKeys: PersonKeys;
   readonly sealer: Sealer;
   readonly erasures: ErasuresLog;
   readonly clock: Clock;
-  /** The operator has had the data folder taken as it is: what its log knows is anybody's guess. */
+  /** The operator accepted the data folder as it is, so its log may lack any erasure. */
   readonly isAccepted: boolean;
 }
 
 /**
- * Makes key store, list and log agree about who is erased, whichever of them came from a backup: a revived key is destroyed
- * again before anything can open with it, and a log that does not know of an erasure is told, so that its read models learn it.
+ * Reconciles keys, list and log about erasures, whichever of them came from a backup: destroys restored keys before anything is decrypted,
+ * and appends missing erasures to the log, so that read models get them.
  */
 export async function applyErasures({ store, personKeys, sealer, erasures, clock, isAccepted }: ApplyErasures): Promise<void> {
   const [tombstones, listed] = [await personKeys.erased(), erasures.all()];

@@ -1,17 +1,17 @@
 import type { Collection, NoFields, Stored, Where } from '@salon/projections';
 import { inGroups } from './in-groups.ts';
 
-/** A person whose time is over, as found by the runs so far. */
+/** A due person, as found by the runs so far. */
 export interface DueMark {
-  /** How long the salon had been running, in milliseconds, when the first of the runs in a row found them due. */
+  /** Running time of the salon in milliseconds at the first of consecutive runs that found them due. */
   readonly since: number;
-  /** The operator agrees, although many are due at once. */
+  /** Whether the operator agrees, although many are due at once. */
   readonly agreed: boolean;
 }
 
-/** What the last run left to the operator. */
+/** Erasures of the last run that wait for the operator. */
 export interface HeldErasures {
-  /** How many persons wait for an agreement. */
+  /** Number of persons. */
   readonly persons: number;
 }
 
@@ -19,26 +19,26 @@ export const dueMarkCollection = { name: 'due-persons', fields: {}, indexes: [] 
 export const heldErasuresCollection = { name: 'held-erasures', fields: {}, indexes: [] };
 const LAST = 'last';
 
-/** More than so many, and more than this share of all who are known, are due at once only by mistake, or by a changed setting. */
+/** Above both this number and this share of all known persons, a mistake or a changed setting is assumed. */
 const USUAL_MOST = 5;
 const USUAL_SHARE = 1 / 20;
 
-/** Two runs have to find somebody due, so much running time apart, in milliseconds. */
+/** Running time between two runs that must both find a person due, in milliseconds. */
 const APART_MS = 24 * 3_600_000;
 
-/** So many marks are read at once. */
+/** Marks per read. */
 const PAGE = 200;
 
-/** A stretch of the ids of persons, and who of it is due. */
+/** A batch of ids of persons, and those who are due. */
 export interface LookedThrough {
   readonly ids: NonNullable<Where<NoFields>['id']>;
   readonly due: readonly string[];
 }
 
 /**
- * Who is due to be erased, and since when (specification, personal data: retention). Kept among the work documents, so that restarts
- * begin nothing anew; who is not due any more leaves nothing behind. A run tells stretch by stretch what it found (`note`), then how
- * many nobody has agreed to (`hold`), and only then asks who may be erased (`ripe`): all of them are never in memory together.
+ * Persons who are due for erasure, and since when (specification, personal data: retention). Stored in work documents, so that restarts do
+ * not reset the wait; marks of persons who are no longer due are removed. A run calls `note` for each batch, then `hold`, then `ripe`, so
+ * that the persons are never in memory together.
  */
 export class DuePersons {
   constructor(
@@ -46,7 +46,7 @@ export class DuePersons {
     private readonly last: Collection<HeldErasures>,
   ) {}
 
-  /** Notes who of a stretch is due after so many milliseconds of running; answers how many of them the operator has not agreed to. */
+  /** Stores who of a batch is due at a running time (milliseconds); returns how many of them the operator has not agreed to. */
   async note({ ids, due }: LookedThrough, ran: number): Promise<number> {
     const marks = new Map((await this.marks.find({ where: { id: ids } })).map(({ id, doc }) => [id, doc]));
     const isDue = new Set(due);
@@ -58,8 +58,8 @@ export class DuePersons {
   }
 
   /**
-   * Decides, when everybody was looked at, whether those whom the operator has not agreed to wait; `countKnown` counts the persons who
-   * are known, and may stop at the cap. Answers how many wait.
+   * Decides, after all batches, whether persons without an agreement must wait; `countKnown` counts known persons up to a cap. Returns how
+   * many wait.
    */
   async hold(unasked: number, countKnown: (cap: number) => Promise<number>): Promise<number> {
     const few = unasked / USUAL_SHARE;
@@ -68,7 +68,7 @@ export class DuePersons {
     return held;
   }
 
-  /** Who may be erased after so many milliseconds of running: due for long enough, and not among those who wait. */
+  /** Persons to erase at a running time (milliseconds): due for long enough, and not waiting for the operator. */
   async *ripe(ran: number): AsyncGenerator<string> {
     const isHeld = (await this.held()) > 0;
     let after: { readonly value: string; readonly id: string } | undefined;
@@ -83,17 +83,17 @@ export class DuePersons {
     }
   }
 
-  /** How many persons wait until the operator agrees. */
+  /** Number of persons who wait for the operator. */
   async held(): Promise<number> {
     return (await this.last.get(LAST))?.doc.persons ?? 0;
   }
 
-  /** Everybody who is due, and whether the operator has agreed. */
+  /** All due persons, and whether the operator has agreed. */
   async all(): Promise<readonly { readonly person: string; readonly agreed: boolean }[]> {
     return (await this.marks.find({})).map(({ id, doc }) => ({ person: id, agreed: doc.agreed }));
   }
 
-  /** The operator agrees that everybody is erased who is due now; says how many. */
+  /** Marks all due persons as agreed; returns their number. */
   async agree(): Promise<number> {
     const unasked = (await this.marks.find({})).filter(({ doc }) => !doc.agreed);
     await inGroups(unasked, ({ id, rev, doc }) => this.marks.replace(id, rev, { ...doc, agreed: true }));

@@ -21,7 +21,7 @@ import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 
-/** Has the data of a guest or applicant made unreadable whose time is over, by the time that is proven. */
+/** Erases a guest or applicant at the end of retention, by proven time. */
 export class EndRetention extends Command<Outcome> {
   constructor(
     readonly person: PersonId,
@@ -32,7 +32,7 @@ export class EndRetention extends Command<Outcome> {
   }
 }
 
-/** Appends the order, unless the log shows a booking that is still to come, whatever the read models say; the erasure follows from it. */
+/** Appends the order of the erasure, unless the log has an upcoming booking, whatever the read models say. */
 @Handles(EndRetention)
 export class EndRetentionHandler implements ICommandHandler<EndRetention> {
   constructor(
@@ -49,7 +49,7 @@ export class EndRetentionHandler implements ICommandHandler<EndRetention> {
     return answerWith(person, executed);
   }
 
-  /** Whether a guest's booking is still to come, or on its way to another time, and whether somebody still waits, or waited for a booking. */
+  /** Whether a guest has an upcoming booking or one being rescheduled, or somebody an open waitlist entry or one that became a booking. */
   private async isExpected(person: PersonId, now: string): Promise<boolean> {
     const { kind, id = '' } = parsePersonId(person) ?? {};
     if (kind === 'waiting') {

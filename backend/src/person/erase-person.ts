@@ -5,7 +5,7 @@ import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 
-/** Has a person's data made unreadable, whatever stands in the way: an operator says so. */
+/** Erases a person unconditionally, by an operator. */
 export class ErasePerson extends Command<Outcome> {
   constructor(
     readonly person: PersonId,
@@ -15,7 +15,7 @@ export class ErasePerson extends Command<Outcome> {
   }
 }
 
-/** Appends the order; the erasure follows from it. A member is deleted with it, upcoming bookings or not. */
+/** Appends the order of the erasure. Also deletes a member, even with upcoming bookings. */
 @Handles(ErasePerson)
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   constructor(private readonly executor: Executor) {}

@@ -23,23 +23,23 @@ import { PersonFile } from './person-file.ts';
 
 const PAGE = 500;
 const MOST_TOLD = 50;
-/** By what a person is known. Shorter texts stand in ids and in sealed fields by chance. */
+/** Fields to search for. Texts below the minimum length occur in ids and ciphertexts by chance. */
 const KNOWN_BY = ['name', 'nameKana', 'email', 'phone', 'username'];
 const [SHORTEST, SHORTEST_ASCII] = [3, 6];
-/** Work documents that are a person's, and say so by the id. */
+/** Work collections with documents of persons. */
 const OF_PERSONS = new Set(['deliveries', 'requests', 'sessions']);
 
-/** An erasure that was ordered. */
+/** An ordered erasure. */
 export interface OrderedErasure {
   readonly person: string;
-  /** Who was merged into them, and is erased with them. */
+  /** Merged persons, who are erased as well. */
   readonly merged: readonly string[];
   readonly at: string;
-  /** What the person was known by, opened while there was a key. Only ever in memory. */
+  /** Decrypted texts of the person, from before the key was destroyed. Only in memory. */
   readonly texts: readonly string[];
 }
 
-/** Searches for what an erasure may have left behind, and certifies what it found (specification, personal data: certificate). */
+/** Searches for remains of an erased person, and records a certificate (specification, personal data: certificate). */
 @Injectable()
 export class ErasureCertificates {
   constructor(
@@ -53,12 +53,12 @@ export class ErasureCertificates {
     @InjectWorkDocuments() private readonly work: DocumentStore,
   ) {}
 
-  /** Null before there is one. */
+  /** The certificate; null before it exists. */
   async of(person: string): Promise<IssuedCertificate | null> {
     return (await this.executor.stateOf(certificateStream(person), erasureCertificate)).state;
   }
 
-  /** The texts by which a person is known, and who was merged into them, to be searched for when they are erased. */
+  /** The texts of a person and of merged ones, to search for after the erasure. */
   async textsOf(person: string): Promise<readonly string[]> {
     const opened = (await this.file.of(person)).flatMap(({ personal }) =>
       typeof personal === 'object' && personal !== null ? [personal] : [],
@@ -67,7 +67,7 @@ export class ErasureCertificates {
     return [...new Set([...texts, ...texts.map(phoneDigits)])].filter(isTelling);
   }
 
-  /** Searches everywhere for an erased person, and records what there was. */
+  /** Searches everywhere for an erased person and records the certificate. */
   async certify(ordered: OrderedErasure, context: CommandContext): Promise<void> {
     const { person, merged, at, texts } = ordered;
     const persons = [person, ...merged];
@@ -122,7 +122,7 @@ export class ErasureCertificates {
     return { events, sealedParts, sealed: [...sealed.values()] };
   }
 
-  /** One part of each person tells of the key. */
+  /** Checks the key of one sealed part per person. */
   private async areErased(sealed: readonly Sealed[]): Promise<boolean> {
     const opened = await Promise.all(sealed.map((part) => openReadable(this.sealer, part)));
     return opened.every((each) => each === 'erased');
@@ -137,7 +137,7 @@ export class ErasureCertificates {
     return count;
   }
 
-  /** The nightly backups, by what is in the file of their keys. */
+  /** Nightly backups whose keys still include these persons. */
   private async backupsWith(persons: readonly string[]): Promise<{ readonly searched: number; readonly holding: readonly string[] }> {
     const { backups } = this.config;
     const names = backups === null ? [] : (await entriesOf(backups.folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -152,11 +152,11 @@ export class ErasureCertificates {
 
 const isTelling = (text: string): boolean => text.length >= (/^[ -~]*$/.test(text) ? SHORTEST_ASCII : SHORTEST);
 
-/** Two persons may have one name, or one telephone: each has a document of the read model of persons. */
+/** Whether a found document belongs to another person, who may have the same name or phone. */
 const isOfAnother = (collection: string, key: string, persons: readonly string[]): boolean =>
   collection.startsWith(`${people.name}_`) && !persons.includes(key);
 
-/** Looks through every document of a store, and says how many there were. */
+/** Searches all documents of a store; returns their number. */
 async function inDocuments(
   store: DocumentStore,
   place: string,
@@ -183,7 +183,7 @@ async function inMails(dataDir: string, found: string[], texts: readonly string[
   for (const entry of await entriesOf(join(dataDir, 'mailbox'), true)) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    // It may be removed meanwhile.
+    // The file may be removed meanwhile.
     const bytes = await readFile(path).catch(() => Buffer.alloc(0));
     count += 1;
     if (holdsOneOf(texts, bytes)) found.push(`file ${relative(dataDir, path)}`);
@@ -196,7 +196,7 @@ function holdsOneOf(texts: readonly string[], bytes: Buffer): boolean {
   return texts.some((text) => readable.some((part) => part.includes(text)));
 }
 
-/** What a file holds: its bytes, and where it is a mail what its headers and parts say, which are encoded as base64 or quoted-printable. */
+/** The bytes of a file, and of a mail also its decoded headers and parts. */
 function readableParts(bytes: Buffer): readonly Buffer[] {
   const text = bytes.toString('latin1');
   const words = text.replace(/\?=\r?\n?[ \t]+=\?utf-8\?[bq]\?/gi, '');
@@ -205,6 +205,6 @@ function readableParts(bytes: Buffer): readonly Buffer[] {
   return [bytes, Buffer.from(quoted, 'latin1'), ...base64.map(([, encoded = '']) => Buffer.from(encoded, 'base64'))];
 }
 
-/** None of a folder that is not there. */
+/** Empty for a missing folder. */
 const entriesOf = (folder: string, recursive = false): Promise<readonly Dirent[]> =>
   readdir(folder, { withFileTypes: true, recursive }).catch(() => []);

@@ -22,15 +22,15 @@ import { inGroups } from './in-groups.ts';
 import { MergedPersons } from './merged-persons.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A restart does not begin with it. */
+/** Not right at the start. */
 const FIRST_AFTER_MS = 30_000;
-/** While visitors are served some persons are looked at every so many milliseconds. */
+/** Interval of groups of persons while requests are being served. */
 const GIVING_WAY_MS = 100;
 
-/** An operator or administrator ordered it, and is owed a certificate; who leaves by themselves, or by age, is not searched for. */
+/** Whether an operator or administrator ordered it, who gets a certificate; other erasures have none. */
 const isOrderOfSomebody = (actor = ''): boolean => actor.startsWith('operator:') || actor.startsWith('administrator:');
 
-/** Erases whom the log orders to erase; goes on where a crash broke it off. Erasing twice does no harm, so any doubt begins at the start. */
+/** Executes erasures that the log orders. Erasing is repeatable, so it starts at the beginning of a foreign log. */
 @CheckpointedReactor({ name: 'erasure', onForeignCheckpoint: 'start' })
 @Injectable()
 export class ErasureReactor implements Reactor {
@@ -73,7 +73,7 @@ export class ErasureReactor implements Reactor {
     this.log.info('persons were erased', { count: orders.length });
   }
 
-  /** Who was merged into a person goes with them, each by an order of their own, which comes back here. */
+  /** Orders the erasure of merged persons, each by an event that comes back here. */
   private async orderMerged(event: StoredEventOf<'PersonErased'>): Promise<readonly Done[]> {
     const ordered: Done[] = [];
     const { person: erased } = event.data;
@@ -93,8 +93,7 @@ export class ErasureReactor implements Reactor {
 }
 
 /**
- * Erases once more everybody on the list, then mails that belong to nobody: a restored backup may hold some of both. The start has seen to
- * the keys already, and to the end of the log.
+ * Erases everybody on the list again, then orphaned mails: a restored backup may have both. Keys and log were reconciled at the start.
  */
 @ScheduledTask({ name: 'erasures again', everyMs: DAY_MS, firstAfterMs: FIRST_AFTER_MS })
 @Injectable()

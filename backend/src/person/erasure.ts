@@ -10,10 +10,10 @@ import { Log } from '../process/log.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { ErasuresLog } from './erasures-log.ts';
 
-/** How long an erasure waits for the read model of persons before it clears the files anyway; then they are cleared again. */
+/** How long to wait for the read model of persons before its file is scrubbed; after a timeout it is scrubbed again later. */
 const READ_MODEL_WAIT_MS = 10_000;
 
-/** Up to which length of the list of erased persons the file of read models is clear of them: told by that file itself, so that one from a backup tells its own. */
+/** The length of the list of erasures at the last scrub, stored in the read models themselves, so that it matches a restored file. */
 interface Scrubbed {
   readonly listed: number;
 }
@@ -22,8 +22,7 @@ const scrubbedCollection = { name: 'scrubbed', fields: {}, indexes: [] };
 const PEOPLE = 'people';
 
 /**
- * Carries out what `PersonErased` orders (architecture, erase a person: erasing). Each step can be done again, so that whoever finds an
- * erasure half done does all of it.
+ * Executes `PersonErased` (architecture, erase a person: erasing). All steps are repeatable, so an interrupted erasure starts again.
  */
 @Injectable()
 export class Erasure {
@@ -40,20 +39,20 @@ export class Erasure {
     private readonly log: Log,
   ) {}
 
-  /** Everything about one person, but for what the engines' own files may still hold. */
+  /** Erases a person, except remains in the engines' files (see `scrub`). */
   async erase(person: string, at: string): Promise<void> {
     await this.sealer.destroy(person, at);
     this.erasures.note(person, at);
     await this.forget(person);
   }
 
-  /** The same for somebody who is listed already. */
+  /** The same for a person who is on the list already. */
   async eraseAgain(person: string, at: string): Promise<void> {
     await this.sealer.destroy(person, at);
     await this.forget(person);
   }
 
-  /** Clears the engines' files of deleted text, after the read models have let go of it: once for all orders up to a position. */
+  /** Removes deleted text from the engines' files, once the read models have reached the position of the last order. */
   async scrub(position: string): Promise<void> {
     const listed = this.erasures.length();
     const haveLetGo = await this.projections.waitFor(position, [people.name], READ_MODEL_WAIT_MS);
@@ -67,7 +66,7 @@ export class Erasure {
     }
   }
 
-  /** Does so unless the file of read models has been cleared since the last erasure: that takes a time with everybody who is known. */
+  /** Scrubs unless that was done since the last erasure, since it takes long with many persons. */
   async scrubIfDue(position: string): Promise<void> {
     const scrubbed = await this.readModels.collection<Scrubbed>(scrubbedCollection);
     if ((await scrubbed.get(PEOPLE))?.doc.listed === this.erasures.length()) {
@@ -89,7 +88,7 @@ export class Erasure {
     await this.endSessions(person);
   }
 
-  /** A mail in hand ends first, or its file would come back. The file goes before the entry: a crash in between leaves the entry to find it by. */
+  /** Waits for mails in progress, which would write their file again. Removes the file before the entry, so that after a crash it can still be found. */
   private async forgetMails(person: string): Promise<void> {
     for (const id of await this.outbox.ofPerson(person)) {
       await this.outbox.withdraw(id);

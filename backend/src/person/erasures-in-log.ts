@@ -7,19 +7,19 @@ import { type IsOver, inGroups } from './in-groups.ts';
 const AT_ONCE = 32;
 
 /**
- * So many in a row whom the log knows as erased: then it knows everybody before them, since a log loses nothing but its end. More than
- * are told it at a time, so that a crash in the middle leaves no such row behind the first who is missing.
+ * If the log knows this many consecutive persons as erased, it knows all before them, since a log can only lose its end. More than are
+ * appended concurrently, so that a crash cannot leave such a row after a missing one.
  */
 const IN_A_ROW = 2 * AT_ONCE;
 
-/** Sees to it that the log knows who is erased: one that came from a backup may not. */
+/** Appends erasures that the log lacks, for example because it was restored. */
 export class ErasuresInLog {
   constructor(
     private readonly executor: Executor,
     private readonly clock: Clock,
   ) {}
 
-  /** Of persons in the order in which they were erased the end that the log may have lost. Reads no more of the others than a row. */
+  /** The last persons, in order of erasure, that the log may lack. Reads backwards until a row of known ones. */
   async lostEnd(persons: readonly PersonId[]): Promise<readonly PersonId[]> {
     let from = persons.length;
     let inARow = 0;
@@ -35,13 +35,13 @@ export class ErasuresInLog {
     return persons.slice(from);
   }
 
-  /** Orders the erasure of each whom the log does not know as erased, in this order. */
+  /** Appends the erasure of each person whom the log does not know as erased, in this order. */
   async tell(persons: readonly PersonId[], isOver?: IsOver): Promise<void> {
     await inGroups(persons, (person) => this.tellOne(person), isOver);
   }
 
   private async tellOne(person: PersonId): Promise<void> {
-    // Nearly always the log knows already: one read says so.
+    // Usually the log has it already.
     if (await this.isKnown(person)) {
       return;
     }

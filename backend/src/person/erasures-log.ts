@@ -6,11 +6,11 @@ import { type DurablePlace, probeFolder } from '../process/durable-files.ts';
 const MOST_NOTED = 10_000;
 
 /**
- * The list of erased persons beside the data, one line of JSON each: ids and instants, nothing personal. It belongs to every
- * backup's folder and is never restored over, so that a restored backup brings nobody back (architecture, erase a person: erasing).
+ * The list of erased persons beside the data, one line of JSON each: ids and instants, no personal data. A restore merges it instead of
+ * overwriting it, so that a backup does not restore anybody (architecture, erase a person: erasing).
  */
 export class ErasuresLog {
-  /** Whom this process has noted last: what is noted once more, because an erasure was broken off, was noted a moment ago. */
+  /** Recently listed persons, so that a repeated erasure does not list them again. */
   private readonly noted = new Set<string>();
 
   constructor(
@@ -18,7 +18,7 @@ export class ErasuresLog {
     private readonly place: Pick<DurablePlace, 'writeNow'> = { writeNow: (work) => work() },
   ) {}
 
-  /** Everybody, in the order of being noted, read from the file: of years they are too many to be kept in memory. */
+  /** All entries in order, read from the file each time, since they may be many. */
   all(): readonly ErasedPerson[] {
     const first = new Map<string, ErasedPerson>();
     for (const line of readLines(this.file)) {
@@ -27,12 +27,12 @@ export class ErasuresLog {
     return [...first.values()];
   }
 
-  /** How long the list is: as long as that is the same, so is everybody on it. */
+  /** The size of the file; it changes with every entry. */
   length(): number {
     return statSync(this.file, { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** Durable when it returns. Of a person who is noted again the first time counts. */
+  /** Appends a person durably; of several entries the first counts. */
   note(person: string, at: string): void {
     if (this.noted.has(person)) {
       return;
@@ -43,7 +43,7 @@ export class ErasuresLog {
     if (this.noted.size > MOST_NOTED && oldest !== undefined) this.noted.delete(oldest);
   }
 
-  /** Whether the list could take a line now: there is room, and the file lets itself be opened. */
+  /** Throws if the file cannot be opened or there is no space. */
   async probe(): Promise<void> {
     await probeFolder(dirname(this.file));
     closeSync(openSync(this.file, 'a', 0o600));
@@ -53,7 +53,7 @@ export class ErasuresLog {
     mkdirSync(dirname(this.file), { recursive: true });
     const descriptor = openSync(this.file, 'a+', 0o600);
     try {
-      // A line that a crash cut off must not swallow the next one.
+      // A line that a crash cut off must not be joined with the next one.
       writeSync(descriptor, `${endsWithLine(descriptor) ? '' : '\n'}${line}\n`);
       fsyncSync(descriptor);
     } finally {
@@ -85,7 +85,7 @@ function textOf(file: string): string {
   }
 }
 
-/** A line that is not whole was never answered for: its erasure is carried out again. */
+/** Undefined for an incomplete line, whose erasure was not acknowledged and is repeated. */
 function lineOf(line: string): ErasedPerson | undefined {
   try {
     const { person, at } = JSON.parse(line) as Partial<ErasedPerson>;

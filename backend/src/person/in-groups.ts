@@ -1,11 +1,11 @@
 const AT_ONCE = 32;
 
-/** Whether to do no more; who is asked may take time, for others to have their turn. */
+/** Whether to stop; may wait, to yield to other work. */
 export type IsOver = () => boolean | Promise<boolean>;
 
 /**
- * Does something for each, in groups that are done at once; `isOver` is asked before each group. What fails is thrown after
- * its group has ended, so that nothing goes on behind the caller's back.
+ * Runs work for each item, in concurrent groups; asks `isOver` before each group. Throws the first error after its group has settled, so that
+ * nothing is still running.
  */
 export async function inGroups<T>(each: readonly T[], work: (one: T) => Promise<unknown>, isOver: IsOver = () => false): Promise<void> {
   for (let start = 0; start < each.length && !(await isOver()); start += AT_ONCE) {

@@ -11,7 +11,7 @@ import {
   searchPeople,
 } from '@salon/projections';
 
-/** What a list of senders can be narrowed and ordered by, besides words. */
+/** Filters and order of a list of senders. */
 interface SenderFilter<S extends string> extends Days, PageRequest {
   readonly status?: S | undefined;
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
@@ -22,19 +22,19 @@ interface SentDocument {
   readonly createdAt: string;
 }
 
-/** A list's filters, and words of names, kana, addresses and phones. */
+/** Filters, and words in names, kana, e-mail addresses and phones. */
 interface SenderSearch<S extends string> extends SenderFilter<S> {
   readonly q?: string | undefined;
 }
 
-/** What is sent to the salon by somebody: applications or inquiries. */
+/** A read model of applications or inquiries. */
 interface Sent<D extends SentDocument, F> {
   readonly kind: PersonKind;
   readonly documents: Projector<D, F>;
   list(reader: DocumentReader<D, F>, filter: SenderFilter<D['state']>): Promise<Page<D>>;
 }
 
-/** A part of what was sent, by filters and by words that name the senders; the newest first when nothing is said. */
+/** A page of what was sent, by filters and words; newest first by default. */
 export async function listSenders<D extends SentDocument, F>(
   projections: Projections,
   { kind, documents, list }: Sent<D, F>,

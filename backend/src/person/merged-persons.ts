@@ -12,12 +12,12 @@ import {
 } from '@salon/domain';
 import { Executor } from '../command/execute.ts';
 
-/** Who is the same person under several names: accounts that were merged (decisions, one person, two accounts), and a guest who waited before they booked. */
+/** Ids of the same person: merged accounts (decisions, one person, two accounts), and waitlist entries that became bookings. */
 @Injectable()
 export class MergedPersons {
   constructor(private readonly executor: Executor) {}
 
-  /** The persons that a member took in, the entry of the waitlist that a guest's booking came of, and the booking of such an entry; by the log. */
+  /** By the log: persons merged into a member, the waitlist entry of a guest's booking, the booking of a waitlist entry. */
   async of(person: string): Promise<readonly PersonId[]> {
     const { kind, id = '' } = parsePersonId(person) ?? {};
     if (kind === 'member') return absorbedBy((await this.executor.stateOf(memberStream(id), member)).state);
@@ -31,10 +31,10 @@ export class MergedPersons {
     });
   }
 
-  /** A person, with everybody whose data is theirs, however many merges it took. */
+  /** A person with all others who are the same, transitively. */
   async withMerged(person: string): Promise<ReadonlySet<string>> {
     const persons = new Set([person]);
-    // A set goes on with what is added meanwhile.
+    // Iterating a set includes what is added meanwhile.
     for (const one of persons) {
       for (const merged of await this.of(one)) {
         persons.add(merged);

@@ -5,7 +5,7 @@ import { sealedOf } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { MergedPersons } from './merged-persons.ts';
 
-/** One fact that holds something of a person, opened. */
+/** One event of a person, decrypted. */
 export interface PersonFact {
   readonly at: string;
   readonly type: string;
@@ -13,10 +13,10 @@ export interface PersonFact {
   readonly personal: JsonObject | 'erased' | 'unreadable' | null;
 }
 
-/** Nobody's export shows what their password is checked against. */
+/** Never exported. */
 const SECRET = 'passwordHash';
 
-/** What the log holds of a person: what the salon must show who asks for it by right. Each question reads the log from its beginning. */
+/** All data of a person in the log, for requests under data protection law. Each call reads the whole log. */
 @Injectable()
 export class PersonFile {
   constructor(
@@ -25,7 +25,7 @@ export class PersonFile {
     private readonly merged: MergedPersons,
   ) {}
 
-  /** Every fact of a person, and of who was merged into them, in the order of the log; none of somebody whom it does not know. */
+  /** All events of a person and of merged ones, in log order; empty for an unknown person. */
   async of(person: string): Promise<readonly PersonFact[]> {
     const facts: PersonFact[] = [];
     for await (const { stream, type, metadata, recordedAt, sealed } of this.eventsOf(person)) {
@@ -34,7 +34,7 @@ export class PersonFile {
     return facts;
   }
 
-  /** Whether the log holds anything of a person, be it only that they are erased. */
+  /** Whether the log has an event of the person, even only the erasure. */
   async knows(person: string): Promise<boolean> {
     const first = await this.eventsOf(person).next();
     return first.done !== true;

@@ -5,6 +5,6 @@ import { ErasePersonHandler } from './erase-person.ts';
 import { PersonModule } from './person.module.ts';
 import { Retention } from './retention.ts';
 
-/** The orders to erase a person: the operator's, and when their time is over. */
+/** Orders of erasures, by the operator and by retention. */
 @Module({ imports: [BackgroundModule, PersonModule], providers: [ErasePersonHandler, EndRetentionHandler, Retention] })
 export class RetentionModule {}

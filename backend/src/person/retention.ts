@@ -29,16 +29,16 @@ import { DuePersons, type LookedThrough } from './due-persons.ts';
 import { EndRetention } from './end-retention.ts';
 
 const EVERY_MS = 6 * 3_600_000;
-/** A restart does not begin with it; but a salon that runs an hour a day has it done. */
+/** Not right at the start, but soon enough for a salon that runs an hour a day. */
 const FIRST_AFTER_MS = 60_000;
 const AT_ONCE = 200;
-/** While visitors are served a page begins every so many milliseconds. */
+/** Interval of pages while requests are being served. */
 const GIVING_WAY_MS = 100;
 
 /**
- * Erases guests and applicants whose time is over (specification, personal data: retention): a year after the visit or the day that was waited for, six months
- * after the decision, by the settings and the time that is proven. Whoever is due is erased when a run a day of running later finds
- * them due again; when unusually many are due, not before the operator agrees.
+ * Erases guests and applicants at the end of retention (specification, personal data: retention), by settings and proven time: by default a year
+ * after the visit or the day of the waitlist, six months after the decision. A person must be found due twice, a day of running time apart;
+ * if unusually many are due, the operator must agree.
  */
 @ScheduledTask({ name: 'retention', everyMs: EVERY_MS, firstAfterMs: FIRST_AFTER_MS })
 @Injectable()
@@ -56,13 +56,13 @@ export class Retention implements Task {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Erases everybody who has been due for long enough, and says how many. */
+  /** Erases everybody who has been due for long enough; returns their number. */
   async run(signal?: AbortSignal): Promise<number> {
     const isOver = (): boolean => signal?.aborted === true;
     const { at: provenNow, ran } = await this.time.now();
     let unasked = 0;
     for await (const looked of this.lookThrough(provenNow)) {
-      // Of a part nobody could tell whether unusually many are due.
+      // An incomplete run cannot tell whether unusually many are due.
       if (isOver()) {
         return 0;
       }
@@ -82,7 +82,7 @@ export class Retention implements Task {
     return count;
   }
 
-  /** Guests whose visit, and applicants whose decision, is long enough ago: page by page, between which visitors are served. */
+  /** Due guests and applicants in batches, with pauses for requests. */
   private async *lookThrough(provenNow: string): AsyncGenerator<LookedThrough> {
     const { guestRetentionDays, applicationRetentionDays } = (await this.settings.now()).settings;
     const pace = new Pace(this.metrics.traffic, GIVING_WAY_MS);
@@ -94,7 +94,7 @@ export class Retention implements Task {
     yield await this.applicantsBefore(daysBefore(provenNow, applicationRetentionDays), pace);
   }
 
-  /** Of the guests who are known by name, stretch by stretch, those whose visit ended before an instant. */
+  /** In batches: known guests, and those whose visit ended before an instant. */
   private async *guestsBefore(before: string): AsyncGenerator<LookedThrough> {
     const prefix = personId('guest', '');
     let from: string = prefix;
@@ -107,7 +107,7 @@ export class Retention implements Task {
     yield { ids: { from, prefix }, due: [] };
   }
 
-  /** The guests who waited in vain for a day before an instant; who booked goes with the booking. They are few. */
+  /** Guests on the waitlist of a day before an instant, without a booking. They are few. */
   private async waitersBefore(before: string): Promise<LookedThrough> {
     const entries = await waitedInVainBefore(this.projections.of(waitlists), tokyoDate(before));
     const known = await peopleOf(
@@ -117,14 +117,14 @@ export class Retention implements Task {
     return { ids: { prefix: personId('waiting', '') }, due: [...known.keys()] };
   }
 
-  /** The applicants who are known by name and were decided on before an instant. They are few. */
+  /** Known applicants with a decision before an instant. They are few. */
   private async applicantsBefore(before: string, pace: Pace): Promise<LookedThrough> {
     const due: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const request: PageRequest = { pageSize: AT_ONCE, cursor };
       const page: Page<ApplicationDocument> = await applicationsDecidedBefore(this.projections.of(applications), before, request);
       const persons = page.items.map(({ applicationId }) => personId('application', applicationId));
-      // Nobody has erased them yet: the applications themselves remain.
+      // Only those not erased yet, since applications remain after an erasure.
       due.push(...(await peopleOf(this.projections.of(people), persons)).keys());
       cursor = page.next;
       await pace.next();
@@ -136,7 +136,7 @@ export class Retention implements Task {
     return (await this.projections.of(people).count({ cap })).count;
   }
 
-  /** Once, until that is over. */
+  /** Logs once per occurrence. */
   private tell(held: number): void {
     if (held > 0 && !this.wasHeld) {
       this.log.warn('more persons are due to be erased than usual: see `npm run ops -- retention show`', { persons: held });

@@ -1,33 +1,33 @@
-/** A mail of the outbox on its way to a worker. */
+/** A queued mail of the outbox. */
 export interface CarriedMail {
-  /** The id of its entry. */
+  /** The id of its outbox entry. */
   readonly id: string;
-  /** When the entry is due: an entry that is due at another time by now was put on its way anew. */
+  /** When the entry is due. If the entry has another time by now, it was queued again. */
   readonly due: string;
 }
 
 /**
- * Sends one mail if its entry still wants that. `isTakenOver` says that a worker before had it in hand and is dead, so that its claim is void.
- * A throw leaves the mail to a later delivery.
+ * Sends a mail, if its entry is still open. `isTakenOver`: a previous worker has crashed, so its claim does not count. After a throw the mail
+ * is delivered again later.
  */
 export type Deliver = (mail: CarriedMail, isTakenOver: boolean) => Promise<void>;
 
 /**
- * Brings mails to a worker that is free, here or in another process, at the moment when they are due. It keeps nothing that the outbox does
- * not know: what it loses, or delivers twice, the sweep and the claim of the entry put right.
+ * The queue between outbox and mail workers, in this process or in others; delivers mails when they are due. It may lose mails or deliver them
+ * twice: the sweep of the outbox and the claims of workers handle that.
  */
 export abstract class MailCarrier {
-  /** Puts mails on their way, each after its delay in milliseconds; those that are on their way already stay as they are. */
+  /** Queues mails, each with its delay in milliseconds; those that are queued already are not changed. */
   abstract carry(mails: readonly (CarriedMail & { readonly delayMs: number })[]): Promise<void>;
-  /** Begins to deliver in this process, several mails at a time but never one twice at once. */
+  /** Starts to deliver in this process, concurrently, but never the same mail twice at once. */
   abstract start(deliver: Deliver): void;
-  /** Ends after the mails in hand; nothing is delivered here any more. */
+  /** Stops deliveries after mails in progress. */
   abstract stop(): Promise<void>;
-  /** Stops, and lets go of the engine. */
+  /** Stops, and closes the engine. */
   abstract close(): Promise<void>;
 }
 
-/** Mails cannot be put on their way, or one is in a worker's hands; trying again later may work. */
+/** Mails cannot be queued, or a worker is sending one; retryable. */
 export class MailCarrierUnavailableError extends Error {
   override readonly name = 'MailCarrierUnavailableError';
   readonly retryable = true;

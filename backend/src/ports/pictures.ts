@@ -1,21 +1,21 @@
-/** One encoded picture with the name under which it is served. */
+/** An encoded picture with its public name. */
 export interface NamedPicture {
-  /** Follows from the content, so a name never means another picture. */
+  /** A hash of the content, so a name never means another picture. */
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Where uploaded pictures lie. A class only to be a token. */
+/** The store of uploaded pictures. A class only to serve as injection token. */
 export abstract class Pictures {
   /**
-   * Keeps pictures, in this order; durable when it resolves. One that is there already stays as it is.
-   * Throws a retryable `StoreUnavailableError` when it could not, for example on a full disk.
+   * Stores pictures, in this order; durable when it resolves. Existing ones are not changed.
+   * Throws a retryable `StoreUnavailableError`, for example on a full disk.
    */
   abstract keep(pictures: readonly NamedPicture[]): Promise<void>;
 
-  /** The bytes of a name; undefined when there is no such picture. */
+  /** The bytes of a picture; undefined if there is none. */
   abstract read(name: string): Promise<Buffer | undefined>;
 
-  /** Everything that lies there, whatever its name, in no order. What comes or goes meanwhile may be missing. */
+  /** All stored files, in no order. Those added or removed meanwhile may be missing. */
   abstract all(): AsyncIterable<NamedPicture>;
 }

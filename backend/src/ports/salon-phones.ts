@@ -1,4 +1,4 @@
-/** The salon's telephone numbers as its settings have them; for sentences that ask to call. Never throws. */
+/** The salon's phone numbers from the settings, for error sentences. Never throws. */
 export abstract class SalonPhones {
   abstract read(): Promise<readonly string[]>;
 }

@@ -1,4 +1,4 @@
-/** The only source of "now" in the backend; tests put a fixed one in its place. */
+/** The only source of "now" in the backend; tests use `FixedClock`. */
 export abstract class Clock {
   /** Now as an ISO 8601 instant in UTC with milliseconds, for example `2026-10-24T04:30:00.000Z`. */
   abstract now(): string;
@@ -8,7 +8,7 @@ export abstract class Clock {
     return Date.parse(this.now());
   }
 
-  /** Milliseconds that this process has been running: they only grow, evenly, whatever anybody sets the time to. */
+  /** Milliseconds since the start of the process; monotonic, not affected by changes of the system time. */
   abstract running(): number;
 }
 

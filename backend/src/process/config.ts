@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { type ChosenEngines, chooseEngines, engineVariables, unsharedEngines } from './engines.ts';
 
-/** What a process does for the deployment (specification, operation: configuration). */
+/** Roles of a process (specification, operation: configuration). */
 export const ROLES = ['web', 'projections', 'mail'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -11,32 +11,31 @@ export type Role = (typeof ROLES)[number];
 const ADMINISTRATOR_PASSWORD_MINIMUM = 12;
 
 /**
- * Everything that the environment says about this process (specification, operation: configuration), read once and never again.
- * A class only to be a token.
+ * The configuration from the environment (specification, operation: configuration), read once. A class only to serve as injection token.
  */
 export abstract class Config {
   abstract readonly port: number;
   abstract readonly dataDir: string;
-  /** Origin that mailed links, canonical addresses and the sitemap use; never taken from a request. */
+  /** Origin of mailed links, canonical URLs and the sitemap; never taken from a request. */
   abstract readonly publicUrl: string;
-  /** False when `publicUrl` is only the default: then a write may come from the request's own host. */
+  /** False if `publicUrl` is the default: then a write may come from the request's own host. */
   abstract readonly publicUrlGiven: boolean;
   abstract readonly smtpUrl: string | null;
   abstract readonly smtpHost: string | null;
   abstract readonly administrator: { readonly username: string; readonly password: string } | null;
   abstract readonly seed: 'none' | 'demonstration' | 'demonstration-year';
   abstract readonly rateLimit: boolean;
-  /** Proxies whose forwarding headers count: addresses, networks or names that Fastify knows. */
+  /** Trusted proxies: addresses, networks or names that Fastify knows. */
   abstract readonly trustProxy: readonly string[];
   abstract readonly roles: ReadonlySet<Role>;
   abstract readonly salonId: string;
   abstract readonly engines: ChosenEngines;
-  /** Where a backup is made each night at this hour in Tokyo, and how many are kept; null for none. */
+  /** Folder, hour in Tokyo, and number of nightly backups to keep; null for none. */
   abstract readonly backups: { readonly folder: string; readonly hour: number; readonly kept: number } | null;
   abstract readonly metricsToken: string | null;
-  /** Who is told what the program finds by itself, and keeps the heads of the seals; null for nobody. */
+  /** Receives findings of audits and the heads of seals; null for nobody. */
   abstract readonly operatorEmail: string | null;
-  /** Where spans go; null for nowhere. */
+  /** OTLP endpoint; null for none. */
   abstract readonly tracesEndpoint: string | null;
   abstract readonly logLevel: string;
 }
@@ -44,8 +43,8 @@ export abstract class Config {
 const text = z.string().trim().min(1).optional();
 
 /**
- * The variables, each with its meaning, from which the table of the specification is made (specification, operation: configuration).
- * An empty one counts as not set: that is how compose files and shells pass "nothing".
+ * The variables with their meaning; the table of the specification is generated from them (specification, operation: configuration). An
+ * empty one counts as not set, since compose files and shells pass it.
  */
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('where it listens'),
@@ -98,8 +97,7 @@ export const environment = z.object({
 });
 
 /**
- * Reads the configuration; throws a {@link ConfigError} whose message names every wrong variable, never its value
- * (passwords and tokens are among them).
+ * Reads the configuration. Throws a {@link ConfigError} that names every wrong variable, but not its value, which may be a secret.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -139,7 +137,7 @@ function originOf(url: string): string {
   return parsed.origin;
 }
 
-/** The nightly backup; refused where it would copy only a part of the salon, or lie within what it is to save. */
+/** The nightly backup; throws if it would copy only a part of the salon, or be inside of what it copies. */
 function backupsOf({ BACKUP_DIR, BACKUP_HOUR, BACKUP_KEEP, DATA_DIR }: z.output<typeof environment>, engines: ChosenEngines) {
   if (BACKUP_DIR === undefined) return null;
   if (engines.log.kind !== 'file' || engines.documents.kind !== 'file') {
@@ -151,7 +149,7 @@ function backupsOf({ BACKUP_DIR, BACKUP_HOUR, BACKUP_KEEP, DATA_DIR }: z.output<
   return { folder: resolve(BACKUP_DIR), hour: BACKUP_HOUR, kept: BACKUP_KEEP };
 }
 
-/** Parses `ROLE`; fewer than all roles need engines that processes share, since an embedded file has one owner. */
+/** Parses `ROLE`; fewer than all roles need shared engines, since an embedded file has one owner. */
 function parseRoles(text: string | undefined, engines: ChosenEngines): ReadonlySet<Role> {
   const names = text === undefined ? [...ROLES] : text.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !(ROLES as readonly string[]).includes(name));
@@ -166,7 +164,7 @@ function parseRoles(text: string | undefined, engines: ChosenEngines): ReadonlyS
   return roles;
 }
 
-/** The administrator that the environment names, or null when it names none; half of the pair is refused. */
+/** The administrator of the environment, or null; throws if only one of name and password is set. */
 function parseAdministrator(username: string | undefined, password: string | undefined) {
   if (username === undefined && password === undefined) {
     return null;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { OutageListener } from '@salon/event-store';
 import type { Log } from './log.ts';
 
-/** How much room a probe asks for. */
+/** Size of a probe write. */
 const PROBE_BYTES = 65_536;
 
-/** Tries a write of some size in a folder, which is made when absent. */
+/** Tries a write in a folder, which is created if missing. */
 export async function probeFolder(folder: string): Promise<void> {
   const file = join(folder, '.probe');
   await mkdir(folder, { recursive: true });
@@ -23,7 +23,7 @@ export async function probeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Logs that a file refuses writes, with the cause, and that it takes them again. */
+/** Logs the begin of an outage of a file, with the cause, and its end. */
 export function logOutages(log: Log, file: string): Required<OutageListener> {
   return {
     onOutage: (cause) => log.error('a file refuses writes', cause, { file }),
@@ -31,27 +31,27 @@ export function logOutages(log: Log, file: string): Required<OutageListener> {
   };
 }
 
-/** What lies in the data folder beside the databases: pictures, mails, the list of erased persons. One for a process. */
+/** The write state of files beside the databases: pictures, mails, the list of erasures. One per process. */
 export class DurableFiles {
   private readonly places = new Map<string, DurablePlace>();
 
   constructor(private readonly log: Log) {}
 
-  /** A place of this name in the answers of `ready`; `probe` tries a write there. */
+  /** Registers a place under its name in the answer of `ready`; `probe` tries a write there. */
   place(name: string, path: string, probe: () => Promise<void> = () => probeFolder(path)): DurablePlace {
     const place = new DurablePlace(path, probe, this.log);
     this.places.set(name, place);
     return place;
   }
 
-  /** Names of the places that refuse writes; each that has is tried again. */
+  /** Names of places that refuse writes; probes each that has failed. */
   async down(): Promise<readonly string[]> {
     const names = await Promise.all([...this.places].map(async ([name, place]) => ((await place.takesWrites()) ? [] : [name])));
     return names.flat();
   }
 }
 
-/** A file or folder that may refuse writes: that is logged once for each outage, with the cause, and its end. */
+/** A file or folder; logs begin and end of each outage once. */
 export class DurablePlace {
   private failed = false;
   private readonly outages: Required<OutageListener>;
@@ -64,7 +64,7 @@ export class DurablePlace {
     this.outages = logOutages(log, path);
   }
 
-  /** Does a write, and notes whether it was refused. */
+  /** Runs a write and notes whether it failed. */
   async write<T>(work: () => Promise<T>): Promise<T> {
     try {
       const written = await work();
@@ -76,7 +76,7 @@ export class DurablePlace {
     }
   }
 
-  /** The same for a write that everything waits for. */
+  /** The same for a synchronous write. */
   writeNow<T>(work: () => T): T {
     try {
       const written = work();
@@ -88,7 +88,7 @@ export class DurablePlace {
     }
   }
 
-  /** Whether it took the last write, or takes one now. */
+  /** Whether the last write, or a probe now, succeeded. */
   async takesWrites(): Promise<boolean> {
     if (this.failed) {
       await this.write(this.probe).catch(() => undefined);

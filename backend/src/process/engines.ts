@@ -1,35 +1,35 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What follows from where an engine lies, for the roles of a process and for its data folder. */
+/** Where an engine runs, and what follows for roles and data folder. */
 const kinds = {
-  /** In files of `DATA_DIR`, which one process owns. */
+  /** Files in `DATA_DIR`, owned by one process. */
   file: { isShared: false, kept: 'in the folder' },
   /** In the memory of the process. */
   process: { isShared: false, kept: 'nowhere' },
-  /** On a server, which any number of processes use at once. */
+  /** A server, shared by any number of processes. */
   server: { isShared: true, kept: 'on a server' },
 } as const;
 
-/** What is known of an engine before it is opened: its kind, its address (a file, a folder or a URL), whether processes share it, and where it keeps what it holds. */
+/** An engine before it is opened: kind, address (file, folder or URL), whether it is shared, and where it stores its data. */
 type EngineOf<Kind extends keyof typeof kinds> = Kind extends unknown
   ? { readonly kind: Kind; readonly address: string } & (typeof kinds)[Kind]
   : never;
 
-/** The engine behind each port, a closed union: whatever depends on which it is switches on its kind, so that a further one does not compile until all of it is decided. */
+/** The engine of each port, as closed unions: code switches on `kind`, so that a new engine does not compile until all of it handles it. */
 export interface ChosenEngines {
   readonly log: EngineOf<'file' | 'server'>;
   /** Documents of read models and of work, keys and pictures. */
   readonly documents: EngineOf<'file' | 'server'>;
-  /** What processes tell each other: mails to carry, and counts of calls. */
+  /** Messages between processes: queued mails and rate limits. */
   readonly messages: EngineOf<'process' | 'server'>;
 }
 
-/** No URL to the letter: a cluster's has several hosts with a comma between them. */
+/** Not a strict URL: that of a cluster has several hosts, separated by commas. */
 const serverOf = (begin: RegExp, example: string) =>
   z.string().refine((text) => begin.test(text) && !/\s/.test(text), `begin it with ${example} and leave no space in it`);
 
-/** The variables that name engines. */
+/** The environment variables of engines. */
 export const engineVariables = {
   EVENTSTORE_URL: serverOf(/^(esdb|kurrentdb|kdb)(\+discover)?:\/\//, 'esdb://')
     .optional()
@@ -43,17 +43,17 @@ export const engineVariables = {
     .describe('carrying of mails and rate limits in Redis instead of this process'),
 };
 
-/** By which variable the engine of each port is put on a server. */
+/** The variable of each port. */
 const variableOf: Readonly<Record<keyof ChosenEngines, keyof typeof engineVariables>> = {
   log: 'EVENTSTORE_URL',
   documents: 'MONGODB_URL',
   messages: 'REDIS_URL',
 };
 
-/** What a refusal ends with when processes cannot share a salon as they are set up. */
+/** End of error messages when processes cannot share a salon. */
 export const SEVERAL_PROCESSES = 'several processes for one salon need EVENTSTORE_URL, MONGODB_URL and REDIS_URL';
 
-/** The engines that the values of the variables name; an embedded one where a variable says nothing. */
+/** The engines by the variables; embedded by default. */
 export function chooseEngines(
   dataDir: string,
   values: Readonly<Partial<Record<keyof typeof engineVariables, string | undefined>>>,
@@ -67,11 +67,11 @@ export function chooseEngines(
   };
 }
 
-/** The variables of the engines that one process has for itself; none when it may be one of many. */
+/** The variables of engines that are not shared; empty if several processes are possible. */
 export function unsharedEngines(engines: ChosenEngines): readonly string[] {
   const ports = Object.keys(variableOf) as (keyof ChosenEngines)[];
   return ports.filter((port) => !engines[port].isShared).map((port) => variableOf[port]);
 }
 
-/** Whether a process with these engines owns its data folder: something lies there, or in its memory, that no other process may have open. */
+/** Whether the process owns its data folder, because an engine is in its files or memory. */
 export const ownsFolder = (engines: ChosenEngines): boolean => unsharedEngines(engines).length > 0;

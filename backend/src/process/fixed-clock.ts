@@ -1,6 +1,6 @@
 import { Clock } from './clock.ts';
 
-/** A clock that stands still until it is moved; for tests. */
+/** A clock for tests, which stands still until it is moved. */
 export class FixedClock extends Clock {
   private ran = 0;
 
@@ -16,13 +16,13 @@ export class FixedClock extends Clock {
     return this.ran;
   }
 
-  /** Lets so many milliseconds pass: time goes on, and the process runs. */
+  /** Advances system time and running time. */
   advance(millis: number): void {
     this.jump(millis);
     this.ran += millis;
   }
 
-  /** Sets the time on by so many milliseconds, or back, while nothing passes: what a wrong machine does. */
+  /** Changes the system time only, forward or back, like a wrong clock. */
   jump(millis: number): void {
     this.instant = new Date(Date.parse(this.instant) + millis).toISOString();
   }

@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/** Names under which a secret or a person's data could reach a line by mistake; their values are replaced. */
+/** Field names whose values are redacted, in case secrets or personal data are logged by mistake. */
 const REDACTED = [
   'password',
   'currentPassword',
@@ -20,8 +20,8 @@ const REDACTED = [
 ];
 
 /**
- * Structured log lines. Fields are flat and few: ids, counts, durations, codes; a person's data has no place here and
- * is redacted by name as a second wall. Lines about a request carry its correlation id.
+ * Structured log. Fields are flat: ids, counts, durations, codes. No personal data; as a second safeguard, fields are redacted by name. Lines
+ * about a request have its correlation id.
  */
 export class Log {
   constructor(private readonly logger: Logger) {}
@@ -34,13 +34,13 @@ export class Log {
     this.logger.warn(fields, message);
   }
 
-  /** A failure; the error's stack is logged, its own extra properties are not (drivers put queries and values there). */
+  /** Logs a failure with the error's stack, but not its extra properties, since drivers put queries and values there. */
   error(message: string, error: unknown, fields: Fields = {}): void {
     this.logger.error({ ...fields, error: describeError(error) }, message);
   }
 }
 
-/** The log of this process: JSON lines on standard output, all of them written before it exits. */
+/** The log of this process: JSON lines on standard output, flushed at exit. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -52,13 +52,12 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return new Log(pino(options, destination ?? standardOutput(level)));
 }
 
-/** So much waits, in characters, while standard output takes nothing; what comes then is not kept. */
+/** Most characters buffered while standard output is blocked; further lines are dropped. */
 const MOST_WAITING = 1_000_000;
 
 /**
- * A destination of lines at a file descriptor. Lines of a tenth of a second go out together: each by itself is a system call. What is left is
- * written when the process exits. An output that takes nothing (a file on a full disk) ends and holds up nobody: what waits goes out when there
- * is room again.
+ * A destination at a file descriptor. Writes once per 0.1 s to save system calls, and flushes at exit. An output that is blocked (a full
+ * disk) does not block the process; buffered lines are written when there is room again.
  */
 export function linesTo(descriptor: number): DestinationStream & { flush(): void } {
   const output = pino.destination({ dest: descriptor, minLength: 4096, maxLength: MOST_WAITING, periodicFlush: 100 });
@@ -68,7 +67,7 @@ export function linesTo(descriptor: number): DestinationStream & { flush(): void
 
 function standardOutput(level: string): DestinationStream {
   const output = linesTo(1);
-  // Twice: the first leaves the last few lines. Pino's own way to write all at once would try for ever where nothing can be written.
+  // Twice, since the first leaves the last few lines. Pino's `flushSync` would retry forever on a blocked output.
   const writeRest = () => {
     output.flush();
     output.flush();
@@ -84,14 +83,14 @@ function describeError(error: unknown): Record<string, string> {
   return { kind: error.name, message: error.message, stack: error.stack ?? '' };
 }
 
-/** Addresses whose last part lets whoever knows it act: cancel, password-reset, e-mail, objection and waitlist links, and tellers' calendars, on pages and in their calls. */
+/** Paths with a token: cancel, password-reset, e-mail, objection and waitlist links, and tellers' calendars, of pages and API. */
 const SECRET = /^(.*?\/(?:cancel|password-reset|email|objections?|calendars|waitlist)\/)(.+)$/i;
 const CALENDAR = /[^/]\/calendar\.ics$/i;
 const DEEPEST = 4;
 
 /**
- * A path as it may be logged (specification, HTTP API: secret addresses): without its query (addresses and search words stand there) and
- * with the secret part of links cut, however they are spelled. Nothing of a path that cannot be read.
+ * The loggable part of a path (specification, HTTP API: secret addresses): without the query, which may contain personal data, and without
+ * tokens, however the path is encoded. Nothing of a path that cannot be decoded.
  */
 export function loggablePath(url: string): string {
   const path = withoutQuery(url);
@@ -102,7 +101,7 @@ export function loggablePath(url: string): string {
   return `${beginning}…${CALENDAR.test(secret) ? '/calendar.ics' : ''}`;
 }
 
-/** Whether an address is secret: nothing may learn it from the referrer or keep the page. What cannot be read may be one. */
+/** Whether a path contains a token, so that referrers and caches must not have it. True for a path that cannot be decoded. */
 export function isSecretPath(url: string): boolean {
   const plain = plainPath(withoutQuery(url));
   return plain === undefined || SECRET.test(plain);
@@ -112,7 +111,7 @@ function withoutQuery(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** A path with its letters decoded, as often as they were encoded, and single slashes; undefined when it cannot be read. */
+/** A path, repeatedly decoded, with single slashes; undefined if it cannot be decoded. */
 function plainPath(path: string): string | undefined {
   let plain = path;
   try {

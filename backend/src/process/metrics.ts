@@ -1,9 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Traffic } from './traffic.ts';
 
-/** The figures of this process (`GET /api/metrics`). Labels are routes and codes, never a person or an id. */
+/** Metrics of this process (`GET /api/metrics`). Labels are routes and codes, never persons or ids. */
 export class Metrics {
-  /** Told of every request as it comes in. */
   readonly traffic = new Traffic();
   private readonly registry = new Registry();
   private readonly requests = new Histogram({
@@ -27,7 +26,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** With the figures of the operating system's process, unless somebody else has them. */
+  /** `ofProcess`: with the default metrics of the process. */
   constructor({ ofProcess = true } = {}) {
     if (ofProcess) collectDefaultMetrics({ register: this.registry });
   }
@@ -45,7 +44,7 @@ export class Metrics {
     this.backgroundFailures.inc({ name });
   }
 
-  /** A figure that is asked for whenever the figures are read; not a number while its engine is away. */
+  /** A metric that is read at each scrape; NaN if its engine is away. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name,
@@ -57,7 +56,7 @@ export class Metrics {
     });
   }
 
-  /** The same of several things at once, each under its label; none while they cannot be read. */
+  /** The same for several labels at once; none if they cannot be read. */
   gaugesBy(label: string, name: string, help: string, read: () => Promise<Iterable<readonly [of: string, value: number]>>): void {
     new Gauge({
       name,
@@ -71,7 +70,7 @@ export class Metrics {
     });
   }
 
-  /** All figures as Prometheus text. */
+  /** All metrics as Prometheus text. */
   text(): Promise<string> {
     return this.registry.metrics();
   }

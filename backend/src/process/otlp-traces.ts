@@ -6,7 +6,7 @@ import { type Period, type Span, type SpanFacts, Traces } from './traces.ts';
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Sends spans by OTLP over HTTP, in batches and beside the work. Loaded only where an endpoint is configured. */
+/** Sends spans by OTLP over HTTP, in background batches. Loaded only if an endpoint is configured. */
 export class OtlpTraces extends Traces {
   private readonly provider: NodeTracerProvider;
   private readonly tracer: Tracer;
@@ -35,7 +35,7 @@ export class OtlpTraces extends Traces {
       try {
         return await work();
       } catch (error) {
-        // By its name alone: a message may quote what somebody wrote.
+        // Only the name: a message may contain personal data.
         span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'unknown' });
         throw error;
       } finally {
@@ -59,7 +59,7 @@ export class OtlpTraces extends Traces {
   }
 }
 
-/** Below the span that a text names; a root of its own where it names none. */
+/** The context of a `traceparent`; a new root if it is not valid. */
 function below(traceparent: string) {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;

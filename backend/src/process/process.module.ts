@@ -6,7 +6,7 @@ import { Metrics } from './metrics.ts';
 import { COPY_SALON, type ProcessParts } from './process-parts.ts';
 import { noTraces, Traces } from './traces.ts';
 
-/** What every part of a process asks for: its configuration, clock, log and figures. */
+/** Configuration, clock, log and metrics. */
 @Global()
 @Module({})
 export class ProcessModule {

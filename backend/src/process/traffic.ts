@@ -1,12 +1,12 @@
 import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
 
-/** So long after a request the next is still to be expected. */
+/** Time after a request in which the next is expected. */
 const QUIET_MS = 50;
 
-/** The same where another process serves the visitors, and is only heard of by what they write. */
+/** The same for requests to other processes, of which only writes are known. */
 const QUIET_ELSEWHERE_MS = 250;
 
-/** When visitors are being served: what can wait for a moment then does. */
+/** Whether requests are being served, so that background work can wait. */
 export class Traffic {
   private until = Number.NEGATIVE_INFINITY;
 
@@ -15,7 +15,7 @@ export class Traffic {
     this.until = Math.max(this.until, performance.now() + QUIET_MS);
   }
 
-  /** Another process serves visitors, who wait for what this one does. */
+  /** A request to another process, which waits for work of this one. */
   noteRequestElsewhere(): void {
     this.until = Math.max(this.until, performance.now() + QUIET_ELSEWHERE_MS);
   }
@@ -25,7 +25,7 @@ export class Traffic {
   }
 }
 
-/** Batches of work that give way to visitors: while these are served one begins every so many milliseconds, else at once. */
+/** Throttles batches of background work while requests are being served. */
 export class Pace {
   private began = Number.NEGATIVE_INFINITY;
 
@@ -34,28 +34,28 @@ export class Pace {
     private readonly everyMs: number,
   ) {}
 
-  /** Batches are to be small, and to begin only now and then. */
+  /** Whether requests are being served, so that batches should be small. */
   get isSlow(): boolean {
     return this.traffic.isBusy;
   }
 
-  /** Milliseconds until the next batch may begin. */
+  /** Milliseconds until the next batch may start. */
   wait(): number {
     return this.isSlow ? Math.max(0, this.began + this.everyMs - performance.now()) : 0;
   }
 
-  /** A batch begins. */
+  /** Call at the start of a batch. */
   begin(): void {
     this.began = performance.now();
   }
 
-  /** Resolves when the next batch may begin. */
+  /** Resolves when the next batch may start. */
   async rest(): Promise<void> {
     const wait = this.wait();
     if (wait > 0) await pause(wait);
   }
 
-  /** Between two pages of long work: everybody else has a turn, then the next page begins as soon as it may. */
+  /** Call between two pages of long work: yields to the event loop, then waits until the next page may start. */
   async next(): Promise<void> {
     await othersTurn();
     await this.rest();

@@ -1,6 +1,6 @@
 type Sign = readonly [sign: RegExp, name: string];
 
-/** The first that fits counts: browsers also name those whom they resemble. */
+/** The first match counts, since browsers also name others. */
 const BROWSERS: readonly Sign[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly Sign[] = [
 
 const named = (signs: readonly Sign[], text: string): string | undefined => signs.find(([sign]) => sign.test(text))?.[1];
 
-/** A device as its owner knows it (`Windows・Chrome`), from what its browser calls itself; nothing else of that is kept. */
+/** A device in words (`Windows・Chrome`), from the `User-Agent`, which is not stored. */
 export function deviceText(userAgent: string | undefined): string {
   const known = [named(SYSTEMS, userAgent ?? ''), named(BROWSERS, userAgent ?? '')].filter((name) => name !== undefined);
   return known.length === 0 ? '不明な端末' : known.join('・');

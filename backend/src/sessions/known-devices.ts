@@ -3,24 +3,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const DEVICE_COOKIE = 'device';
 const DEVICE_SECONDS = 365 * 24 * 3600;
-/** So many logins of one device are remembered: a salon's people share one. */
+/** Remembered logins per device, since people of a salon share one. */
 const MOST_LOGINS = 8;
 
 /**
- * Devices that have logged in before, by a proof in a cookie: it names no one, opens nothing, and lets guesses of strangers delay nobody who is
- * known (specification, members: login).
+ * Devices with an earlier login, by a signed cookie without names or rights, so that attempts of strangers do not delay known devices
+ * (specification, members: login).
  */
 export class KnownDevices {
   constructor(private readonly key: Uint8Array) {}
 
-  /** Names the device, when this login has succeeded on it before; undefined for a stranger. */
+  /** The device, if this login has succeeded on it before; else undefined. */
   deviceOf(request: FastifyRequest, username: string): string | undefined {
     const { device, marks } = read(request);
     const own = Buffer.from(this.markOf(device, username));
     return marks.some((mark) => mark.length === own.length && timingSafeEqual(Buffer.from(mark), own)) ? device : undefined;
   }
 
-  /** Has the browser remember that this login has succeeded on it. */
+  /** Sets the cookie after a successful login. */
   remember(request: FastifyRequest, reply: FastifyReply, username: string, https: boolean): void {
     const { device, marks } = read(request);
     const own = this.markOf(device, username);
@@ -36,7 +36,7 @@ export class KnownDevices {
   }
 }
 
-/** What the cookie holds; a device without one gets its name here. */
+/** Parses the cookie; creates a device id without one. */
 function read(request: FastifyRequest): { readonly device: string; readonly marks: readonly string[] } {
   const [device = '', ...marks] = (request.cookies[DEVICE_COOKIE] ?? '').split('.');
   return /^[\w-]{22}$/.test(device)

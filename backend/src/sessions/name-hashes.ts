@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ClaimKind } from '@salon/domain';
 
-/** Keyed hashes by which user names and addresses are claimed: equal without regard to case, and telling nothing without the key. */
+/** Keyed hashes of user names and addresses for claims; case-insensitive. */
 export class NameHashes {
   constructor(private readonly claimKey: Uint8Array) {}
 

@@ -9,7 +9,7 @@ import { KnownDevices } from './known-devices.ts';
 import { NameHashes } from './name-hashes.ts';
 import { CredentialEpochs, RemoveEndedSessions, Sessions, sessionCollection } from './sessions.ts';
 
-/** Who is logged in. */
+/** Sessions. */
 @Module({
   imports: [BackgroundModule],
   providers: [

@@ -17,20 +17,20 @@ import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { Executor } from '../command/execute.ts';
 import type { Clock } from '../process/clock.ts';
 
-/** Who makes a request, as its session says. */
+/** Who makes a request, by its session. */
 export type Principal =
   | { readonly kind: 'guest' }
   | { readonly kind: 'member'; readonly id: string; readonly sessionId: string }
   | { readonly kind: 'administrator'; readonly id: string; readonly sessionId: string }
-  /** A login like an administrator's, by whose id it goes, that sees one teller's days alone. */
+  /** A login with an administrator's id that sees one teller's agenda only. */
   | { readonly kind: 'teller'; readonly id: string; readonly tellerId: string; readonly sessionId: string };
 
-/** Who has a login of the salon's, an administrator or a teller, whatever it lets them see. */
+/** An administrator or a teller. */
 export type Staff = Extract<Principal, { readonly kind: 'administrator' | 'teller' }>;
 
 export const GUEST: Principal = { kind: 'guest' };
 
-/** Names the principal in metadata, command ids and idempotency records. */
+/** The actor of a principal, for metadata, command ids and idempotency records. */
 export function actorOf(principal: Principal): 'guest' | `member:${string}` | `administrator:${string}` {
   if (principal.kind === 'guest') {
     return 'guest';
@@ -39,14 +39,14 @@ export function actorOf(principal: Principal): 'guest' | `member:${string}` | `a
 }
 
 /**
- * Knows with which credential somebody may be logged in now. A new password, a suspension and a withdrawal begin a new epoch,
- * and what was begun in an earlier one is worth nothing, however late it arrives. A login of a teller who was deleted is nobody's.
+ * Reads credential epochs. A new password, a suspension or a deletion begins a new epoch and invalidates sessions of earlier ones. The login of
+ * a deleted teller is invalid.
  */
 @Injectable()
 export class CredentialEpochs {
   constructor(private readonly executor: Executor) {}
 
-  /** The epoch at the head of the person's stream; undefined for somebody who may not be logged in. */
+  /** The epoch at the head of the person's stream; undefined for somebody who may not log in. */
   async of(kind: SessionDocument['kind'], id: string): Promise<number | undefined> {
     if (kind === 'administrator') {
       return (await presentLogin(this.executor, id))?.credentialEpoch;
@@ -56,7 +56,7 @@ export class CredentialEpochs {
   }
 }
 
-/** The login of an administrator or a teller, as the heads of the streams have it; undefined once it was removed, or its teller deleted. */
+/** The login of an administrator or a teller by the log; undefined once it is removed, or its teller deleted. */
 export async function presentLogin(
   executor: Executor,
   administratorId: string,
@@ -67,29 +67,29 @@ export async function presentLogin(
   return isOver ? undefined : state;
 }
 
-/** A session as it is kept; its id is the hash of the secret in the cookie, so that a stolen file opens no session. */
+/** A stored session. Its id is the hash of the secret in the cookie, so that a stolen file is useless. */
 export interface SessionDocument {
   readonly kind: 'member' | 'administrator';
   readonly userId: string;
-  /** Of a teller's login, whose kind is an administrator's: a session without it administers the salon. */
+  /** Set for a teller's login, whose `kind` is also administrator; without it the session has an administrator's rights. */
   readonly tellerId?: string;
   readonly startedAt: string;
-  /** When it ends if nothing more happens: an instant. */
+  /** The idle end: an instant. */
   readonly endsAt: string;
-  /** The credential's epoch; sessions of before there were epochs have none and belong to the first. */
+  /** The credential's epoch; old sessions without one belong to the first. */
   readonly epoch?: number;
-  /** When an administrator proved in it who they are, and in which epoch of the credential. */
+  /** When the administrator confirmed the password last, and the epoch. */
   readonly confirmed?: { readonly at: string; readonly epoch: number };
-  /** Where an administrator logged in, in words; of members nothing is kept. */
+  /** An administrator's device in words; not stored for members. */
   readonly device?: string;
 }
 
-/** A session as its owner sees it. */
+/** A session for its owner. */
 interface OpenSession {
   readonly id: string;
   readonly device: string | null;
   readonly startedAt: string;
-  /** To five minutes. */
+  /** Accurate to five minutes. */
   readonly usedAt: string;
 }
 
@@ -106,10 +106,10 @@ export const sessionCollection = {
 /** Members stay for 30 days from login, administrators until they are idle for 12 hours (specification, members: sessions). */
 export const SESSION_SECONDS = { member: 30 * 24 * 3600, administrator: 12 * 3600 } as const;
 
-/** An idle end is moved on at most this often, so that reading does not mean writing. */
+/** Shortest interval between extensions of the idle end, to save writes. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
-/** Who is logged in, kept on the server. */
+/** Sessions, stored on the server. */
 export class Sessions {
   constructor(
     private readonly sessions: Collection<SessionDocument, typeof sessionCollection.fields>,
@@ -117,7 +117,7 @@ export class Sessions {
     private readonly epochs: Pick<CredentialEpochs, 'of'>,
   ) {}
 
-  /** Begins a session with the credential of an epoch and answers the secret for its cookie; every login has a new one. */
+  /** Begins a session of an epoch; returns a new secret for its cookie. */
   async start(
     kind: SessionDocument['kind'],
     userId: string,
@@ -131,7 +131,7 @@ export class Sessions {
     return secret;
   }
 
-  /** Where an administrator is logged in, the last used first. */
+  /** Open sessions of an administrator, last used first. */
   async openOfAdministrator(userId: string): Promise<readonly OpenSession[]> {
     const found = await Promise.all((await this.ofUser('administrator', userId)).map(({ id }) => this.find(id)));
     return found
@@ -143,13 +143,13 @@ export class Sessions {
       .sort((a, b) => (a.usedAt < b.usedAt ? 1 : -1));
   }
 
-  /** Ends a session of this administrator by its id; false when they have none of it. */
+  /** Ends a session of this administrator; false if it is not theirs. */
   async endOfAdministrator(userId: string, sessionId: string): Promise<boolean> {
     const found = (await this.ofUser('administrator', userId)).some(({ id }) => id === sessionId);
     return found && (await this.sessions.remove(sessionId));
   }
 
-  /** The principal of a secret; a guest when there is no such session, or none any more. `onRenewed` is called when its idle end moves on. */
+  /** The principal of a secret; a guest without a valid session. `onRenewed` is called when the idle end is extended. */
   async principalOf(secret: string, onRenewed?: () => void): Promise<Principal> {
     const stored = await this.find(idOf(secret));
     if (stored === undefined) {
@@ -158,7 +158,7 @@ export class Sessions {
     const { kind, userId, tellerId, endsAt } = stored.doc;
     const idleEnd = this.endFromNow(kind);
     if (kind === 'administrator' && Date.parse(idleEnd) - Date.parse(endsAt) > TOUCH_EVERY_MS) {
-      // Another request may have touched it at the same moment; then this one need not.
+      // Ignores a conflict: another request has extended it.
       await this.sessions.replace(stored.id, stored.rev, { ...stored.doc, endsAt: idleEnd });
       onRenewed?.();
     }
@@ -166,23 +166,23 @@ export class Sessions {
     return tellerId === undefined ? { kind, ...who } : { kind: 'teller', ...who, tellerId };
   }
 
-  /** Whether a session goes on, by its id; asking does not keep it alive. */
+  /** Whether a session is valid; does not extend it. */
   async isOpen(sessionId: string): Promise<boolean> {
     return (await this.find(sessionId)) !== undefined;
   }
 
-  /** Takes the session that changed a credential itself on into the new epoch, and ends the person's other ones. */
+  /** Moves the session that changed the credential into the new epoch, and ends the person's other sessions. */
   async goOnWithOne(kind: SessionDocument['kind'], userId: string, sessionId: string, epoch: number): Promise<void> {
     await this.renew(sessionId, epoch);
     await this.endAllOf(kind, userId, sessionId);
   }
 
-  /** Takes a session on into the epoch that its own change of the password began. */
+  /** Moves a session into the epoch of its own change of the password. */
   renew(sessionId: string, epoch: number): Promise<void> {
     return this.change(sessionId, { epoch });
   }
 
-  /** Notes that the administrator of a session has proved just now who they are, with the credential of an epoch. */
+  /** Stores that the administrator has just confirmed the password of an epoch. */
   noteConfirmed(sessionId: string, epoch: number): Promise<void> {
     return this.change(sessionId, { confirmed: { at: this.clock.now(), epoch } });
   }
@@ -194,23 +194,23 @@ export class Sessions {
   private async change(sessionId: string, part: Partial<SessionDocument>): Promise<void> {
     const stored = await this.sessions.get(sessionId);
     if (stored !== undefined && !(await this.sessions.replace(stored.id, stored.rev, { ...stored.doc, ...part }))) {
-      // Another request moved the idle end at the same moment.
+      // Retries after a conflict with an extension.
       await this.change(sessionId, part);
     }
   }
 
-  /** Ends one session; ended or unknown ones are no error. */
+  /** Ends a session; no error if there is none. */
   async end(secret: string): Promise<void> {
     await this.sessions.remove(idOf(secret));
   }
 
-  /** Ends a person's sessions (new password, suspension, deletion), but for the one that is named. */
+  /** Ends a person's sessions (new password, suspension, deletion), except one. */
   async endAllOf(kind: SessionDocument['kind'], userId: string, exceptSessionId?: string): Promise<void> {
     const found = await this.ofUser(kind, userId);
     await Promise.all(found.filter(({ id }) => id !== exceptSessionId).map(({ id }) => this.sessions.remove(id)));
   }
 
-  /** Removes what has ended by an instant, and says how many. */
+  /** Deletes sessions that ended before an instant; returns their number. */
   removeEnded(instant: string): Promise<number> {
     return this.sessions.removeWhere({ endsAt: { to: instant } });
   }
@@ -224,7 +224,7 @@ export class Sessions {
     return stored !== undefined && stored.doc.endsAt > this.clock.now() && (await this.isOfThisEpoch(stored.doc)) ? stored : undefined;
   }
 
-  /** Who is logged in stays so while the log is away or hangs: nothing can be written then, and nobody be suspended (architecture, erase a person: sessions). */
+  /** True while the log is away, since nobody can be suspended then either (architecture, erase a person: sessions). */
   private async isOfThisEpoch({ kind, userId, epoch = 0 }: SessionDocument): Promise<boolean> {
     try {
       const present = await this.epochs.of(kind, userId);
@@ -244,7 +244,7 @@ export class Sessions {
 
 const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Removes sessions that have surely ended: a clock that was wrong for a while logs nobody out for good. */
+/** Deletes ended sessions, by proven time, so that a wrong clock logs nobody out. */
 @ScheduledTask({ name: 'ended sessions', everyMs: 3_600_000 })
 @Injectable()
 export class RemoveEndedSessions implements Task {

@@ -2,9 +2,9 @@ import { Controller } from '@nestjs/common';
 import type { AdminSettingsAnswer } from '@salon/contract';
 import { currentSettings, type Projections, SETTINGS_ID, settings } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
+import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { type KeptAnswer, KeptAnswers } from '../http/kept-answers.ts';
 import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { ChangeSettings } from './change-settings.ts';
@@ -15,13 +15,13 @@ import { adminSettings, publicSettings } from './settings-answers.ts';
 export class SettingsController {
   constructor(
     private readonly commands: Commands,
-    private readonly kept: KeptAnswers,
+    private readonly cache: AnswerCache,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('readSettings')
-  read(): Promise<KeptAnswer<'readSettings'>> {
-    return this.kept.get('readSettings', [], async () => publicSettings(await currentSettings(this.projections.of(settings))));
+  read(): Promise<CachedAnswer<'readSettings'>> {
+    return this.cache.get('readSettings', [], async () => publicSettings(await currentSettings(this.projections.of(settings))));
   }
 
   @Call('readAdminSettings')

@@ -3,10 +3,10 @@ import { type TellerAnswer, tellerAnswer } from '@salon/contract';
 import { listTellers, type Projections, tellerOf, tellers } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { activeOrAll } from '../http/active-or-all.ts';
+import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { type KeptAnswer, KeptAnswers } from '../http/kept-answers.ts';
 import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
@@ -17,15 +17,18 @@ import { DeleteTeller } from './delete-teller.ts';
 export class TellersController {
   constructor(
     private readonly commands: Commands,
-    private readonly kept: KeptAnswers,
+    private readonly cache: AnswerCache,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('listTellers')
-  async list(@Input() { query }: InputOfCall<'listTellers'>, @CurrentPrincipal() principal: Principal): Promise<KeptAnswer<'listTellers'>> {
+  async list(
+    @Input() { query }: InputOfCall<'listTellers'>,
+    @CurrentPrincipal() principal: Principal,
+  ): Promise<CachedAnswer<'listTellers'>> {
     const which = activeOrAll(query, principal);
     const listed = async () => (await listTellers(this.projections.of(tellers), which)).map((teller) => tellerAnswer.parse(teller));
-    return this.kept.get('listTellers', [which], listed);
+    return this.cache.get('listTellers', [which], listed);
   }
 
   /** An inactive one is there for administrators only. */

@@ -17,7 +17,7 @@ import { waitingKey } from './waitlist-links.ts';
 
 const MOST_DAYS = 62;
 
-/** What administrators do with the waitlist (specification, administration: waitlist). */
+/** Waitlist routes for administrators (specification, administration: waitlist). */
 @Controller()
 export class AdminWaitlistController {
   constructor(
@@ -54,7 +54,7 @@ export class AdminWaitlistController {
   }
 }
 
-/** The plain command on a list. */
+/** The plain command on a waitlist. */
 export const WaitlistCommands = commandController({
   on: {
     stream: (waitingId) => {

@@ -6,13 +6,13 @@ import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
-/** What becomes of an entry: its offer is declined, it leaves or is removed, or it is offered a time by hand. */
+/** Changes of an entry: decline its offer, leave, remove, or offer a time by hand. */
 type Change =
   | { readonly kind: 'decline'; readonly offerId: string }
   | { readonly kind: 'leave'; readonly why: 'left' | 'removed' }
   | { readonly kind: 'offer'; readonly tellerId: string; readonly startTime: string };
 
-/** Changes an entry of a waitlist and what its agendas hold. */
+/** Changes a waitlist entry and its hold on an agenda. */
 export class ChangeWaiting extends Command<Outcome> {
   constructor(
     readonly waiting: WaitingKey,
@@ -23,7 +23,7 @@ export class ChangeWaiting extends Command<Outcome> {
   }
 }
 
-/** What follows on the other stream is done at once where nothing fails, else by whoever settles the list next. */
+/** Updates the other stream at once; after a failure the next settling does it. */
 @Handles(ChangeWaiting)
 export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
   constructor(private readonly offers: WaitlistOffers) {}

@@ -12,7 +12,7 @@ import { WaitlistOffers } from './waitlist-offers.ts';
 
 const EVERY_MS = 15_000;
 
-/** After these a teller's day may have a time that it had not. */
+/** Events that may free a time. */
 const FREEING: ReadonlySet<string> = new Set([
   'BookingStatusChanged',
   'CancellationApproved',
@@ -26,13 +26,13 @@ const FREEING: ReadonlySet<string> = new Set([
   'WaitlistTimeReleased',
 ]);
 
-/** The tellers who have an agenda on a day, and those named, whose agenda the read model may not know yet. */
+/** The tellers with an agenda on a day, and those named, in case the read model is behind. */
 async function tellersOn(projections: Projections, date: string, named: Iterable<string> = []): Promise<ReadonlySet<string>> {
   const known = await agendasBetween(projections.of(agendas), date, date);
   return new Set([...known.map(({ tellerId }) => tellerId), ...named]);
 }
 
-/** Offers a time as soon as the log says that it came free, and goes on with the list after each of its own events. */
+/** Settles a day when a time is freed, and after each event of its waitlist. */
 @CheckpointedReactor({ name: 'waitlist', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000 })
 @Injectable()
 export class FollowWaitlist implements Reactor {
@@ -60,8 +60,8 @@ export class FollowWaitlist implements Reactor {
 }
 
 /**
- * Takes what no event of a day tells: offers whose time is over, days that are, other settings, tellers and services, and what a crash
- * broke off.
+ * Settles all open waitlists periodically, for changes without an event of the day: expired offers, past days, settings, tellers, services,
+ * and interrupted steps.
  */
 @ScheduledTask({ name: 'waitlist', everyMs: EVERY_MS })
 @Injectable()
@@ -77,7 +77,7 @@ export class SettleWaitlists implements Task {
     const days = new Set([...(await waitedForDays(this.projections.of(waitlists))), ...held.map(({ date }) => date)]);
     for (const date of [...days].sort()) {
       if (signal?.aborted === true) return;
-      // One day that cannot be settled now must not keep the others waiting.
+      // A failure must not block the other days.
       const settling = tellersOn(this.projections, date).then((tellerIds) => this.offers.settle(date, tellerIds));
       await settling.catch((error: unknown) => this.log.error('settling a waitlist failed', error, { date }));
     }

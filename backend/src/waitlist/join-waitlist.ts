@@ -23,7 +23,7 @@ import { WaitlistOffers } from './waitlist-offers.ts';
 
 type Wish = Omit<Joining, 'commandId' | 'waitingId' | 'contactHash'>;
 
-/** Puts somebody on the list of a day. */
+/** Joins the waitlist of a day. */
 export class JoinWaitlist extends Command<Outcome> {
   constructor(
     readonly wish: Wish,
@@ -33,7 +33,7 @@ export class JoinWaitlist extends Command<Outcome> {
   }
 }
 
-/** An entry's id names its day and no teller. */
+/** An entry's id contains its day, but no teller. */
 const NO_TELLER = '00000000-0000-0000-0000-000000000000';
 
 @Handles(JoinWaitlist)
@@ -68,7 +68,7 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
     return memberFacts(state, memberId, revision);
   }
 
-  /** The day of the teller who is wanted, or of all. */
+  /** The agendas of the day, of one teller or of all. */
   private async daysOf(date: string, tellerId: string | null, now: string) {
     const wanted = tellerId === null ? (await listTellers(this.projections.of(tellers), 'active')).map(({ id }) => id) : [tellerId];
     const days = await Promise.all(

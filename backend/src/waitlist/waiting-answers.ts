@@ -23,7 +23,7 @@ import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { waitingKey } from './waitlist-links.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
-/** Entries of the waitlist as their links and administrators see them. */
+/** Builds answers about waitlist entries, for links and administrators. */
 @Injectable()
 export class WaitingAnswers {
   constructor(
@@ -35,7 +35,7 @@ export class WaitingAnswers {
     readonly sealer: Sealer,
   ) {}
 
-  /** From the log, so that whoever opens a mail at once sees what it tells; undefined for an entry that is not there. */
+  /** From the log, so that a link works right after its mail; undefined for an unknown entry. */
   async behindLink({ date, waitingId }: WaitingKey): Promise<WaitingAnswer | undefined> {
     const list = await this.offers.listOf(date);
     const entry = waitingOf(list, waitingId);
@@ -64,7 +64,7 @@ export class WaitingAnswers {
     };
   }
 
-  /** Who waits, in clear; undefined once the person is erased. */
+  /** The customer, decrypted; undefined once erased. */
   async customerOf(date: string, { waitingId, customer }: Pick<Waiting, 'waitingId' | 'customer'>) {
     return customer.kind === 'member' ? this.members.read(customer.memberId) : this.guestOf(date, waitingId);
   }
@@ -79,7 +79,7 @@ export class WaitingAnswers {
     return typeof opened === 'string' ? undefined : opened;
   }
 
-  /** The list of an entry's day after a command. */
+  /** The waitlist of an entry's day after a command. */
   async ofDayAfter(waitingId: string, { events }: Done): Promise<AdminWaitingAnswer[]> {
     const date = waitingKey(waitingId)?.date ?? '';
     const entries = await waitlistOf(this.projections.of(waitlists), date);
@@ -103,7 +103,7 @@ export class WaitingAnswers {
   }
 }
 
-/** An entry without whose it is. */
+/** An entry without its customer. */
 export function waitingShape(waiting: WaitingDocument) {
   const { waitingId: id, date, part, status, joinedAt, tellerId, tellerName, service, offers } = waiting;
   return {

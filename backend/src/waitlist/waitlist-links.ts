@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { decodeAgendaId, type WaitingKey } from '@salon/domain';
 
-/** Makes and reads the secret part of the links to entries of the waitlist: stored nowhere. */
+/** Makes and verifies the tokens of links to waitlist entries; not stored. */
 export class WaitlistLinks {
   constructor(private readonly key: Uint8Array) {}
 
@@ -9,7 +9,7 @@ export class WaitlistLinks {
     return waitlistToken(this.key, waitingId);
   }
 
-  /** The entry that a token names; undefined when this deployment has not made it. Compared in constant time. */
+  /** The entry of a token; undefined if its signature is not valid. Compares in constant time. */
   waitingOf(token: string): WaitingKey | undefined {
     const [waitingId = '', mark = ''] = token.split('.');
     const given = Buffer.from(mark, 'base64url');
@@ -18,12 +18,12 @@ export class WaitlistLinks {
   }
 }
 
-/** The secret part of the link: `waitingId.HMAC(linkKey, waitingId)` (architecture, events: the token of the cancel link). */
+/** The token of a link: `waitingId.HMAC(linkKey, waitingId)` (architecture, events: the token of the cancel link). */
 export function waitlistToken(linkKey: Uint8Array, waitingId: string): string {
   return `${waitingId}.${signature(linkKey, waitingId).toString('base64url')}`;
 }
 
-/** The list that an entry is on, by its id. */
+/** The day of an entry, from its id. */
 export function waitingKey(waitingId: string): WaitingKey | undefined {
   const birth = decodeAgendaId(waitingId);
   return birth?.kind === 'waiting' ? { date: birth.date, waitingId } : undefined;

@@ -46,19 +46,19 @@ import type { CommandContext } from '../command/command-context.ts';
 import { type Executed, Executor } from '../command/execute.ts';
 import { Clock } from '../process/clock.ts';
 
-/** More steps than a day has times: a list that is still not settled then is looked at again at the next round. */
+/** Most steps at once, more than a day has times; the next run continues. */
 const MOST_STEPS = 200;
 
-/** Who of a list may not be offered anything at present, and who is gone for good. */
+/** Entries that cannot get an offer at present, and those of deleted persons. */
 interface Absent {
   readonly away: ReadonlySet<string>;
   readonly gone: ReadonlySet<string>;
 }
 
 /**
- * Offers times that came free to who waits for them (architecture, write to two streams: offers of the waitlist). The teller's agenda holds
- * the time and decides how the hold ends; the list of the day decides to whom it is offered. Every step follows from the two streams as
- * they stand and can be taken by any process at any time, so what a crash broke off goes on by itself.
+ * Offers freed times to waiting customers (architecture, write to two streams: offers of the waitlist). The agenda holds the time and decides
+ * how the hold ends; the waitlist of the day decides who gets the offer. Each step depends on the two streams alone, so any process can
+ * continue after a crash.
  */
 @Injectable()
 export class WaitlistOffers {
@@ -71,7 +71,7 @@ export class WaitlistOffers {
     return (await this.executor.stateOf(waitlistStream(date), waitlist)).state;
   }
 
-  /** Takes every step that is due on a day of some tellers. */
+  /** Takes all due steps on a day of some tellers. */
   async settle(date: string, tellerIds: Iterable<string>): Promise<void> {
     if ((await this.listOf(date)).entries.length === 0) return;
     for (const tellerId of [...tellerIds].sort()) {
@@ -80,12 +80,12 @@ export class WaitlistOffers {
     await this.endOver(date);
   }
 
-  /** Takes every step that is due on one agenda. */
+  /** Takes all due steps on one agenda. */
   async settleAgenda(place: AgendaKey): Promise<void> {
     for (let steps = 0; steps < MOST_STEPS && (await this.step(place)); steps += 1);
   }
 
-  /** What decides about times of a teller's day; undefined for a teller who is gone. */
+  /** The facts to decide about times of a teller's day; undefined for a deleted teller. */
   async factsOf(
     tellerId: string,
     serviceIds: readonly string[],
@@ -108,7 +108,7 @@ export class WaitlistOffers {
     return { now, settings: settingsFacts(salon.state, salon.revision), services: new Map(services) };
   }
 
-  /** Ends the hold of an offer on its agenda, and holds in the same append what comes free for the next in line: nobody else gets between. */
+  /** Ends the hold of an offer, and holds the freed time for the next in line in the same append, so that nobody can book it in between. */
   async release(place: AgendaKey, offerId: string, outcome: ReleaseOutcome, context: CommandContext): Promise<Executed<AgendaState>> {
     return this.onAgenda(place, context, async (state) => {
       const released = releaseWaitlistHold(state, { ...place, offerId, outcome });
@@ -120,7 +120,7 @@ export class WaitlistOffers {
     });
   }
 
-  /** Holds a time for one entry that an administrator chose. */
+  /** Holds a time for an entry chosen by an administrator. */
   holdByHand(
     place: AgendaKey,
     { waitingId, person, service: { id } }: Waiting,
@@ -136,7 +136,7 @@ export class WaitlistOffers {
     });
   }
 
-  /** Takes somebody off a list, after the offer that they may have: it goes to the next in line. */
+  /** Ends an entry, after releasing its offer for the next in line. */
   async leave(date: string, waitingId: string, why: LeavingReason, context: CommandContext): Promise<Executed<WaitlistState>> {
     const open = (await this.listOf(date)).entries.find((entry) => entry.waitingId === waitingId)?.offer;
     if (open) {
@@ -147,10 +147,10 @@ export class WaitlistOffers {
     return this.onList(date, context, (state) => leaveWaitlist(state, { commandId: context.commandId, date, waitingId, why }));
   }
 
-  /** One step that is due on an agenda; false when there was none. */
+  /** Takes one due step on an agenda; false if there is none. */
   private async step(place: AgendaKey): Promise<boolean> {
     const { date, tellerId } = place;
-    // The list first: an offer that it knows has its hold, or the end of it, on the agenda that is read afterwards.
+    // The waitlist first: the hold of a known offer, or its end, is then on the agenda that is read afterwards.
     const list = await this.listOf(date);
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
     for (const { offer } of list.entries) {
@@ -177,7 +177,7 @@ export class WaitlistOffers {
     return this.onList(date, this.ownContext(), (state) => endOffer(state, { date, offerId, end }));
   }
 
-  /** The list's word about a hold: to whom the time is offered, or that there is nobody any more. */
+  /** Records the offer of a held time on the waitlist, or that nobody is waiting any more. */
   private offer(place: AgendaKey, offerId: string): Promise<Executed<WaitlistState>> {
     const context = this.ownContext();
     return this.onList(place.date, context, async (state) => {
@@ -189,7 +189,7 @@ export class WaitlistOffers {
     });
   }
 
-  /** Holds a free time of the agenda for who comes next; no event when there is none. */
+  /** Holds a free time for the next in line; no event if there is none. */
   private async holdNext(place: AgendaKey, state: AgendaState, now: string): Promise<Decision<AgendaEvent>> {
     const list = await this.listOf(place.date);
     const facts = await this.factsOf(place.tellerId, [...new Set(inLine(list).map(({ service }) => service.id))], now);
@@ -204,7 +204,7 @@ export class WaitlistOffers {
     return holdForWaiting(state, hold, { ...facts, service });
   }
 
-  /** Ends what can come to nothing any more: the day is over, the teller, the service or the person is gone. */
+  /** Ends entries without a chance: the day is over, or teller, service or person are deleted. */
   private async endOver(date: string): Promise<void> {
     const list = await this.listOf(date);
     const line = inLine(list).filter(({ offer }) => offer === null);
@@ -274,7 +274,7 @@ export class WaitlistOffers {
     return this.executor.execute({ stream: waitlistStream(date), aggregate: waitlist, context, decide });
   }
 
-  /** Of a step that nobody asked for. Each has an id of its own: what was done already the streams say, not the id. */
+  /** The context of a step by the system, with a new command id: the streams tell what was done, not the id. */
   private ownContext(): CommandContext {
     const commandId = randomUUID();
     return { commandId, actor: 'system', channel: 'system', correlationId: commandId, causationId: commandId, at: this.clock.now() };

@@ -29,10 +29,10 @@ import { WaitingAnswers } from './waiting-answers.ts';
 import { WaitlistLinks } from './waitlist-links.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
-/** So long a member sees what has ended. */
+/** Days that members see ended entries. */
 const SHOWN_DAYS = 30;
 
-/** What customers do with the waitlist: they join by the wizard, all else by the link of their mails (specification, booking: waitlist). */
+/** Waitlist routes for customers: join in the wizard, everything else by the link of their mails (specification, booking: waitlist). */
 @Controller()
 export class WaitlistController {
   constructor(
@@ -54,7 +54,7 @@ export class WaitlistController {
     const wish = { date, part, tellerId, serviceId, customer: waitingCustomer(body, principal) };
     const { id, events } = await this.commands.dispatch(new JoinWaitlist(wish, context));
     const written = await this.projections.evolveNow(waitlists, id, events);
-    // Who was on the list before is told the same: an address is not to be asked for.
+    // The same answer if the customer was on the list before, so that it does not reveal whether an address is known.
     const entry = written ?? this.alike(await this.offers.listOf(date), wish);
     const { service, tellerName } = found(entry);
     return {
@@ -119,7 +119,7 @@ export class WaitlistController {
     return entries.findLast((entry) => entry.tellerId === tellerId && entry.service.id === serviceId);
   }
 
-  /** The details that were given when the list was joined are the booking's; a booking has a person of its own. */
+  /** The customer of the booking, with the details of the waitlist entry and a person id of its own. */
   private async bookingCustomer(date: string, entry: Waiting): Promise<BookingCustomer> {
     if (entry.customer.kind === 'member') return { kind: 'member', memberId: entry.customer.memberId, fields: { notes: null } };
     return { kind: 'guest', fields: { ...found(await this.answers.guestOf(date, entry.waitingId)), notes: null } };

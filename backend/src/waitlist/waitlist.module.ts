@@ -13,7 +13,7 @@ import { WaitlistController } from './waitlist.controller.ts';
 import { WaitlistLinks } from './waitlist-links.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';
 
-/** Who waits for a time of a full day, and what is offered to them. */
+/** The waitlist of full days, and its offers. */
 @Module({
   imports: [AccountsModule, SessionsModule],
   controllers: [WaitlistController, AdminWaitlistController, WaitlistCommands],

@@ -13,7 +13,7 @@ import { type BookingFacts, calendarOf } from '../../booking/calendar.ts';
 import type { SalonFacts } from '../../settings/current-settings.ts';
 import { type Block, facts, headedNotice, link, links, type MailContent, paragraph, slip } from '../mail-content.ts';
 
-/** The booking stands: to guests and members alike, with cancel link and calendar entry. */
+/** To the customer: the booking is confirmed; with cancel link and calendar entry. */
 export function bookingConfirmed(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, salon, 'のご予約を承りました'),
@@ -33,7 +33,7 @@ export function bookingConfirmed(booking: BookingFacts, salon: SalonFacts): Mail
   };
 }
 
-/** The booking was received and waits for the salon's approval. */
+/** To the customer: the booking is pending. */
 export function bookingWaiting(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, salon, 'のご予約を受け付けました（確認をお待ちください）'),
@@ -49,7 +49,7 @@ export function bookingWaiting(booking: BookingFacts, salon: SalonFacts): MailCo
   };
 }
 
-/** A cancelled booking stands again, by the salon's doing. */
+/** To the customer: the salon has reopened a cancelled booking. */
 export function bookingConfirmedAgain(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, salon, 'のご予約が改めて確定しました'),
@@ -65,14 +65,14 @@ export function bookingConfirmedAgain(booking: BookingFacts, salon: SalonFacts):
   };
 }
 
-/** What a booking was before it was rescheduled; `tellerName` only where the teller is another now. */
+/** The booking before it was rescheduled; `tellerName` only if the teller has changed. */
 export interface VisitBefore {
   readonly startTime: string;
   readonly endTime: string;
   readonly tellerName: string | null;
 }
 
-/** The booking has another time or teller now, or both; subject, first sentence and what was before name only what is different. */
+/** To the customer: another time or teller, or both. Subject and first sentence name only the difference. */
 export function bookingChanged({ before, ...booking }: BookingFacts & { readonly before: VisitBefore }, salon: SalonFacts): MailContent {
   const isMoved = before.tellerName === null || before.startTime !== booking.startTime;
   const what = [...(isMoved ? ['日時'] : []), ...(before.tellerName === null ? [] : ['担当の占い師'])].join('と');
@@ -94,7 +94,7 @@ export function bookingChanged({ before, ...booking }: BookingFacts & { readonly
   };
 }
 
-/** The day before the reading, or hours before it; one that is late may come on the day itself, and says so. */
+/** The reminder on the day before or on the same day; a late one for the day before says "today". */
 export function reminder(booking: BookingFacts & { readonly isToday: boolean }, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】${booking.isToday ? '本日' : '明日'}${shortTime(booking)}のご予約のお知らせ`,
@@ -127,7 +127,7 @@ function shortTime({ startTime }: Pick<BookingFacts, 'startTime'>): string {
   return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日(${weekdayName(date)}) ${tokyoTime(startTime)}`;
 }
 
-/** What a teller is told of a booking: how they knew it, and how it is theirs now; of the two one at least. */
+/** Facts of a mail to a teller: the booking as they were told last, and as it is now; at least one of them. */
 export interface TellerBooking {
   readonly tellerName: string;
   readonly customer: string;
@@ -139,8 +139,8 @@ export interface TellerBooking {
 }
 
 /**
- * To a teller: a booking is theirs, at another time, or no more. What the customer wrote stands on the teller's page alone (specification,
- * mail: mails to tellers).
+ * To a teller: a new, rescheduled or lost booking. The customer's notes are only on the teller's page (specification, mail: mails to
+ * tellers).
  */
 export function tellerBooking({ tellerName, customer, service, told, stands, isElsewhere }: TellerBooking, salon: SalonFacts): MailContent {
   const visit = stands ?? told;
@@ -172,7 +172,7 @@ export function tellerBooking({ tellerName, customer, service, told, stands, isE
   };
 }
 
-/** 恋愛相談（電話鑑定・～30分）; a type and minutes that the name says already are not said twice. */
+/** 恋愛相談（電話鑑定・～30分）, without type and minutes that are already in the name. */
 export function serviceLine({ name, type, duration }: Pick<BookedService, 'name' | 'type' | 'duration'>): string {
   const minutes = `${duration}分`;
   const more = [typeBesideName({ name, type }), name.includes(minutes) ? '' : `～${minutes}`].filter(Boolean).join('・');
@@ -218,7 +218,7 @@ const BROUGHT = {
   lesson: '筆記用具をお持ちください。',
 } as const;
 
-/** The way and what to bring, how it is paid and what to mind, as the site says it (specification, public site: what visitors are told). */
+/** Access, what to bring, payment and rules, with the same texts as the site (specification, public site: what visitors are told). */
 function visit({ serviceType: type }: BookingFacts, { address, publicUrl }: SalonFacts): readonly Block[] {
   const minded = headedNotice('当日のご案内', ...MINDED[type]);
   if (type === 'phone') return [minded, links(['電話占いの流れを見る', `${publicUrl}/phone-fortune`])];
@@ -226,7 +226,7 @@ function visit({ serviceType: type }: BookingFacts, { address, publicUrl }: Salo
   return [where, links(['道順を見る', `${publicUrl}/access`]), minded];
 }
 
-/** The way to change or cancel without logging in (specification, booking: cancellation by link), and what else can be done with a booking. */
+/** The cancel link (specification, booking: cancellation by link) and further links. */
 function toChange(booking: BookingFacts, salon: SalonFacts): readonly Block[] {
   return [
     link(
@@ -241,5 +241,5 @@ function toChange(booking: BookingFacts, salon: SalonFacts): readonly Block[] {
   ];
 }
 
-/** Where members see their bookings. */
+/** A member's page of bookings. */
 export const myPage = (salon: SalonFacts) => ['マイページを開く', `${salon.publicUrl}/mypage`] as const;

@@ -18,7 +18,7 @@ export function cancellationRequested(booking: BookingFacts & { readonly note: s
   };
 }
 
-/** To the salon: a member has taken the request back, and nothing is to be decided. */
+/** To the salon: a member has withdrawn the request. */
 export function cancellationWithdrawn(booking: BookingFacts, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, salon, `のご予約のキャンセルの申請が取り下げられました（${booking.customer} 様）`),
@@ -45,7 +45,7 @@ export function cancellationApproved(booking: BookingFacts, salon: SalonFacts): 
   };
 }
 
-/** To the member: the cancellation is declined and the booking stands. */
+/** To the member: the cancellation is declined and the booking remains. */
 export function cancellationDeclined(booking: BookingFacts & { readonly reason: string | null }, salon: SalonFacts): MailContent {
   return {
     subject: bookingSubject(booking, salon, 'のご予約のキャンセルの申請について'),

@@ -8,7 +8,7 @@ interface Named {
 const VERIFY = 'メールアドレスを確認する';
 const NOT_YOU = 'お心当たりのない場合は、このメールを破棄してください。';
 
-/** To a new member; `verifyPath` holds the secret of the link to the address, null where it needs none. */
+/** To a new member; `verifyPath` contains the token, null if the address needs no verification. */
 export function memberRegistered(
   member: Named & { readonly username: string; readonly verifyPath: string | null },
   salon: SalonFacts,
@@ -33,7 +33,7 @@ export function memberRegistered(
   };
 }
 
-/** To a member whose address waits to be verified, at their wish once more. */
+/** To a member who requests the verification link again. */
 export function emailVerification(verifyPath: string, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】メールアドレスの確認`,
@@ -45,7 +45,7 @@ export function emailVerification(verifyPath: string, salon: SalonFacts): MailCo
   };
 }
 
-/** To the address that a member wants to have: it may be a stranger's, so it names nobody. */
+/** To the new address of a member; it may be a stranger's, so the mail names nobody. */
 export function emailChangeLink(verifyPath: string, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】メールアドレスの変更の確認`,
@@ -57,7 +57,7 @@ export function emailChangeLink(verifyPath: string, salon: SalonFacts): MailCont
   };
 }
 
-/** To an address that is another member's already, in place of a link: it says nothing of who asked. */
+/** To an address that another member has, instead of a link; does not name who requested it. */
 export function addressInUse(salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】メールアドレスのご登録について`,
@@ -72,7 +72,7 @@ export function addressInUse(salon: SalonFacts): MailContent {
   };
 }
 
-/** To the address that a member has, while a link to another one is open; the new one is not told there. */
+/** To the present address when a member requests another one, which the mail does not name. */
 export function emailChangeAsked(member: Named, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】メールアドレスの変更のお手続きがありました`,
@@ -88,13 +88,13 @@ export function emailChangeAsked(member: Named, salon: SalonFacts): MailContent 
 }
 
 interface Objectable extends Named {
-  /** Holds the secret of the link by which somebody objects. */
+  /** Contains the token of the link to object. */
   readonly objectionPath: string;
 }
 
 const NOT_MINE = '心当たりがないことを知らせる';
 
-/** To the address that a member had until it was changed; the new one is not told there. */
+/** To the previous address after a change; does not name the new one. */
 export function emailChanged(member: Objectable, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】メールアドレスが変更されました`,
@@ -110,7 +110,7 @@ export function emailChanged(member: Objectable, salon: SalonFacts): MailContent
   };
 }
 
-/** To the address of an account that has become part of another one. */
+/** To the address of an account that was merged into another. */
 export function memberMerged(member: Objectable & { readonly username: string }, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】会員登録を統合しました`,
@@ -127,7 +127,7 @@ export function memberMerged(member: Objectable & { readonly username: string },
   };
 }
 
-/** To the salon: who had an account that was merged did not want it. */
+/** To the salon: the holder of a merged account objects. */
 export function mergeObjected(member: Named & { readonly username: string; readonly memberId: string }, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】会員の統合にお申し出がありました`,
@@ -154,7 +154,7 @@ export function emailSet(member: Named, salon: SalonFacts): MailContent {
   };
 }
 
-/** To a member who asked for a new password; `resetPath` holds the secret of the link. */
+/** To a member who requested a password reset; `resetPath` contains the token. */
 export function passwordReset(member: Named & { readonly resetPath: string }, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】パスワードの再設定`,

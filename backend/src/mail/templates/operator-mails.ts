@@ -8,7 +8,7 @@ const minute = (instant: string): string => tokyoClock(instant).slice(0, 16).rep
 const count = (number: number): string => `${number.toLocaleString('en-US')}件`;
 const wordsOf = (what: string): string => (Object.hasOwn(auditFindings, what) ? auditFindings[what as AuditFindingKind] : what);
 
-/** To the operator: the program's own audit has found something. */
+/** To the operator: an audit of the log has findings. */
 export function auditFound(audit: Audit & { readonly at: string }, salon: SalonFacts): MailContent {
   const { events, compared, found, findings, at } = audit;
   const more = found > findings.length ? [`ほか${found - findings.length}件`] : [];
@@ -26,7 +26,7 @@ export function auditFound(audit: Audit & { readonly at: string }, salon: SalonF
   };
 }
 
-/** To the operator, once a day: the head of the chain of seals, to be kept where nobody who writes the log can reach it. */
+/** To the operator, once a day: the head of the chain of seals, to be stored where nobody who can write the log has access. */
 export function logHead(
   { number, total, to, head, key, at }: Seal & { readonly head: string; readonly key: string; readonly at: string },
   salon: SalonFacts,

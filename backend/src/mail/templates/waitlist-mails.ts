@@ -12,7 +12,7 @@ import type { SalonFacts } from '../../settings/current-settings.ts';
 import { facts, link, type MailContent, notice, paragraph, slip } from '../mail-content.ts';
 import { serviceLine } from './booking-mails.ts';
 
-/** What a mail about the waitlist tells: who waits for what, and the path of the page with their entry. */
+/** Facts of a waitlist mail: the customer, what they wait for, and the path of their page. */
 export interface WaitingFacts {
   readonly customer: string;
   readonly date: string;
@@ -31,7 +31,7 @@ const wishTable = ({ date, part, tellerName, service }: WaitingFacts) =>
 
 const entryLink = ({ path }: WaitingFacts, salon: SalonFacts) => link('登録の確認・取り消し', `${salon.publicUrl}${path}`);
 
-/** The customer is on the list. */
+/** To the customer: joined the waitlist. */
 export function waitlistJoined(waiting: WaitingFacts, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】キャンセル待ちを承りました（${formatDate(waiting.date)}）`,
@@ -49,7 +49,7 @@ export function waitlistJoined(waiting: WaitingFacts, salon: SalonFacts): MailCo
   };
 }
 
-/** A time came free and is held for the customer. */
+/** To the customer: a time is free and held for them. */
 export function waitlistOffer(waiting: WaitingFacts & { readonly offer: OpenOffer }, salon: SalonFacts): MailContent {
   const { startTime, endTime, tellerName, until } = waiting.offer;
   return {
@@ -69,7 +69,7 @@ export function waitlistOffer(waiting: WaitingFacts & { readonly offer: OpenOffe
   };
 }
 
-/** The time that was held was not booked. */
+/** To the customer: the offer has ended without a booking. */
 export function waitlistOfferOver(waiting: WaitingFacts, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】空きのご案内は終了しました`,
@@ -93,7 +93,7 @@ const endings: Readonly<Record<LeavingReason, string>> = {
   'person-gone': 'キャンセル待ちを終了いたしました。',
 };
 
-/** Nothing can come any more. */
+/** To the customer: the entry has ended. */
 export function waitlistEnded(waiting: WaitingFacts & { readonly why: LeavingReason }, salon: SalonFacts): MailContent {
   return {
     subject: `【${salon.storeName}】キャンセル待ちを終了いたしました`,

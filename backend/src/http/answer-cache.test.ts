@@ -2,7 +2,7 @@ import type { AnswerOf } from '@salon/contract';
 import type { Advance, Projections } from '@salon/projections';
 import { readConfig } from '../process/config.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
-import { KeptAnswers, WrittenAnswer } from './kept-answers.ts';
+import { AnswerCache, SerializedAnswer } from './answer-cache.ts';
 
 function opened(env: Record<string, string> = {}) {
   let tell: (advance: Advance) => void = () => undefined;
@@ -13,14 +13,14 @@ function opened(env: Record<string, string> = {}) {
     },
   } as Partial<Projections> as Projections;
   const clock = new FixedClock('2026-10-20T01:00:00.000Z');
-  const kept = new KeptAnswers(projections, clock, readConfig(env));
+  const kept = new AnswerCache(projections, clock, readConfig(env));
   let computed = 0;
   const ask = async (question = 'a', rest = '') => {
     const answer = await kept.get('readAvailability', [question], async () => {
       computed += 1;
       return [{ fortuneTellerId: `${question} ${computed}`, next: rest }];
     });
-    const [first] = answer instanceof WrittenAnswer ? (JSON.parse(String(answer.plain)) as AnswerOf<'readAvailability'>) : answer;
+    const [first] = answer instanceof SerializedAnswer ? (JSON.parse(String(answer.plain)) as AnswerOf<'readAvailability'>) : answer;
     return first !== undefined && 'next' in first ? first.fortuneTellerId : undefined;
   };
   return { ask, clock, kept, change: (topic: string) => tell({ topics: [topic], position: '1', ids: {} }) };

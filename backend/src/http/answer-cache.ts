@@ -9,14 +9,14 @@ import { Config } from '../process/config.ts';
 import { compressed, type Encoding, encodingFor } from './encoding.ts';
 import { modelsReadBy } from './models-read-by.ts';
 
-/** Smaller ones are sent as they are. */
+/** In bytes; smaller answers are sent uncompressed. */
 const COMPRESSED_FROM = 1024;
 const HALF_HOUR_MS = 30 * 60_000;
-/** A month of free times takes some fifty kilobytes as text, and a fifth of that in each compressed form. */
+/** A month of free times takes about 50 kB, and a fifth of that in each encoding. */
 const MOST = { answers: 200, bytes: 8 * 2 ** 20 };
 
-/** An answer as it is sent, in each of its forms: compressed when a form is first asked for. */
-export class WrittenAnswer {
+/** A serialized answer. Each encoding is compressed when it is first requested. */
+export class SerializedAnswer {
   readonly plain: Buffer;
   private readonly forms: Partial<Record<Encoding, Buffer | 'underway'>> = {};
 
@@ -24,7 +24,7 @@ export class WrittenAnswer {
     this.plain = Buffer.from(JSON.stringify(answer));
   }
 
-  /** While it is being compressed, beside the event loop, who asks is answered like anybody else. */
+  /** Sends it uncompressed while the compression, outside the event loop, is running. */
   send(reply: FastifyReply, status = 200): FastifyReply {
     void reply.status(status).type('application/json; charset=utf-8').header('vary', 'accept-encoding');
     const encoding = this.plain.length < COMPRESSED_FROM ? undefined : encodingFor(reply.request.headers['accept-encoding']);
@@ -45,24 +45,23 @@ export class WrittenAnswer {
   }
 }
 
-/** What a handler answers a read with that many ask alike. */
-export type KeptAnswer<N extends ReadName> = Immutable<AnswerOf<N>> | WrittenAnswer;
+/** The answer of a cached read; computed when this process does not cache. */
+export type CachedAnswer<N extends ReadName> = Immutable<AnswerOf<N>> | SerializedAnswer;
 
-interface Kept {
+interface Entry {
   readonly name: ReadName;
-  readonly answer: Promise<WrittenAnswer>;
-  /** As text; 0 while it is computed. */
+  readonly answer: Promise<SerializedAnswer>;
+  /** Size uncompressed; 0 while it is computed. */
   bytes: number;
 }
 
 /**
- * Answers of reads that are the same for everybody, written and compressed once, kept until an event changes what they show, and at most
- * until the next half hour: slots, and so their deadlines, lie on half hours. Those that were asked for longest ago go first. Only in a
- * process that feeds its read models itself; one that follows another hears of a change a moment after it can be read.
+ * LRU cache of serialized answers that are the same for everybody. Invalidated when their read models change, and on each half hour, since
+ * slots and their deadlines are on half hours. Off in a process whose read models are fed by another, because it learns of changes too late.
  */
 @Injectable()
-export class KeptAnswers {
-  private readonly answers = new Map<string, Kept>();
+export class AnswerCache {
+  private readonly answers = new Map<string, Entry>();
   private readonly keeps: boolean;
   private halfHour = 0;
 
@@ -80,46 +79,46 @@ export class KeptAnswers {
   }
 
   /**
-   * The kept answer of a read to a question (plain values), else the computed one. An answer that something changed meanwhile goes to who
-   * has asked before.
+   * The cached answer for a read and its plain parameters, else the computed one. An answer that is invalidated during the computation
+   * still goes to those who requested it before.
    */
   async get<N extends ReadName>(
     name: N,
     question: readonly unknown[],
     compute: () => Promise<Immutable<AnswerOf<N>> & object>,
-  ): Promise<KeptAnswer<N>> {
+  ): Promise<CachedAnswer<N>> {
     if (!this.keeps) {
       return compute();
     }
-    // A deadline that lies on the half hour itself is still kept then, and is over a millisecond later.
+    // Rounded up: a deadline on the half hour includes that instant, and is over a millisecond later.
     const halfHour = Math.ceil(this.clock.millis() / HALF_HOUR_MS);
     if (halfHour !== this.halfHour) {
       this.answers.clear();
       this.halfHour = halfHour;
     }
     const key = JSON.stringify([name, question]);
-    const kept = this.answers.get(key) ?? { name, answer: compute().then((answer) => new WrittenAnswer(answer)), bytes: 0 };
+    const entry = this.answers.get(key) ?? { name, answer: compute().then((answer) => new SerializedAnswer(answer)), bytes: 0 };
     this.answers.delete(key);
-    this.answers.set(key, kept);
+    this.answers.set(key, entry);
     try {
-      const answer = await kept.answer;
-      if (kept.bytes === 0) {
-        kept.bytes = answer.plain.length;
+      const answer = await entry.answer;
+      if (entry.bytes === 0) {
+        entry.bytes = answer.plain.length;
         this.dropOldest();
       }
       return answer;
     } catch (error) {
-      if (this.answers.get(key) === kept) this.answers.delete(key);
+      if (this.answers.get(key) === entry) this.answers.delete(key);
       throw error;
     }
   }
 
   private dropOldest(): void {
-    let bytes = [...this.answers.values()].reduce((sum, kept) => sum + kept.bytes, 0);
-    for (const [key, kept] of this.answers) {
+    let bytes = [...this.answers.values()].reduce((sum, entry) => sum + entry.bytes, 0);
+    for (const [key, entry] of this.answers) {
       if (this.answers.size <= MOST.answers && bytes <= MOST.bytes) return;
       this.answers.delete(key);
-      bytes -= kept.bytes;
+      bytes -= entry.bytes;
     }
   }
 }

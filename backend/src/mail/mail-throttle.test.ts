@@ -1,13 +1,13 @@
 import { Traffic } from '../process/traffic.ts';
-import { MailTurns } from './mail-worker.ts';
+import { MailThrottle } from './mail-worker.ts';
 
 let traffic: Traffic;
-let turns: MailTurns;
+let turns: MailThrottle;
 let begun: number[];
 beforeEach(() => {
   jest.useFakeTimers();
   traffic = new Traffic();
-  turns = new MailTurns(traffic);
+  turns = new MailThrottle(traffic);
   begun = [];
 });
 afterEach(() => void jest.useRealTimers());
