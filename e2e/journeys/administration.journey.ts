@@ -219,7 +219,10 @@ test('a person with two accounts and a guest’s booking becomes one, and the hi
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '重複を探す' }).click();
   await page.getByRole('dialog', { name: '重複の可能性がある会員' }).waitFor();
-  await page.getByRole('button', { name: /okamoto/i }).first().waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: /okamoto/i })
+    .first()
+    .waitFor({ state: 'detached' });
 
   await screen.goTo('bookings&period=all&q=shizuka@example.jp');
   expect(await page.locator('[data-kind]').allInnerTexts()).toEqual(['会員', '会員', '会員']);
