@@ -345,7 +345,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     await next.waitFor();
     await screen.lookAt('a full day', '[role=dialog]');
     await hand.press(next);
-    await hand.press(button(dialog, isByKeys ? '11:00' : '18:00'));
+    await hand.press(button(dialog, isByKeys ? '18:00' : '11:00'));
     await hand.press(button(dialog, '登録する'));
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('電話予約を登録しました').waitFor();

@@ -50,8 +50,8 @@ export function FormDialog({ onClose, onSubmit, submit, busy, destructive = fals
         className={theme.form}
         noValidate
         onChange={begin}
-        onClick={(event) => isChoice(event.target) && begin()}
-        onKeyDown={(event) => isStep(event) && begin()}
+        onClickCapture={(event) => isChoice(event.target) && begin()}
+        onKeyDownCapture={(event) => isStep(event) && begin()}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation(); // a dialog opened from a form lies inside it for React
