@@ -24,8 +24,8 @@ export class PageRenderer {
   constructor(private readonly parts: PageRendererParts) {}
 
   /**
-   * Answers a URL with its canonical page, without unknown parameters. `caller` identifies the client (specification, operation: pages under
-   * load).
+   * Answers a URL with its canonical page, without unknown parameters. `caller` identifies the client
+   * (specification, operation: pages under load).
    */
   async answer(address: string, caller: string): Promise<PageAnswer> {
     const { bundle, pages, now } = this.parts;

@@ -6,8 +6,8 @@ const MOST_OF_ONE_CALLER = 20;
 const RETRY_SECONDS = 5;
 
 /**
- * Limits the rendering of pages: concurrency, queue length in all and per caller; callers take turns (specification, operation: pages under
- * load).
+ * Limits the rendering of pages: concurrency, queue length in all and per caller; callers take turns
+ * (specification, operation: pages under load).
  */
 export class RenderQueue {
   /** Waiting renderings by caller, in round-robin order. */

@@ -10,8 +10,8 @@ export interface RequestCancellation extends BookingCommand {
 }
 
 /**
- * Requests a cancellation, until two hours before the start; the time stays taken until the salon answers (specification, booking: cancellation
- * request).
+ * Requests a cancellation, until two hours before the start; the time stays taken until the salon answers
+ * (specification, booking: cancellation request).
  */
 export function requestCancellation(
   state: AgendaState,

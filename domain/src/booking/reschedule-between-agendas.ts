@@ -25,8 +25,8 @@ export interface HoldForReschedule extends Omit<BookingCommand, 'commandId'> {
 }
 
 /**
- * First step of a reschedule to another agenda: the new time is held before the old one is released (architecture, write to two streams: reschedules
- * between agendas). `offer` is the service on the menu, undefined when it is gone.
+ * First step of a reschedule to another agenda: the new time is held before the old one is released
+ * (architecture, write to two streams: reschedules between agendas). `offer` is the service on the menu, undefined when it is gone.
  */
 export function holdForReschedule(
   state: AgendaState,

@@ -60,8 +60,8 @@ export interface CloseTill {
 }
 
 /**
- * Closes a day's till, or corrects a close. Refused when another desk closed it or recorded a payment since (specification, administration: closing
- * the day).
+ * Closes a day's till, or corrects a close. Refused when another desk closed it or recorded a payment since
+ * (specification, administration: closing the day).
  */
 export function closeTill(
   state: TillState,

@@ -139,8 +139,8 @@ export interface TellerBooking {
 }
 
 /**
- * To a teller: a new, rescheduled or lost booking. The customer's notes are only on the teller's page (specification, mail: mails to
- * tellers).
+ * To a teller: a new, rescheduled or lost booking. The customer's notes are only on the teller's page
+ * (specification, mail: mails to tellers).
  */
 export function tellerBooking({ tellerName, customer, service, told, stands, isElsewhere }: TellerBooking, salon: SalonFacts): MailContent {
   const visit = stands ?? told;

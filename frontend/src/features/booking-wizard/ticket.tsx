@@ -113,8 +113,8 @@ function GuestLines() {
 }
 
 /**
- * The member marker, with name, e-mail address and phone as available; a profile that cannot be read is empty (specification, booking: step 3,
- * customer information).
+ * The member marker, with name, e-mail address and phone as available; a profile that cannot be read is empty
+ * (specification, booking: step 3, customer information).
  */
 function MemberLines({ userId, email }: { readonly userId: string; readonly email: string | null }) {
   const { data: profile } = useQuery(wizardReads.member(userId));
