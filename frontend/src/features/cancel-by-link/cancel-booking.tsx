@@ -67,12 +67,12 @@ export function CancelBooking({ token }: { readonly token: string }) {
       )}
       {booking.data.cancellable ? (
         <form className={theme.btns} method="post" onSubmit={ask}>
-          {booking.data.reschedulable && scripted && (
-            <Button aria-haspopup="dialog" onClick={() => setOpen('reschedule')}>
+          {booking.data.reschedulable && (
+            <Button aria-haspopup="dialog" className={scripted ? undefined : styles.needsScript} onClick={() => setOpen('reschedule')}>
               {texts.reschedule}
             </Button>
           )}
-          <Button type="submit" look={booking.data.reschedulable && scripted ? 'line' : 'red'}>
+          <Button type="submit" look={booking.data.reschedulable ? 'line' : 'red'}>
             {texts.submit}
           </Button>
         </form>
