@@ -356,7 +356,10 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
   test('from a member’s booking the member is one step away, with visits and note in view', async () => {
     const { page, hand, screen } = owner;
     await screen.goTo(`bookings&period=all&q=${encodeURIComponent('森川 由紀')}`);
-    await page.locator('[data-row]').first().waitFor();
+    await page.waitForFunction(() => {
+      const rows = [...document.querySelectorAll('[data-row]')];
+      return rows.length > 0 && rows.every((row) => row.textContent?.includes('森川 由紀'));
+    });
     await (isByKeys ? page.keyboard.press('j') : undefined);
     await (isByKeys
       ? page.keyboard.press('Enter')
