@@ -68,9 +68,14 @@ export function testsOf(where: Readonly<Record<string, unknown>> = {}): readonly
     if (condition === null || typeof condition !== 'object') return [{ field, values: [condition] }];
     if ('in' in condition) return [{ field, values: [...new Set(condition.in)] }];
     if ('not' in condition) return [{ field }];
-    if ('prefix' in condition) return [{ field, from: condition.prefix, ...(condition.prefix !== '' && { to: condition.prefix + LAST }) }];
-    const { from, to } = condition;
-    return [{ field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
+    const { from, to, prefix }: { from?: string | number | undefined; to?: string | number | undefined; prefix?: string } = condition;
+    const bounds = [
+      ...(from !== undefined || to !== undefined || prefix === undefined
+        ? [{ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }]
+        : []),
+      ...(prefix === undefined ? [] : [{ from: prefix, ...(prefix !== '' && { to: prefix + LAST }) }]),
+    ];
+    return bounds.map((bound) => ({ field, ...bound }));
   });
   return tests.some((test) => 'values' in test && test.values.length === 0) ? undefined : tests;
 }

@@ -80,6 +80,7 @@ export function describeQueriesContract(name: string, makeStore: () => Promise<D
     test('ids are compared like a field', async () => {
       await put({ 'a-1': star('air'), 'a-2': star('air'), 'b-1': star('air') });
       expect(await ids({ where: { id: { prefix: 'a-' } } })).toEqual(['a-1', 'a-2']);
+      expect(await ids({ where: { id: { from: 'a-2', prefix: 'a-' } } })).toEqual(['a-2']);
       expect(await ids({ where: { id: { from: 'a-2' } }, order: 'id', descending: true })).toEqual(['b-1', 'a-2']);
       expect(await ids({ where: { id: { in: ['b-1', 'a-1', 'c'] } }, order: 'id' })).toEqual(['a-1', 'b-1']);
       expect(await ids({ where: { house: 'air', id: { prefix: 'a-' } }, order: 'hour', limit: 1 })).toEqual(['a-1']);
