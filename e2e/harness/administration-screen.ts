@@ -81,12 +81,9 @@ export class AdministrationScreen {
         return status === 'never' ? undefined : route.fulfill({ status, json: body });
       });
     }
-    const reach = async () => {
+    try {
       await this.goTo(tab, status === 'never' ? isOnItsWay : isThere);
       await open?.(page);
-    };
-    try {
-      await reach().catch(reach); // a press that met a page on its way is done again, as people do
       await this.lookAt(name, part);
       await leave?.(page);
     } catch (error) {
