@@ -3,11 +3,20 @@ import type { Locator, Page } from 'playwright-core';
 /** More presses than any page needs. */
 const PATIENCE = 120;
 
-/** Whether the focus is on the target, and what is wrong with where it is; empty when it can be seen. Runs in the page. */
-function lookAtFocus(target: Element): { readonly isThere: boolean; readonly flaw: string } {
+interface Focus {
+  readonly isThere: boolean;
+  /** The key that leads on to the target. Past its end Tab leaves the page, so it does not go around. */
+  readonly key: 'Tab' | 'Shift+Tab';
+  /** What is wrong with where it is; empty when it can be seen. */
+  readonly flaw: string;
+}
+
+/** Where the focus is, seen from the target. Runs in the page. */
+function lookAtFocus(target: Element): Focus {
   const at = document.activeElement;
-  const isThere = at === target;
-  if (!(at instanceof HTMLElement) || at === document.body) return { isThere, flaw: 'the focus is lost' };
+  if (!(at instanceof HTMLElement) || at === document.body) return { isThere: false, key: 'Tab', flaw: 'the focus is lost' };
+  const isPast = (at.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  const place = { isThere: at === target, key: isPast ? ('Shift+Tab' as const) : ('Tab' as const) };
   const name = `${at.tagName} ${(at.getAttribute('aria-label') ?? at.innerText).trim().slice(0, 20)}`;
   const box = at.getBoundingClientRect();
   // A hidden box of a label, or a button inside a cell that shows the ring in its stead.
@@ -20,25 +29,15 @@ function lookAtFocus(target: Element): { readonly isThere: boolean; readonly fla
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
   });
-  if (!seen) return { isThere, flaw: `${name}: no ring` };
-  if (box.bottom <= 0 || box.top >= innerHeight) return { isThere, flaw: `${name}: outside of the view` };
+  // The page as a whole, as when somebody arrives, is drawn no ring around.
+  if (!seen && at.tagName !== 'MAIN') return { ...place, flaw: `${name}: no ring` };
+  if (box.bottom <= 0 || box.top >= innerHeight) return { ...place, flaw: `${name}: outside of the view` };
   const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const));
   const shown = points.some(([x, y]) => {
     const top = document.elementFromPoint(x, y);
     return top !== null && (at.contains(top) || top.contains(at) || (at instanceof HTMLInputElement && top.closest('label') !== null));
   });
-  return { isThere, flaw: shown ? '' : `${name}: hidden, from ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}` };
-}
-
-/** Runs in the page: whether fewer presses of Shift+Tab than of Tab lead to the target, as Tab goes around. */
-function isNearerBackwards(target: Element): boolean {
-  const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')].filter(
-    (one) => one.tabIndex >= 0 && one.getClientRects().length > 0,
-  );
-  const [at, to] = [document.activeElement, target].map((one) => stops.indexOf(one as HTMLElement));
-  if (at === undefined || to === undefined || at < 0 || to < 0) return false;
-  const forwards = (to - at + stops.length) % stops.length;
-  return forwards > stops.length - forwards;
+  return { ...place, flaw: shown ? '' : `${name}: hidden, from ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}` };
 }
 
 /** A person without a pointer: presses keys, and notes wherever the focus cannot be seen. */
@@ -51,18 +50,16 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** Tabs until it is there, by the shorter way. */
+  /** Tabs until it is there, in the direction in which it stands. */
   async tabTo(target: Locator): Promise<void> {
-    const key = (await target.evaluate(isNearerBackwards)) ? 'Shift+Tab' : 'Tab';
-    let { isThere } = await target.evaluate(lookAtFocus);
-    for (let pressed = 0; pressed < PATIENCE && !isThere; pressed++) {
+    let focus = await target.evaluate(lookAtFocus);
+    for (let pressed = 1; pressed <= PATIENCE && !focus.isThere; pressed++) {
+      const { key } = focus;
       await this.press(key);
-      const now = await target.evaluate(lookAtFocus);
-      if (now.flaw) this.flaws.push(now.flaw);
-      isThere = now.isThere;
+      focus = await target.evaluate(lookAtFocus);
+      if (focus.flaw) this.flaws.push(`${focus.flaw}, ${key} ${pressed} on the way to ${target}`);
     }
-    if (isThere) return;
-    throw new Error(`${PATIENCE} times ${key} does not lead to ${target}.`);
+    if (!focus.isThere) throw new Error(`${PATIENCE} times Tab does not lead to ${target}. The focus is on ${await this.where()}.`);
   }
 
   /** Tabs there and presses Enter or the space bar. */

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { useEffect } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -11,16 +11,44 @@ const LONGEST_OFFER = 50_000; // an administrator's change can be undone for a m
 
 /** Shows the latest toast, in the top dialog or at the end of the page. */
 export function ToastSlips({ message, places }: ToastSlipsProps) {
+  const wayBack = useWayBack();
   return (
     <Toast.Provider timeout={DURATION} limit={1}>
       <OneAtATime message={message} />
       <Toast.Portal key={places.length} container={places.at(-1)}>
-        <Toast.Viewport className={styles.toasts} aria-label="お知らせ（F6）">
+        <Toast.Viewport className={styles.toasts} aria-label="お知らせ（F6）" {...wayBack}>
           <Slips />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
+}
+
+/**
+ * Tab leads out of a toast to where F6 was pressed. What stood there has often gone with what the toast tells of: then to the page's content,
+ * where the part would keep the keys in the toast.
+ */
+function useWayBack() {
+  const from = useRef<Element | null>(null);
+  const isGone = () => from.current?.isConnected !== true;
+  const goToContent = () => {
+    const main = document.querySelector('main');
+    if (main && main.tabIndex < 0) main.tabIndex = -1;
+    main?.focus({ preventScroll: true });
+  };
+  return {
+    onFocus: ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) from.current = relatedTarget;
+      if (target.matches('[data-base-ui-focus-guard]') && document.activeElement === target && isGone()) goToContent();
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'F6') event.stopPropagation(); // the part would lead back to the toast itself
+      if (event.key === 'Tab' && event.shiftKey && event.target === event.currentTarget && isGone()) {
+        event.preventDefault();
+        goToContent();
+      }
+    },
+  };
 }
 
 function OneAtATime({ message }: Pick<ToastSlipsProps, 'message'>) {

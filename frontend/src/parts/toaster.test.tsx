@@ -1,11 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Toaster, useToast } from './toaster.tsx';
 
 const undone = jest.fn();
 
 function Screen() {
   const show = useToast();
+  const [isGone, setIsGone] = useState(false);
+  const leave = () => setIsGone(true);
   return (
     <>
       <button type="button" onClick={() => show({ title: '一件目' })}>
@@ -14,6 +17,12 @@ function Screen() {
       <button type="button" onClick={() => show({ title: '二件目', actions: [{ label: '元に戻す', run: undone }] })}>
         二
       </button>
+      {!isGone && (
+        <button type="button" onClick={() => show({ title: '消しました' })} onKeyDown={({ key }) => key === 'F6' && setTimeout(leave, 100)}>
+          三
+        </button>
+      )}
+      <main>内容</main>
     </>
   );
 }
@@ -66,4 +75,35 @@ test('what can be done about it is done once, and the toast goes', async () => {
   await wait(100);
   expect(undone).toHaveBeenCalledTimes(1);
   expect(shown()).toEqual([]);
+});
+
+describe('keys', () => {
+  const goIn = async (name: string) => {
+    screen.getByRole('button', { name }).focus();
+    await person.keyboard('{Enter}');
+    await wait(100);
+    await person.keyboard('{F6}');
+    await wait(100);
+  };
+  const back = { shift: true };
+
+  test('lead out to where they came from, also when F6 was pressed in them', async () => {
+    await goIn('一');
+    await person.tab();
+    await person.keyboard('{F6}');
+    await person.tab(back);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '一' }));
+  });
+
+  test('lead out to the content where what they came from is gone, forwards and backwards', async () => {
+    await goIn('三');
+    await person.tab(back);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  test('lead out forwards past the last button', async () => {
+    await goIn('三');
+    for (let stop = 0; stop < 3; stop++) await person.tab();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
 });
