@@ -48,15 +48,19 @@ export class AdministrationScreen {
   /** Goes to an address as a link of the administration would, without loading the site anew; what was open in a tab is closed. */
   async goTo(address: string, arrived: () => boolean = isThere): Promise<void> {
     const { page } = this;
-    if (!page.url().startsWith(`${this.url}/admin?`)) await page.goto(`${this.url}/admin?tab=access`);
+    if (!page.url().startsWith(`${this.url}/admin?`)) {
+      await page.goto(`${this.url}/admin?tab=access`);
+      await page.waitForFunction(isThere);
+    }
     const tab = address.split('&')[0];
     const isSameTab = new URL(page.url()).searchParams.get('tab') === tab;
     for (const to of isSameTab ? [tab === 'access' ? 'administrators' : 'access', address] : [address]) {
-      const title = await page.evaluate(ownTitle);
+      const title = await page.title();
       await page.evaluate(followLink, `/admin?tab=${to}`);
-      // Each tab has a title of its own; until it changes, the tab before is what can be pressed.
+      // Each tab has a title of its own: until it changes, what can be pressed is the tab before.
       await page
-        .waitForFunction(`(${ownTitle})() !== ${JSON.stringify(title)} && (${to === address ? arrived : isThere})()`)
+        .waitForFunction(isEntitledElse, title)
+        .then(() => page.waitForFunction(to === address ? arrived : isThere))
         .catch(() => this.found.push(`${to} does not come`));
     }
   }
@@ -115,9 +119,10 @@ export class AdministrationScreen {
   }
 }
 
-/** Runs in the page: its title, without the number of what has come in. */
-function ownTitle(): string {
-  return document.title.replace(/^\(\d+\) /, '');
+/** Runs in the page: its title is another one, whatever the number of what has come in before it. */
+function isEntitledElse(title: string): boolean {
+  const [own, other] = [document.title, title].map((one) => one.replace(/^\(\d+\) /, ''));
+  return own !== other;
 }
 
 /** Runs in the page: the router hears of it as of the browser's own buttons, and asks nobody. */
