@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { Keyboard } from './keyboard.ts';
 
-/** How somebody works a page: with a pointer, or with keys alone. */
+/** How somebody works a page: with a mouse, a finger, or keys alone. */
 export interface Hand {
   /** Where the focus was lost or could not be seen; a pointer has none. */
   readonly flaws: readonly string[];
@@ -10,6 +10,8 @@ export interface Hand {
   tick(box: Locator): Promise<void>;
   /** Chooses from a list of the device's own, by what stands there. */
   choose(list: Locator, words: string): Promise<void>;
+  /** Gives a date, as `2035-06-10`, in a field: the device's own under a finger. */
+  giveDate(field: Locator, date: string): Promise<void>;
   /** Goes into a field, a list or a grid without pressing it. */
   enter(target: Locator): Promise<void>;
   /** To what can be done about what was just said. */
@@ -20,12 +22,19 @@ export interface Hand {
   arriveAt(target: Locator): Promise<void>;
 }
 
+const firstDigitOf = (field: Locator) => field.getByRole('spinbutton').first();
+const digitsOf = (date: string) => date.replaceAll('-', '');
+
 export const byPointer = (): Hand => ({
   flaws: [],
   press: (target) => target.click(),
   type: (field, text) => field.fill(text),
   tick: (box) => box.check(),
   choose: async (list, label) => void (await list.selectOption({ label })),
+  giveDate: async (field, date) => {
+    await firstDigitOf(field).click();
+    await field.page().keyboard.type(digitsOf(date));
+  },
   enter: (target) => target.click(),
   goToToast: async () => undefined,
   chooseDay: async (calendar, which) => {
@@ -33,6 +42,15 @@ export const byPointer = (): Hand => ({
     await (which === 'earlier' ? days.first() : days.last()).click();
   },
   arriveAt: (target) => target.waitFor(),
+});
+
+/** A finger, in a tab that has `hasTouch`. */
+export const byTouch = (): Hand => ({
+  ...byPointer(),
+  press: (target) => target.tap(),
+  tick: (box) => box.tap(),
+  giveDate: (field, date) => field.first().fill(date),
+  enter: (target) => target.tap(),
 });
 
 export const byKeys = (page: Page): Hand => {
@@ -47,6 +65,10 @@ export const byKeys = (page: Page): Hand => {
       for (let way = await list.evaluate(wayTo, words); way !== 0; way -= Math.sign(way))
         await keys.press(way > 0 ? 'ArrowDown' : 'ArrowUp');
       expect(await list.evaluate(wayTo, words)).toBe(0);
+    },
+    giveDate: async (field, date) => {
+      await keys.tabTo(firstDigitOf(field));
+      await page.keyboard.type(digitsOf(date));
     },
     enter: (target) => keys.tabTo(target),
     goToToast: () => keys.press('F6'),

@@ -80,13 +80,7 @@ async function saveSettings(worker: Worker): Promise<void> {
 export async function walkOverClosingDay(worker: Worker, ahead: number): Promise<void> {
   const { page, hand, look, salon, teller } = worker;
   await settingsOf(worker);
-  await hand.enter(
-    page
-      .getByRole('group', { name: /^臨時休業日/ })
-      .getByRole('spinbutton')
-      .first(),
-  );
-  await page.keyboard.type(day(ahead).replaceAll('-', ''));
+  await hand.giveDate(page.getByLabel(/^臨時休業日/), day(ahead));
   await hand.press(button(page, '臨時休業日を加える'));
   const touched = page.getByRole('region', { name: '休業日の変更にかかわるご予約' });
   await touched.getByText(teller.name).first().waitFor();
@@ -191,10 +185,10 @@ export async function chooseDaysByKeys(worker: Worker): Promise<void> {
   for (const key of ['ArrowRight', 'Space', 'Shift+ArrowRight']) await page.keyboard.press(key);
 }
 
-export async function chooseDaysByPointer({ page, teller }: Worker): Promise<void> {
+/** A finger adds each day that it taps. */
+export async function chooseDaysByTouch({ page, hand, teller }: Worker): Promise<void> {
   const cells = page.getByRole('row', { name: teller.name }).getByRole('gridcell');
-  await cells.nth(1).click();
-  await cells.nth(2).click({ modifiers: ['Control'] });
+  for (const day of [1, 2]) await hand.press(cells.nth(day));
 }
 
 /** A month is prepared as a draft, wishes are granted and turned down in it, and it is published. */

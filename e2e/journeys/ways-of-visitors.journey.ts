@@ -2,7 +2,7 @@ import { waitForEmailToken } from '@salon/backend/testing/mailbox';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { answered } from '../harness/answered.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
-import { byKeys, byPointer } from '../harness/hand.ts';
+import { byKeys, byPointer, byTouch } from '../harness/hand.ts';
 import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { memberOf } from '../harness/salon-steps.ts';
 import { walkAsGuest, walkAsMember, walkToNextFreeTime, walkToWhoeverIsFree } from '../harness/ways.ts';
@@ -51,10 +51,10 @@ test('a member logs in by address and books with whoever is free by keys, and ea
   expect([...found, ...hand.flaws, ...complaints]).toEqual([]);
 });
 
-test('a guest starts with a teller’s next free time by pointer, and each state is well in every window', async () => {
-  const { page, context, complaints } = await openTab(browser, PHONE);
+test('a guest starts with a teller’s next free time by touch, and each state is well in every window', async () => {
+  const { page, context, complaints } = await openTab(browser, PHONE, { hasTouch: true });
   const found: string[] = [];
-  await walkToNextFreeTime({ page, hand: byPointer(), salon, look: lookerAt(page, found) });
+  await walkToNextFreeTime({ page, hand: byTouch(), salon, look: lookerAt(page, found) });
   await context.close();
   expect([...found, ...complaints]).toEqual([]);
 });

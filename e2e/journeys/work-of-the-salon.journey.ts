@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { answered } from '../harness/answered.ts';
 import { DESK, openBrowser, openTab, PHONE } from '../harness/browser.ts';
 import { type Client, clientOf } from '../harness/client.ts';
-import { byKeys, byPointer } from '../harness/hand.ts';
+import { byKeys, byTouch } from '../harness/hand.ts';
 import { type OwnTeller, ownTeller } from '../harness/own-teller.ts';
 import { type SharedSalon, shareSalon, TEST_ADMIN } from '../harness/running-salon.ts';
 import { administratorOf, TELLER_PASSWORD } from '../harness/salon-steps.ts';
@@ -10,7 +10,7 @@ import {
   chooseBreakByKeys,
   chooseBreakInForm,
   chooseDaysByKeys,
-  chooseDaysByPointer,
+  chooseDaysByTouch,
   type Worker,
   walkAsTeller,
   walkOverBreak,
@@ -44,11 +44,11 @@ afterAll(async () => {
 const hands = [
   {
     ...{
-      how: 'by pointer on a phone',
+      how: 'by touch on a phone',
       viewport: PHONE,
-      handOf: byPointer,
+      handOf: byTouch,
       chooseBreak: chooseBreakInForm,
-      chooseDays: chooseDaysByPointer,
+      chooseDays: chooseDaysByTouch,
     },
     ...{ tellerName: '暁', username: 'Akatsuki', guestName: '北野 一' },
   },
@@ -76,7 +76,7 @@ describe.each(hands)('$how', ({ viewport, handOf, chooseBreak, chooseDays, telle
 
   /** Walks as somebody who is logged in, and tells what is wrong with any state: by keys with the focus, else with its look at the three widths. */
   async function walk(way: (worker: Worker) => Promise<void>, who?: Client): Promise<readonly string[]> {
-    const { page, context, complaints } = await openTab(browser, viewport);
+    const { page, context, complaints } = await openTab(browser, viewport, { hasTouch: viewport === PHONE });
     if (who) await context.addCookies([...who.cookies()]);
     const hand = handOf(page);
     const found: string[] = [];

@@ -91,6 +91,18 @@ test('a stream that goes on from an audited event is whole', async () => {
   expect((await run()).findings).toEqual([0, 1].map((revision) => ({ what: 'unknown-type', where: `other-1/${revision}` })));
 });
 
+test('an event that cannot be read is a finding until it is skipped', async () => {
+  const { store, projections } = salon.application.engines;
+  const before = (await run()).findings;
+  const stream = `agenda-${randomUUID()}-2026-10-21`;
+  const event = { id: randomUUID(), type: 'BookingStatusChanged', data: { wrong: true }, metadata: { actor: 'system' } };
+  await store.append(stream, 'no-stream', [event]);
+  await projections.waitFor(await store.lastEvent());
+  expect((await run()).findings).toEqual([...before, { what: 'unparsable', where: `${stream}/0` }]);
+  for (const { projector, key } of await projections.parked()) await projections.skip(projector, key);
+  expect((await run()).findings).toEqual(before);
+});
+
 test('the process that feeds the read models audits once a night, between three and five in Tokyo', async () => {
   const nightly = salon.application.application.get(AuditNightly, { strict: false });
   const { clock } = salon.application;

@@ -19,7 +19,7 @@ export type EndedAudit = Audit & { readonly at: string };
 
 /**
  * Audits a salon: recomputes a sample of documents of each read model, and checks events since the last audit. Findings are checked again in
- * each audit until they are gone (specification, operation: audit).
+ * each audit until they are gone, or until an operator has skipped the event for a reason (specification, operation: audit).
  */
 @Injectable()
 export class LogAudits {
@@ -62,9 +62,11 @@ export class LogAudits {
   private async audit(context: CommandContext, signal: AbortSignal | undefined): Promise<EndedAudit> {
     const [last, logId, startedAt] = [await this.last(), await this.store.logId(), this.clock.now()];
     const from = last === null || last.logId !== logId ? START_POSITION : last.found > 0 ? last.from : last.to;
-    const { to, events, ...searched } = await this.checkup.since(from, signal);
+    const { to, events, unreadable, ...searched } = await this.checkup.since(from, signal);
+    const skipped = new Set((await this.projections.skipped()).map(placeOf));
+    const unexplained = unreadable.filter((event) => !skipped.has(placeOf(event)));
     const documents = await this.derived(documentsOf(last), signal);
-    const findings = distinct([...inLog(searched), ...documents.findings]);
+    const findings = distinct([...inLog({ ...searched, unreadable: unexplained }), ...documents.findings]);
     const audit: Audit = {
       ...{ logId, from, to, events, compared: documents.compared, found: findings.length, startedAt },
       findings: findings.slice(0, MOST_RECORDED),
@@ -90,7 +92,7 @@ export class LogAudits {
     } catch (error) {
       if (!(error instanceof EventDamagedError)) throw error;
       // Documents cannot be recomputed beyond a damaged event.
-      return { compared: 0, findings: [{ what: 'changed', where: `${error.stream}/${error.revision}` }] };
+      return { compared: 0, findings: [{ what: 'changed', where: placeOf(error) }] };
     }
   }
 }
@@ -98,13 +100,15 @@ export class LogAudits {
 const differing = ({ projector, differing: ids }: Verification): readonly Finding[] =>
   ids.map((id) => ({ what: 'document', where: `${projector}/${id}` }));
 
+const placeOf = ({ stream, revision }: { readonly stream: string; readonly revision: number }): string => `${stream}/${revision}`;
+
 const inLog = ({
   faults,
   unreadable,
   overlaps,
   personsWithoutKey,
 }: Pick<Searched, 'faults' | 'unreadable' | 'overlaps' | 'personsWithoutKey'>): readonly Finding[] => [
-  ...[...faults, ...unreadable].map(({ what, stream, revision }) => ({ what, where: `${stream}/${revision}` })),
+  ...[...faults, ...unreadable].map((event) => ({ what: event.what, where: placeOf(event) })),
   ...overlaps.map((stream) => ({ what: 'overlap', where: stream }) as const),
   ...personsWithoutKey.map((person) => ({ what: 'lost-key', where: person }) as const),
 ];

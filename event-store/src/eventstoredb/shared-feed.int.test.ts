@@ -53,14 +53,17 @@ describe(`several subscriptions to ${engineName}`, () => {
       },
     });
     store.subscribe({ after: START_POSITION, onEvents: quick.onEvents });
-    await store.append('first', 'no-stream', sampleEvents(...names(1)));
-    await Promise.all([slow.until(1), quick.until(1)]);
-    for (let from = 1; from < MORE_THAN_REMEMBERED; from += AT_ONCE) {
-      await store.append(`stream-${from}`, 'no-stream', sampleEvents(...names(AT_ONCE, from)));
+    try {
+      await store.append('first', 'no-stream', sampleEvents(...names(1)));
+      await Promise.all([slow.until(1), quick.until(1)]);
+      for (let from = 1; from < MORE_THAN_REMEMBERED; from += AT_ONCE) {
+        await store.append(`stream-${from}`, 'no-stream', sampleEvents(...names(AT_ONCE, from)));
+      }
+      await quick.until(MORE_THAN_REMEMBERED + 1);
+      expect(slow.names).toEqual(names(1));
+    } finally {
+      letGo(); // closing waits for it
     }
-    await quick.until(MORE_THAN_REMEMBERED + 1);
-    expect(slow.names).toEqual(names(1));
-    letGo();
     await slow.until(MORE_THAN_REMEMBERED + 1);
     expect([slow.names, quick.names]).toEqual([names(MORE_THAN_REMEMBERED + 1), names(MORE_THAN_REMEMBERED + 1)]);
   });

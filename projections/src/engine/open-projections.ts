@@ -167,6 +167,7 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
       if (build.state === 'stopped') void runner.resume([build]);
       return { ...event, waiting: build.parked.get(key)?.events.length ?? 0 };
     },
+    skipped: () => store.skipped.list(),
     async pause(name) {
       await runner.pause(fedOf(name));
       notifier.answerWaiters();

@@ -167,6 +167,8 @@ export interface Projections {
   retry(name: string, key: string): Promise<boolean>;
   /** Skips, here and in every later build, the first parked event of the key, or the one that stopped a build for it. Undefined without one. */
   skip(name: string, key: string): Promise<SkippedEvent | undefined>;
+  /** The events that were skipped for a document of any model. */
+  skipped(): Promise<readonly ParkedEvent[]>;
   pause(name: string): Promise<void>;
   resume(name: string): Promise<void>;
   readonly replay: ReplayControl;

@@ -240,6 +240,11 @@ export class SkippedEvents {
     return [...this.places];
   }
 
+  /** As they are stored now, whichever process skipped them. */
+  async list(): Promise<readonly ParkedEvent[]> {
+    return this.store === undefined ? [] : (await this.store.find({})).map(({ doc }) => placeOf(doc));
+  }
+
   has(projector: string, key: string, event: Pick<ParkedEvent, 'stream' | 'revision'>): boolean {
     return this.places.size > 0 && this.places.has(idOf(projector, key, event));
   }

@@ -23,6 +23,8 @@ const HEIGHT = 280;
 const AXIS_WIDTH = 72; // room for 1,000,000円
 /** Room for one line: a label that does not fit is left out without a word. */
 const AXIS_HEIGHT = 36;
+/** The axis, the margins and something to draw in: while a screen is laid out a box may be narrower for a moment. */
+const LEAST_WIDTH = 160;
 
 /** The table has the keys' stops: a picture that is hidden from screen readers takes no focus. */
 const STILL = { skipAnimation: true, disableKeyboardNavigation: true } as const;
@@ -37,7 +39,7 @@ export function Chart({ kind, labels, series, format }: ChartProps) {
   const common = { height: HEIGHT, colors: seriesColours, yAxis, grid: { horizontal: true }, ...STILL } as const;
   return (
     <ThemeProvider theme={theme}>
-      <div aria-hidden="true">
+      <div aria-hidden="true" style={{ minWidth: LEAST_WIDTH }}>
         {kind === 'bars' ? (
           <BarChart {...common} series={data} xAxis={[{ scaleType: 'band', data: [...labels], height: AXIS_HEIGHT }]} />
         ) : (
