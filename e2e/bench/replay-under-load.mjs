@@ -46,8 +46,8 @@ const readsOf = ({ cookie }, tellerId, serviceId) => {
   const month = `from=${day(1)}&to=${day(30)}`;
   const visitors = ['/', `/api/availability?fortuneTellerId=${tellerId}&serviceId=${serviceId}&${month}`, '/api/services', '/pricing'];
   const administrators = [
-    '/api/bookings?sort=-startTime&pageSize=50',
-    `/api/bookings?q=${encodeURIComponent('山口')}`,
+    '/api/bookings?sort=-startTime&page=1&pageSize=20',
+    `/api/bookings?sort=-startTime&page=1&pageSize=20&q=${encodeURIComponent('山口')}`,
     `/api/admin/board-bookings?from=${day(2)}&to=${day(8)}`,
     '/api/members?pageSize=30',
     '/api/audit?pageSize=50',
