@@ -139,7 +139,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     allIsWell();
   });
 
-  test('a status that was chosen by mistake is taken back, and no letter goes', async () => {
+  test('a status that was chosen by mistake is taken back, or the customer is not told, and no letter goes', async () => {
     const { page, hand, screen } = owner;
     const guestName = `誤 ${first}`;
     const { id } = await bookingAt(1, second, { guestName });
@@ -158,7 +158,12 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     await screen.lookAt('a cancellation that can be taken back or kept from the customer', NOTICE);
     await hand.press(button(notice, '元に戻す'));
     await saidIn(/元に戻しました.*お客さまへのお知らせはありません。/s);
-    expect(await (await administrator.get(`/api/admin/bookings/${id}/waiting-mail`)).body).toEqual({ to: GUEST.guestEmail, mail: null });
+    const waiting = async () => (await administrator.get(`/api/admin/bookings/${id}/waiting-mail`)).body;
+    expect(await waiting()).toEqual({ to: GUEST.guestEmail, mail: null });
+    await choose(status, 'キャンセル済み');
+    await hand.press(button(await saidIn(/「店舗からのキャンセルのお知らせ」を送ります。/), '知らせない'));
+    await saidIn('お客さまには知らせません');
+    expect(await waiting()).toEqual({ to: GUEST.guestEmail, mail: null });
     allIsWell();
   });
 
