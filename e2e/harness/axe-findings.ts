@@ -10,28 +10,26 @@ const RULES: axe.RunOptions = {
 };
 
 /** What another width can break of a page that was looked at whole: colours over each other, places, what is shown there alone. */
-const OF_PLACES = [
-  ...['target-size', 'scrollable-region-focusable', 'aria-hidden-focus', 'nested-interactive', 'button-name', 'link-name', 'label'],
-  ...['select-name', 'image-alt', 'empty-heading', 'heading-order', 'page-has-heading-one'],
-];
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-const RULES_OF_LAYOUT: axe.RunOptions = { ...SHARED, runOnly: [...OF_COLOURS, ...OF_PLACES] };
-
-/** Of a width between two that were looked at: it shows what one of them shows, in other places. */
-const RULES_OF_PLACES: axe.RunOptions = { ...SHARED, runOnly: OF_PLACES };
+const RULES_OF_LAYOUT: axe.RunOptions = {
+  ...SHARED,
+  runOnly: [
+    ...['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable', 'aria-hidden-focus', 'nested-interactive'],
+    ...['button-name', 'link-name', 'label', 'select-name', 'image-alt', 'empty-heading', 'heading-order', 'page-has-heading-one'],
+  ],
+};
 
 /** What the pointer and the focus can break of a control that was looked at. */
-const RULES_OF_COLOURS: axe.RunOptions = { ...SHARED, runOnly: OF_COLOURS };
+const RULES_OF_COLOURS: axe.RunOptions = { ...SHARED, runOnly: ['color-contrast', 'link-in-text-block'] };
 
 const RULES_OF_TARGETS: axe.RunOptions = { ...SHARED, runOnly: ['target-size'], rules: { 'target-size': { enabled: true } } };
 
-const RULES_BY_EXTENT = { all: RULES, layout: RULES_OF_LAYOUT, places: RULES_OF_PLACES, colours: RULES_OF_COLOURS } as const;
+const RULES_BY_EXTENT = { all: RULES, layout: RULES_OF_LAYOUT, colours: RULES_OF_COLOURS } as const;
 
 /** What is looked at, and by how many rules. */
 export interface Look {
   /** The part of the page that is looked at, by selector; all of it without. */
   readonly part?: string | undefined;
-  /** All unless it was looked at before: `layout` at another width, `places` between such widths, `colours` in another state of the same control. */
+  /** All unless it was looked at before: `layout` at another width, `colours` in another state of the same control. */
   readonly extent?: keyof typeof RULES_BY_EXTENT;
 }
 

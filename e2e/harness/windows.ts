@@ -49,7 +49,7 @@ const MOST_OF_LOW_WINDOW = 0.3;
 const LOW = 400;
 
 /** Looks at a page as it stands in one window: axe, what hangs over, what bars leave of a low window, and whether what is pressed next comes into view when it is gone to. */
-export async function lookAt(page: Page, where: string, extent: 'all' | 'layout' | 'places', next?: Locator): Promise<readonly string[]> {
+export async function lookAt(page: Page, where: string, extent: 'all' | 'layout', next?: Locator): Promise<readonly string[]> {
   const found = [...(await axeFindings(page, where, { extent }))];
   const over = await page.evaluate(overhang);
   if (over > 0) found.push(`${where}: ${over} px hang over`);
@@ -64,8 +64,6 @@ export async function lookAt(page: Page, where: string, extent: 'all' | 'layout'
   return found;
 }
 
-const extentOf = (window: (typeof WINDOWS)[number]) => (window === PHONE ? 'all' : window === DESK ? 'layout' : 'places');
-
 /** The same in each of the windows, with all rules on the phone; the page ends in the window that it began in. */
 export async function lookInEveryWindow(
   page: Page,
@@ -78,7 +76,7 @@ export async function lookInEveryWindow(
   for (const window of windows) {
     await page.setViewportSize(window);
     const { width, height } = window;
-    found.push(...(await lookAt(page, `${where} at ${width}×${height}`, extentOf(window), next)));
+    found.push(...(await lookAt(page, `${where} at ${width}×${height}`, window === PHONE ? 'all' : 'layout', next)));
   }
   await page.setViewportSize(own);
   return found;

@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
+import { giveFocus } from './give-focus.ts';
 import { Icon } from './icon.tsx';
 import styles from './toaster.module.css';
 import type { ToastMessage, ToastSlipsProps } from './toaster.tsx';
@@ -11,12 +12,12 @@ const LONGEST_OFFER = 50_000; // an administrator's change can be undone for a m
 
 /** Shows the latest toast, in the top dialog or at the end of the page. */
 export function ToastSlips({ message, places }: ToastSlipsProps) {
-  const wayBack = useWayBack();
+  const wayOut = useWayOut();
   return (
     <Toast.Provider timeout={DURATION} limit={1}>
       <OneAtATime message={message} />
       <Toast.Portal key={places.length} container={places.at(-1)}>
-        <Toast.Viewport className={styles.toasts} aria-label="お知らせ（F6）" {...wayBack}>
+        <Toast.Viewport className={styles.toasts} aria-label="お知らせ（F6）" {...wayOut}>
           <Slips />
         </Toast.Viewport>
       </Toast.Portal>
@@ -28,13 +29,12 @@ export function ToastSlips({ message, places }: ToastSlipsProps) {
  * Tab leads out of a toast to where F6 was pressed. What stood there has often gone with what the toast tells of: then to the page's content,
  * where the part would keep the keys in the toast.
  */
-function useWayBack() {
+function useWayOut() {
   const from = useRef<Element | null>(null);
   const isGone = () => from.current?.isConnected !== true;
   const goToContent = () => {
     const main = document.querySelector('main');
-    if (main && main.tabIndex < 0) main.tabIndex = -1;
-    main?.focus({ preventScroll: true });
+    if (main) giveFocus(main, { preventScroll: true });
   };
   return {
     onFocus: ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { headerLabels } from '../../content/navigation.ts';
+import { giveFocus } from '../../parts/give-focus.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { paths } from '../paths.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -41,6 +42,5 @@ function skip(event: { preventDefault(): void }): void {
   const main = document.getElementById('main');
   if (!main) return;
   event.preventDefault(); // the address stays as it is
-  main.setAttribute('tabindex', '-1');
-  main.focus();
+  giveFocus(main);
 }

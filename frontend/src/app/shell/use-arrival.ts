@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
+import { giveFocus } from '../../parts/give-focus.ts';
 import { layOutAll } from './lay-out-below.ts';
 
 /** Focuses the new page's heading, which screen readers then announce. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
+  if (heading) giveFocus(heading, { preventScroll: true });
 }
 
 /** Whether this load returns to the page: a reload, or back or forward from another site. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { giveFocus } from '../give-focus.ts';
 
 const NAMED = '[aria-label], [aria-labelledby]';
 
@@ -25,8 +26,7 @@ export function useHeldFocus() {
       // What opened a dialog that has closed, and is off, stays so: nothing is being written any more.
       const isOff = changes.some(({ target }) => target === document.body) && own?.matches(':disabled');
       const place = own?.isConnected && !isOff ? own : around.find((one) => one.isConnected && (one === ground || one.matches(NAMED)));
-      if (place && place !== own && place.tabIndex < 0) place.tabIndex = -1;
-      place?.focus({ preventScroll: true });
+      if (place) giveFocus(place, { preventScroll: true });
     });
     observer.observe(ground, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     observer.observe(document.body, { childList: true }); // dialogs lie there
