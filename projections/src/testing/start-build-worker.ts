@@ -11,10 +11,12 @@ export interface WorkerData {
   readonly stumblesOver?: string | undefined;
   /** From this batch on it finds nothing more, and asks again and again; batches are small then. */
   readonly standsAfter?: number | undefined;
+  /** Before this batch the disk is full when documents are committed, once; batches are small then. */
+  readonly losesBefore?: number | undefined;
 }
 
 /** Starts threads for the builds of a folder's log. */
-export function workersOf(folder: string, told: Pick<WorkerData, 'stumblesOver' | 'standsAfter'> = {}): (work: WorkerTask) => Worker {
+export function workersOf(folder: string, told: Omit<WorkerData, 'work' | 'log' | 'keys'> = {}): (work: WorkerTask) => Worker {
   const program = join(process.cwd(), 'projections/dist/testing/build-worker.js');
   const files = { log: join(folder, 'events.db'), keys: join(folder, 'keys.db') };
   return (work) => new Worker(program, { workerData: { ...files, ...told, work } satisfies WorkerData });

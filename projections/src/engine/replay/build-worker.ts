@@ -32,21 +32,26 @@ export interface WorkerOptions {
 
 /** Larger than in the main thread, as nobody waits. */
 const BATCH = 1_000;
-/** Page cache of each file. */
-const CACHE_KIB = 8_192;
+/** Page cache of each file. More makes nothing faster, as the system caches the files too. */
+const CACHE_KIB = 2_048;
 const PROGRESS_MS = 250;
 
 interface Filled {
   readonly name: string;
   readonly build: AnyBuild;
   readonly store: DocumentStore;
+  /** Documents that were taken as written are not: only the file knows how far the build has come. */
+  readonly isLost: boolean;
   /** Creates the next of its indexes; false when it has all. */
   index(): Promise<boolean>;
+  /** Saves its progress, unless documents were lost, and closes its file. */
+  close(): Promise<void>;
 }
 
 /**
  * The worker thread that fills builds to the head of the log: each in a file of its own, whose indexes are created once all documents are
- * written. A build that fails on an event is given back, so that the main thread reports the event.
+ * written. A build that fails on an event is given back, so that the main thread reports the event, and one whose documents could not be
+ * committed, so that it goes on from what its file has.
  */
 export async function runBuildWorker(port: MessagePort, parts: WorkerOptions): Promise<void> {
   const { work, log, batchSize = BATCH } = parts;
@@ -63,13 +68,11 @@ export async function runBuildWorker(port: MessagePort, parts: WorkerOptions): P
 
   const giveBack = async (some: readonly Filled[]): Promise<void> => {
     filled = filled.filter((each) => !some.includes(each));
-    for (const { build, store } of some) {
-      await build.saveProgress();
-      await store.close();
-    }
+    for (const each of some) await each.close();
     if (some.length > 0) send({ kind: 'back', names: some.map(({ name }) => name) });
   };
   const finishOne = async (each: Filled): Promise<void> => {
+    if (each.isLost) return giveBack([each]);
     if (filled.includes(each)) await each.build.saveProgress();
     while (filled.includes(each) && (await each.index())) await handleMessages();
   };
@@ -132,7 +135,7 @@ export async function runBuildWorker(port: MessagePort, parts: WorkerOptions): P
           await each.build.apply(batch);
         } catch {
           await finishOne(each);
-          await giveBack([each]);
+          if (filled.includes(each)) await giveBack([each]);
         }
       }
       after = batch.to;
@@ -170,14 +173,31 @@ async function open(
   const collection = await store.collection<unknown, AnyProjector['fields']>({ name, fields, indexes, indexesNow: 0 });
   const writeBehind = new WriteBehindDocuments<unknown>(collection, writeBehindLimit);
   const parts = { collection, checkpoint, parked: new ParkedDocuments(projector.name, name), writeBehind };
+  const build: AnyBuild = new Build(projector, name, parts, skipped, opener, false);
+  // Until it settles the file takes no more: a later checkpoint would vouch for what was lost.
+  let release: (() => void) | undefined;
+  store.onLoss?.(
+    () =>
+      new Promise((resolve) => {
+        release = resolve;
+      }),
+  );
   let made = 0;
   return {
-    ...{ name, store, build: new Build(projector, name, parts, skipped, opener, false) },
+    ...{ name, store, build },
+    get isLost() {
+      return release !== undefined;
+    },
     async index() {
-      if (made >= indexes.length) return false;
+      if (release !== undefined || made >= indexes.length) return false;
       made += 1;
       await store.collection<unknown, AnyProjector['fields']>({ name, fields, indexes, indexesNow: made });
       return true;
+    },
+    async close() {
+      if (release === undefined) await build.saveProgress();
+      else release();
+      await store.close();
     },
   };
 }

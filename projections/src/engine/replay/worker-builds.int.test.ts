@@ -103,6 +103,19 @@ test('a build whose thread stumbles over an event stops with the reason, and no 
   expect((await projections.replay.compare('states')).differing).toEqual([]);
 });
 
+test('a build whose thread finds no room for what it took as written goes on from what the file has', async () => {
+  for (let n = 0; n < 60; n += 1) await received(`i${n}`);
+  const projections = await log().projected([states, others], { startWorker: workersOf(log().folder, { losesBefore: 4 }) });
+  await projections.replay.start(['states', 'others']);
+  const ends = await Promise.all(['states', 'others'].map((name) => projections.replay.finished(name)));
+  expect(ends).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
+  for (const name of ['states', 'others']) {
+    expect(await projections.replay.compare(name)).toEqual({ compared: 60, differing: [], differences: [] });
+  }
+  // The thread has not failed with it.
+  expect(log().errors).toEqual([]);
+});
+
 test('builds whose thread cannot be had are built all the same', async () => {
   for (let n = 0; n < 5; n += 1) await received(`i${n}`);
   const startWorker = () => {
