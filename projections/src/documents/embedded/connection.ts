@@ -1,4 +1,5 @@
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Batcher, DamagedFileError, DiskSync, isDamage, isFolder, Outage, type OutageListener } from '@salon/event-store';
 import Database from 'libsql';
 import { type DocumentStore, DocumentsUnavailableError } from '../document-store.ts';
@@ -25,6 +26,11 @@ export interface Connection extends Pick<Required<DocumentStore>, 'settle' | 'on
   /** Runs the work at once in a transaction of its own, after all that waits. It is synced with the next `write`. */
   writeNow<T>(work: () => T): T;
   read<T>(work: () => T): T;
+  /**
+   * Runs transactions that sort many rows, as creating an index does: what the cache does not hold is sorted in nameless files beside this
+   * one. The engine is built to do that in memory, where the keys of a million documents take a quarter of a gigabyte.
+   */
+  sortOnDisk<T>(work: () => T): T;
   /** Empties the write-ahead log. */
   emptyLog(): Promise<void>;
 }
@@ -155,6 +161,20 @@ export function openConnection({
     write: (work, bulk) => batcher.run(work, undefined, bulk),
     writeNow,
     read,
+    sortOnDisk(work) {
+      if (file === ':memory:') return work();
+      // Where it sorts can be changed outside a transaction only.
+      batcher.flush();
+      // The folder is that of all files of the process, which lie beside each other.
+      exec(`PRAGMA temp_store_directory = '${dirname(file).replaceAll("'", "''")}'`);
+      exec('PRAGMA temp_store = FILE');
+      try {
+        return work();
+      } finally {
+        // Small changes that may have to be undone are remembered in memory.
+        exec('PRAGMA temp_store = DEFAULT');
+      }
+    },
     async emptyLog() {
       await batcher.settled();
       exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -63,7 +63,7 @@ export const collectionNames = (connection: Connection): readonly string[] =>
  * differ are dropped and created.
  */
 export function prepareTables<D, F>(connection: Connection, { name, indexesNow, ...declared }: CollectionSpec<D, F>): Tables {
-  return connection.writeNow(() => {
+  return rebuildNow(connection, () => {
     const before = storedTables(connection, name);
     const { fields, indexes } = signatureOf(declared);
     const made = indexesNow === undefined ? indexes.length : Math.max(indexesNow, before?.indexes.length ?? 0);
@@ -83,6 +83,9 @@ export function prepareTables<D, F>(connection: Connection, { name, indexesNow, 
     return tables;
   });
 }
+
+/** Does work that may create indexes. */
+const rebuildNow = <T>(connection: Connection, work: () => T): T => connection.sortOnDisk(() => connection.writeNow(work));
 
 export const fieldNames = ({ signature }: Tables): readonly string[] => Object.keys(signature.fields);
 
@@ -214,7 +217,7 @@ export function eraseDocuments(connection: Connection, name: string, ids: readon
  * not enough: when rows move between pages, copies stay in a page's free space until it is used again.
  */
 export function rewriteTables(connection: Connection, name: string): void {
-  connection.writeNow(() => {
+  rebuildNow(connection, () => {
     const tables = storedTables(connection, name);
     if (tables === undefined) return;
     const columns = columnsOf(tables);
