@@ -2,7 +2,7 @@ import type { SentForm } from '@salon/contract/pages';
 import type { ReadKey } from '@salon/contract/routes';
 import { tokyoDate } from '@salon/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { prerender } from 'react-dom/static';
+import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router';
 import { createQueryClient, type PageData } from '../api/query-client.ts';
 import { needsScript } from '../content/account.ts';
