@@ -4,4 +4,4 @@
 export NODE_ENV="${NODE_ENV:-production}"
 # Else glibc keeps what large buffers took, for others that do not come.
 export MALLOC_MMAP_THRESHOLD_=131072
-exec node --max-semi-space-size=32 --heap-growing-percent=40 "$@" "$(dirname "$0")/dist/bundle/main.js"
+exec node --max-semi-space-size=32 --heap-growing-percent=70 "$@" "$(dirname "$0")/dist/bundle/main.js"

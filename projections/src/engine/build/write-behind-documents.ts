@@ -1,7 +1,7 @@
 import type { Collection, DocumentWrite, Stored } from '../../documents/document-store.ts';
 
-/** Documents that wait before they are written: some megabytes of each large read model. More would cost the garbage collector more than it saves writes. */
-export const WRITE_BEHIND_LIMIT = 2_000;
+/** Documents that wait before they are written. More would cost memory and garbage collection, and not less time. */
+export const WRITE_BEHIND_LIMIT = 500;
 
 interface Entry<D> {
   readonly stored: Stored<D | null>;
