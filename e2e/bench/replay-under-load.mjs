@@ -28,7 +28,7 @@ const WATCHED_EACH_MS = 500;
 /** A teller has free times for so many seconds of the load. */
 const SECONDS_OF_TELLER = 15;
 /** So slow that the free times last all the same, until all are compared and serve: events a second. */
-const SLOWEST_REPLAY = 250;
+const SLOWEST_REPLAY = 1_500;
 const TARGET = { share: 0.6, memory: 500, slowestRead: 1_000 };
 const OPS = fileURLToPath(new URL('../../backend/dist/bundle/ops.js', import.meta.url));
 
@@ -97,8 +97,22 @@ async function fill(dataDir, say) {
   const salon = await startSalonToday({ dataDir });
   try {
     await untilLive(await administratorOf(salon.url), say);
+    await untilQuiet(salon, say);
   } finally {
     await salon.stop();
+  }
+}
+
+/** Seconds of its processor that a process at rest takes at most, of two. */
+const AT_REST = 0.4;
+
+/** Waits until all that reacts to events has followed the loaded log to its end. */
+async function untilQuiet(salon, say) {
+  for (let taken = Number.POSITIVE_INFINITY; taken > AT_REST; ) {
+    say('following the log');
+    const before = salon.processorSeconds();
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    taken = salon.processorSeconds() - before;
   }
 }
 
