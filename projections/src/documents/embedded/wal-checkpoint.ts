@@ -7,7 +7,7 @@ const synced = promisify(fdatasync);
 /** Time without writes before the write-ahead log is copied. */
 const QUIET_MS = 2_000;
 /** A longer log is copied without a quiet moment: its index takes memory, and a start reads all of it. */
-const MAX_LOG_BYTES = 256 * 1024 * 1024;
+const MAX_LOG_BYTES = 64 * 1024 * 1024;
 
 interface CheckpointListener {
   /** A sync failed: any part of the file may be missing on the disk. */
