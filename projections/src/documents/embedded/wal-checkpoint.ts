@@ -6,7 +6,7 @@ const synced = promisify(fdatasync);
 
 /** Time without writes before the write-ahead log is copied. */
 const QUIET_MS = 2_000;
-/** A longer log is copied without a quiet moment: its index takes memory, and a start reads all of it. */
+/** A longer log is copied without a quiet moment: nothing is written until it is on the disk, its index takes memory, and a start reads all of it. */
 const MAX_LOG_BYTES = 64 * 1024 * 1024;
 
 interface CheckpointListener {

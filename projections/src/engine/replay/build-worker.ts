@@ -66,10 +66,12 @@ export async function runBuildWorker(port: MessagePort, parts: WorkerOptions): P
   let filled: readonly Filled[] = [];
   for (const each of work.builds) filled = [...filled, await open(each, skipped, parts)];
 
+  /** Those of them that the main thread has not been given yet. */
   const giveBack = async (some: readonly Filled[]): Promise<void> => {
-    filled = filled.filter((each) => !some.includes(each));
-    for (const each of some) await each.close();
-    if (some.length > 0) send({ kind: 'back', names: some.map(({ name }) => name) });
+    const given = some.filter((each) => filled.includes(each));
+    filled = filled.filter((each) => !given.includes(each));
+    for (const each of given) await each.close();
+    if (given.length > 0) send({ kind: 'back', names: given.map(({ name }) => name) });
   };
   const finishOne = async (each: Filled): Promise<void> => {
     if (each.isLost) return giveBack([each]);
@@ -135,7 +137,7 @@ export async function runBuildWorker(port: MessagePort, parts: WorkerOptions): P
           await each.build.apply(batch);
         } catch {
           await finishOne(each);
-          if (filled.includes(each)) await giveBack([each]);
+          await giveBack([each]);
         }
       }
       after = batch.to;
