@@ -1,5 +1,5 @@
 import { copyLog } from './copy-log.ts';
-import { openEmbeddedEventStore } from './embedded/embedded-event-store.ts';
+import { openEmbeddedLog } from './testing/embedded-log.ts';
 import { WrongExpectedRevisionError } from './errors.ts';
 import type { EventStore } from './event-store.ts';
 import { sampleEvents } from './testing/sample-event.ts';
@@ -9,8 +9,9 @@ describe('copying a log into another', () => {
   const path = useTemporaryFolder();
   let from: EventStore;
   let to: EventStore;
-  beforeEach(() => {
-    [from, to] = [openEmbeddedEventStore({ file: path('from.db') }), openEmbeddedEventStore({ file: path('to.db') })];
+  beforeEach(async () => {
+    from = await openEmbeddedLog({ file: path('from.db') });
+    to = await openEmbeddedLog({ file: path('to.db') });
   });
   afterEach(() => Promise.all([from.close(), to.close()]));
   const contents = async (store: EventStore) =>

@@ -56,6 +56,15 @@ export class DamagedFileError extends Error {
   }
 }
 
+/** A file of an embedded store was written by a later version of the program. It is left unchanged. */
+export class NewerFileError extends Error {
+  override readonly name = 'NewerFileError';
+
+  constructor(readonly file: string) {
+    super(`${file} was written by a later version of this application.`);
+  }
+}
+
 /** Whether a folder is in a file's place, which an engine only reports as a failure to open. */
 export function isFolder(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -2,19 +2,22 @@ export { CallBatcher } from './call-batcher.ts';
 export * from './check-log.ts';
 export { Circuit } from './circuit.ts';
 export { copyLog } from './copy-log.ts';
-export { Batcher } from './embedded/batcher.ts';
 export * from './embedded/data-directory-lock.ts';
-export { DiskSync } from './embedded/durable-writes.ts';
-export { type EmbeddedEventStoreOptions, openEmbeddedEventStore } from './embedded/embedded-event-store.ts';
-export { type EmbeddedKeys, type EmbeddedKeysOptions, openEmbeddedKeys, openKeyReader } from './embedded/embedded-keys.ts';
-export { type EmbeddedLogReader, openLogReader } from './embedded/log-pages.ts';
-export { checkPages, copyDatabase, isDamage, Outage, type OutageListener } from './embedded/open-database.ts';
+export { type DurableFile, type DurableFileOptions, openDurableFile } from './embedded/durable-file.ts';
+export {
+  copyDatabase,
+  type ReadStatement,
+  SqliteFile,
+  type SqliteFileOptions,
+  type WriteStatement,
+} from './embedded/sqlite-file.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './event-store.ts';
 export * from './ids.ts';
 export { importLog, LogFileError, type LogSummary, linesOfLog } from './log-file.ts';
 export { holdsEvents, logPages, positionAt } from './log-pages.ts';
+export { Outage, type OutageListener } from './outage.ts';
 export * from './sealing/errors.ts';
 export * from './sealing/keys.ts';
 export * from './sealing/sealer.ts';

@@ -1,4 +1,4 @@
-import { openEmbeddedEventStore } from './embedded/embedded-event-store.ts';
+import { openEmbeddedLog } from './testing/embedded-log.ts';
 import { WrongExpectedRevisionError } from './errors.ts';
 import { START_POSITION } from './event.ts';
 import { Collector } from './testing/collector.ts';
@@ -10,7 +10,7 @@ describe('two salons in one log', () => {
   const path = useTemporaryFolder();
 
   test('see only their own streams, under their short names', async () => {
-    const log = openEmbeddedEventStore({ file: path('events.db') });
+    const log = await openEmbeddedLog({ file: path('events.db') });
     const salon = withStreamPrefix(log, 'salon.');
     const other = withStreamPrefix(log, 'other.');
     await salon.append('menu', 'no-stream', sampleEvents('ours'));
@@ -23,7 +23,7 @@ describe('two salons in one log', () => {
   });
 
   test('look through foreign pages without events, up to the head of the whole log', async () => {
-    const log = openEmbeddedEventStore({ file: path('events.db') });
+    const log = await openEmbeddedLog({ file: path('events.db') });
     const salon = withStreamPrefix(log, 'salon.');
     await log.append('other.menu', 'no-stream', sampleEvents('a', 'b', 'c'));
     const first = await salon.readAll({ limit: 2 });
@@ -39,7 +39,7 @@ describe('two salons in one log', () => {
   });
 
   test('are told the position of foreign events, so that checkpoints go on', async () => {
-    const log = openEmbeddedEventStore({ file: path('events.db') });
+    const log = await openEmbeddedLog({ file: path('events.db') });
     const salon = withStreamPrefix(log, 'salon.');
     const collector = new Collector();
     const { position } = await log.append('other.menu', 'no-stream', sampleEvents('a'));
@@ -57,7 +57,7 @@ describe('two salons in one log', () => {
   });
 
   test('hear of conflicts under the short name', async () => {
-    const salon = withStreamPrefix(openEmbeddedEventStore({ file: path('events.db') }), 'salon.');
+    const salon = withStreamPrefix(await openEmbeddedLog({ file: path('events.db') }), 'salon.');
     await expect(salon.append('menu', 4, sampleEvents('a'))).rejects.toEqual(new WrongExpectedRevisionError('menu', 4, 'no-stream'));
     await salon.close();
   });

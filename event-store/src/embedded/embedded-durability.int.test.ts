@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
+import AsyncDatabase from 'libsql/promise';
 import { StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
 import { START_POSITION } from '../event.ts';
+import { PersonErasedError } from '../sealing/errors.ts';
 import { Collector } from '../testing/collector.ts';
+import { openEmbeddedLog } from '../testing/embedded-log.ts';
 import { sampleEvent, sampleEvents } from '../testing/sample-event.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
 import { until } from '../testing/until.ts';
-import { DiskSync } from './durable-writes.ts';
-import { EmbeddedEventStore, openEmbeddedEventStore } from './embedded-event-store.ts';
-import { openDatabase } from './open-database.ts';
+import { type DurableFile, openDurableFile } from './durable-file.ts';
 
 const now = () => new Date('2026-10-24T04:30:00.000Z');
 
@@ -15,28 +16,28 @@ describe('the log in a file', () => {
   const path = useTemporaryFolder();
 
   test('begins empty, at the start position', async () => {
-    const store = openEmbeddedEventStore({ file: path('events.db') });
+    const store = await openEmbeddedLog({ file: path('events.db') });
     expect(await store.head()).toBe(START_POSITION);
     expect(await store.readAll({ limit: 10 })).toEqual({ events: [], looked: 0, scannedTo: START_POSITION, atHead: true });
     await store.close();
   });
 
   test('has an id of its own in every file', async () => {
-    const stores = ['one.db', 'two.db'].map((name) => openEmbeddedEventStore({ file: path(name) }));
+    const stores = await Promise.all(['one.db', 'two.db'].map((name) => openEmbeddedLog({ file: path(name) })));
     const ids = await Promise.all(stores.map((store) => store.logId()));
     expect(new Set(ids).size).toBe(2);
     await Promise.all(stores.map((store) => store.close()));
   });
 
   test('takes the time of recording from its clock', async () => {
-    const store = openEmbeddedEventStore({ file: path('events.db'), now });
+    const store = await openEmbeddedLog({ file: path('events.db'), now });
     await store.append('one', 'no-stream', sampleEvents('a'));
     expect((await store.readStream('one'))[0]?.recordedAt).toBe('2026-10-24T04:30:00.000Z');
     await store.close();
   });
 
   test('appends that arrive together share one commit, and each is checked for itself', async () => {
-    const store = openEmbeddedEventStore({ file: path('events.db') });
+    const store = await openEmbeddedLog({ file: path('events.db') });
     await store.append('taken', 'no-stream', sampleEvents('first'));
     const before = commitsIn(path('events.db-wal'));
     const clock = jest.spyOn(performance, 'now').mockReturnValue(0); // or a slow machine's turn would be over before all are written
@@ -54,64 +55,50 @@ describe('the log in a file', () => {
   });
 
   test('nobody is shown an event before it is on the disk', async () => {
-    const first = openEmbeddedEventStore({ file: path('events.db') });
-    await first.append('one', 'no-stream', sampleEvents('a'));
-    await first.append('remembered', 'no-stream', sampleEvents('c'));
-    await first.close();
-    const store = openEmbeddedEventStore({ file: path('events.db') });
-    await store.readStream('remembered');
+    const store = await openEmbeddedLog({ file: path('events.db') });
+    await store.append('one', 'no-stream', sampleEvents('a'));
     const before = await store.head();
-    let endSync: () => void = () => undefined;
-    const disk = jest.spyOn(DiskSync.prototype, 'run').mockImplementation(() => new Promise((resolve) => (endSync = resolve)));
+    const commit = holdCommits();
     const collector = new Collector();
     const subscription = store.subscribe({ after: before, onEvents: collector.onEvents });
     const shown: string[] = [];
     const append = store.append('one', 0, sampleEvents('b')).then(() => shown.push('answer'));
-    const other = store.append('remembered', 0, sampleEvents('d'));
-    await until('the appends wait for the disk', () => disk.mock.calls.length > 0);
+    await until('the append waits for the disk', () => commit.isHeld());
 
-    const read = store.readStream('one').then((events) => shown.push(`stream of ${events.length}`));
     expect(await store.head()).toBe(before);
-    expect((await store.readAll({ limit: 10 })).events).toHaveLength(2);
-    expect(await store.readStream('remembered')).toHaveLength(1);
+    expect((await store.readAll({ limit: 10 })).events).toHaveLength(1);
+    expect(await store.readStream('one')).toHaveLength(1);
     expect([shown, collector.names]).toEqual([[], []]);
-    endSync();
-    await Promise.all([append, read, other]);
-    await collector.until(2);
-    expect([[...shown].sort(), collector.names]).toEqual([
-      ['answer', 'stream of 2'],
-      ['b', 'd'],
-    ]);
-    expect(await store.readStream('remembered')).toHaveLength(2);
-    disk.mockRestore();
+    commit.letGo();
+    await append;
+    await collector.until(1);
+    expect([shown, collector.names]).toEqual([['answer'], ['b']]);
+    expect(await store.readStream('one')).toHaveLength(2);
     await subscription.close();
     await store.close();
   });
 
-  test('an append whose sync fails has failed, is shown to nobody, and may be repeated', async () => {
+  test('an append whose commit fails has failed with all that waits behind it, and may be repeated', async () => {
     const told: string[] = [];
-    const listener = { onOutage: () => told.push('outage'), onRecovery: () => told.push('well again') };
-    const store = openEmbeddedEventStore({ file: path('events.db'), ...listener });
+    const listener = { onOutage: () => told.push('outage'), onRecovery: () => told.push('recovery') };
+    const store = await openEmbeddedLog({ file: path('events.db'), ...listener });
     const collector = new Collector();
     store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
-    // The store remembers both streams, and is wrong about them as soon as nobody knows what was written.
-    await Promise.all([store.readStream('one'), store.readStream('two')]);
-    const disk = jest.spyOn(DiskSync.prototype, 'run').mockRejectedValueOnce(new Error('EIO'));
-    const together = ['one', 'two'].map((stream) => store.append(stream, 'no-stream', sampleEvents('a')));
-    for (const append of together) await expect(append).rejects.toBeInstanceOf(StoreUnavailableError);
-    await expect(store.readStream('one')).rejects.toBeInstanceOf(StoreUnavailableError);
-    disk.mockRestore();
+    const commit = holdCommits();
+    const append = store.append('one', 'no-stream', sampleEvents('a'));
+    await until('the append waits for the disk', () => commit.isHeld());
+    const behind = store.append('two', 'no-stream', sampleEvents('b'));
+    commit.fail();
+    for (const failed of [append, behind]) await expect(failed).rejects.toBeInstanceOf(StoreUnavailableError);
+    expect(await store.readStream('one')).toEqual([]);
     expect(await store.append('one', 'no-stream', sampleEvents('a'))).toMatchObject({ revision: 0 });
-    expect((await store.readStream('one')).map(({ data }) => data.name)).toEqual(['a']);
-    // Nobody has repeated this one: it is there all the same, and so everybody is shown it.
-    expect((await store.readStream('two')).map(({ data }) => data.name)).toEqual(['a']);
-    await collector.until(2);
-    expect(told).toEqual(['outage', 'well again']);
+    await collector.until(1);
+    expect([collector.names, told]).toEqual([['a'], ['outage', 'recovery']]);
     await store.close();
   });
 
   test('an append under way when the store closes is settled', async () => {
-    const store = openEmbeddedEventStore({ file: path('events.db') });
+    const store = await openEmbeddedLog({ file: path('events.db') });
     const append = store.append('one', 'no-stream', sampleEvents('a'));
     await store.close();
     expect((await append).revision).toBe(0);
@@ -119,16 +106,16 @@ describe('the log in a file', () => {
   });
 
   test('a full disk refuses writes, goes on reading, and is over when there is room again', async () => {
-    const database = openDatabase(path('events.db'));
     const told: unknown[] = [];
-    const store = new EmbeddedEventStore(database, now, {
+    const { events: store, file, close } = await openDurableFile({
+      file: path('events.db'),
       onOutage: (cause) => told.push(String(cause)),
-      onRecovery: () => told.push('well again'),
+      onRecovery: () => told.push('recovery'),
     });
     await store.append('one', 'no-stream', sampleEvents('a'));
     const collector = new Collector();
     store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });
-    database.pragma('max_page_count = 8');
+    await file.exclusively('PRAGMA max_page_count = 20');
     const large = { ...sampleEvent('large'), data: { name: 'large', text: 'x'.repeat(100_000) } };
     const together = await Promise.allSettled([store.append('one', 0, sampleEvents('b')), store.append('two', 'no-stream', [large])]);
     for (const outcome of together) expect(outcome).toEqual({ status: 'rejected', reason: expect.any(StoreUnavailableError) });
@@ -136,19 +123,81 @@ describe('the log in a file', () => {
     expect((await store.readStream('one')).map((event) => event.data.name)).toEqual(['a']);
     expect(await store.readStream('two')).toEqual([]);
 
-    database.pragma('max_page_count = 100000');
+    await file.exclusively('PRAGMA max_page_count = 100000');
     await expect(store.checkWritable()).resolves.toBeUndefined();
-    expect(told).toEqual([expect.stringContaining('full'), 'well again']);
+    expect(told).toEqual([expect.stringContaining('full'), 'recovery']);
     expect((await store.append('two', 'no-stream', [large])).revision).toBe(0);
     await collector.until(2);
     expect(collector.names).toEqual(['a', 'large']);
-    await store.close();
+    await close();
   });
 
-  test('a file that is no log is a store that is not there', () => {
-    expect(() => openEmbeddedEventStore({ file: path('absent', 'events.db') })).toThrow(StoreUnavailableError);
+  test('a file that is no log is a store that is not there', async () => {
+    await expect(openEmbeddedLog({ file: path('absent', 'events.db') })).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 });
+
+describe('a new key and the events that it seals', () => {
+  const path = useTemporaryFolder();
+  let opened: DurableFile;
+  beforeEach(async () => {
+    opened = await openDurableFile({ file: path('salon.db') });
+  });
+  afterEach(() => opened.close());
+
+  const sealedEvent = (name: string, person: string, key: string) => ({
+    ...sampleEvent(name),
+    data: { name, sealed: { person, key, v: 1, nonce: '', text: '' } },
+  });
+
+  test('are one commit', async () => {
+    const before = commitsIn(path('salon.db-wal'));
+    const key = await opened.personKeys.ensure('guest-1');
+    await opened.events.append('one', 'no-stream', [sealedEvent('a', 'guest-1', key.id)]);
+    expect(commitsIn(path('salon.db-wal')) - before).toBe(1);
+    expect(await opened.personKeys.find('guest-1')).toEqual(key);
+  });
+
+  test('a key whose own commit failed is written with the append that uses it', async () => {
+    const commit = holdCommits();
+    const key = await opened.personKeys.ensure('guest-1');
+    await until('the key waits for the disk', () => commit.isHeld());
+    commit.fail();
+    await until('the commit has failed', async () => {
+      await opened.events.checkWritable();
+      return true;
+    });
+    const stored = () => opened.file.prepare('SELECT id FROM person_keys').all([]);
+    expect(stored()).toEqual([]);
+    await opened.events.append('one', 'no-stream', [sealedEvent('a', 'guest-1', key.id)]);
+    expect(stored()).toEqual([{ id: key.id }]);
+  });
+
+  test('nothing is appended under the key of a person who was erased meanwhile', async () => {
+    const key = await opened.personKeys.ensure('guest-1');
+    const erasing = opened.personKeys.destroy('guest-1', '2026-10-24T04:30:00.000Z');
+    const append = opened.events.append('one', 'no-stream', [sealedEvent('a', 'guest-1', key.id)]);
+    await expect(append).rejects.toEqual(new PersonErasedError('guest-1'));
+    await erasing;
+    expect(await opened.personKeys.find('guest-1')).toBe('erased');
+  });
+});
+
+/** Holds the next commit of any file back until it is let go or fails. */
+function holdCommits() {
+  const exec = AsyncDatabase.prototype.exec;
+  let settle: ((work: 'let go' | 'fail') => void) | undefined;
+  const spy = jest.spyOn(AsyncDatabase.prototype, 'exec').mockImplementation(async function (this: AsyncDatabase, sql: string) {
+    if (sql !== 'COMMIT') return exec.call(this, sql);
+    const how = await new Promise<'let go' | 'fail'>((resolve) => {
+      settle = resolve;
+    });
+    spy.mockRestore();
+    if (how === 'fail') throw new Error('EIO');
+    return exec.call(this, sql);
+  });
+  return { isHeld: () => settle !== undefined, letGo: () => settle?.('let go'), fail: () => settle?.('fail') };
+}
 
 /** Counts the commits in a write-ahead log: frames whose header names the size of the database after a commit. */
 function commitsIn(file: string): number {

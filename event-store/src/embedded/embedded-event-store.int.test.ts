@@ -7,7 +7,7 @@ import { sampleEvents } from '../testing/sample-event.ts';
 import type { StoreUnderTest } from '../testing/store-under-test.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { withStreamPrefix } from '../with-stream-prefix.ts';
-import { openEmbeddedEventStore } from './embedded-event-store.ts';
+import { openEmbeddedLog } from '../testing/embedded-log.ts';
 
 describeEventStoreContract('the embedded store', () => openInFolder((store) => store));
 
@@ -29,13 +29,13 @@ async function openInFolder(
 ): Promise<StoreUnderTest> {
   const folder = makeTemporaryFolder();
   const file = join(folder, 'events.db');
-  let store = openEmbeddedEventStore({ file });
+  let store = await openEmbeddedLog({ file });
   await prepare(store);
   return {
     store: view(store),
     reopen: async () => {
       await store.close();
-      store = openEmbeddedEventStore({ file });
+      store = await openEmbeddedLog({ file });
       return view(store);
     },
     dispose: async () => {

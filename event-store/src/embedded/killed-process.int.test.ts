@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { sampleEvent } from '../testing/sample-event.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
 import { DataDirectoryInUseError, lockDataDirectory } from './data-directory-lock.ts';
-import { openEmbeddedEventStore } from './embedded-event-store.ts';
+import { openEmbeddedLog } from '../testing/embedded-log.ts';
 
 const WRITER = join(process.cwd(), 'event-store/dist/testing/append-until-killed.js');
 
@@ -15,7 +15,7 @@ describe('a process killed in the middle of its appends', () => {
   test.each([50, 200, 500])('loses none of %i acknowledged appends and frees the data directory', async (count) => {
     const acknowledged = await appendUntilKilled(path(), count);
     const lock = lockDataDirectory(path());
-    const store = openEmbeddedEventStore({ file: path('events.db') });
+    const store = await openEmbeddedLog({ file: path('events.db') });
     const { events } = await store.readAll({ limit: 1_000_000 });
     const stored = new Map(events.map((event) => [`${event.stream} ${event.revision} ${event.position}`, event.id]));
     expect(acknowledged.filter((line) => !stored.has(line))).toEqual([]);

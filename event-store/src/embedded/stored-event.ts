@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { EventDamagedError } from '../errors.ts';
 import type { JsonObject, RecordedEvent } from '../event.ts';
 import { toPosition } from '../numbered-log/numbered-event-store.ts';
@@ -16,7 +15,7 @@ const LINE_FEED = 10;
 
 export interface StoredEvent {
   readonly position: number;
-  readonly checksum: number | null;
+  readonly checksum: number;
   /** The bytes of `EVENT_TEXT`. */
   readonly text: Buffer;
 }
@@ -27,7 +26,7 @@ export interface StoredEvent {
  */
 export function toRecordedEvent(stored: StoredEvent, types?: ReadonlySet<string>): RecordedEvent | undefined {
   const { text, checksum } = stored;
-  if (checksum === null ? !isUtf8(text) : checksum !== checksumOf(text)) throw damaged(stored);
+  if (checksum !== checksumOf(text)) throw damaged(stored);
   return types === undefined || types.has(typeOf(text)) ? parsed(stored) : undefined;
 }
 

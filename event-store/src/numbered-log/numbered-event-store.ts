@@ -1,5 +1,5 @@
 import { InvalidPositionError, StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
-import { type EventToAppend, type JsonObject, type Metadata, type Position, type RecordedEvent, START_POSITION } from '../event.ts';
+import { type EventToAppend, type Position, type RecordedEvent, START_POSITION } from '../event.ts';
 import type {
   AppendResult,
   EventStore,
@@ -10,22 +10,24 @@ import type {
   SubscribeOptions,
   Subscription,
 } from '../event-store.ts';
-import { RecentEvents } from '../recent-events.ts';
 import { type SerializedEvent, serializeAppend } from '../serialize-append.ts';
 import { CatchUp, closedSubscription } from '../subscription.ts';
+
+/** What identifies an event of a stream. */
+export interface WrittenEvent {
+  readonly id: string;
+  readonly revision: number;
+  readonly number: number;
+}
 
 /** A log whose events an engine numbers 1, 2, 3 … in the order of commits; called inside a transaction. */
 interface NumberedLog {
   /** The last event of a stream; `undefined` when the stream is absent. */
   lastOf(stream: string): { readonly revision: number } | undefined;
-  ofStream(stream: string, options: ReadStreamOptions): readonly RecordedEvent[];
+  /** The events of a stream above a revision, at most so many, as this transaction sees them. */
+  written(stream: string, after: number, limit: number): readonly WrittenEvent[];
   /** Adds an event at the end and answers its number. */
   insert(stream: string, revision: number, event: SerializedEvent, recordedAt: string): number;
-}
-
-/** Answered by work inside a transaction that wrote nothing, in place of an error that would roll its batch back. */
-export class Refusal {
-  constructor(readonly error: Error) {}
 }
 
 /**
@@ -38,16 +40,16 @@ function appendToLog(
   expected: ExpectedRevision,
   events: readonly SerializedEvent[],
   recordedAt: string,
-): AppendResult | Refusal {
+): AppendResult {
   const seen = expected === 'no-stream' ? -1 : expected;
   const actual = log.lastOf(stream)?.revision ?? -1;
   if (actual === seen) return write(log, stream, seen, events, recordedAt);
-  const earlier = actual > seen ? log.ofStream(stream, { after: seen, limit: events.length }) : [];
+  const earlier = actual > seen ? log.written(stream, seen, events.length) : [];
   const last = earlier.at(-1);
   if (last && earlier.length === events.length && earlier.every((event, index) => event.id === events[index]?.id)) {
-    return { revision: last.revision, position: last.position };
+    return { revision: last.revision, position: toPosition(last.number) };
   }
-  return new Refusal(new WrongExpectedRevisionError(stream, expected, actual === -1 ? 'no-stream' : actual));
+  throw new WrongExpectedRevisionError(stream, expected, actual === -1 ? 'no-stream' : actual);
 }
 
 function write(log: NumberedLog, stream: string, after: number, events: readonly SerializedEvent[], recordedAt: string): AppendResult {
@@ -96,6 +98,7 @@ export interface NumberedPage {
 }
 
 export interface ReadableNumberedLog extends NumberedLog {
+  ofStream(stream: string, options: ReadStreamOptions): readonly RecordedEvent[];
   /**
    * The events of a range, up to the first that is damaged.
    * @throws EventDamagedError when that is the very first.
@@ -112,7 +115,6 @@ export interface ReadableNumberedLog extends NumberedLog {
 export abstract class NumberedEventStore implements EventStore {
   protected abstract readonly log: ReadableNumberedLog;
   readonly #now: () => Date;
-  readonly #recent = new RecentEvents();
   readonly #subscriptions = new Set<CatchUp>();
   /** The last durable event, which is the head: later ones may yet be lost. */
   #durable = 0;
@@ -124,71 +126,54 @@ export abstract class NumberedEventStore implements EventStore {
   }
 
   /**
-   * Runs the work in a transaction. Resolves when that is durable, and calls `durable` right before, in the order of the log; rejects with the
-   * error of a `Refusal`.
+   * Runs the work, which appends these events, in a transaction. Resolves with its answer when that is durable, after `advance`; rejects with
+   * the error that the work throws.
    * @throws StoreUnavailableError when it is not known whether it was written.
    */
-  protected abstract commit<T>(work: () => T | Refusal, durable: (answer: T) => void): Promise<T>;
-  /** Resolves when the last commit is durable or has failed. */
-  protected abstract committed(): Promise<void>;
+  protected abstract commit<T>(events: readonly EventToAppend[], work: () => T): Promise<T>;
   /** Runs a read; failures of the engine become `StoreUnavailableError`. */
   protected abstract read<T>(work: () => T): T;
   /** @throws StoreUnavailableError when the engine could not take a durable write now. */
   protected abstract probe(): Promise<void>;
   protected abstract id(): string;
-  /** Settles the commits under way. */
-  protected abstract settle(): Promise<void>;
-  /** Releases the engine, once nobody reads. */
-  protected abstract release(): void;
+  /** Settles the commits under way and releases the engine. */
+  protected abstract release(): Promise<void>;
 
-  protected get isOpen(): boolean {
-    return this.#isOpen;
-  }
-
-  /** Called when the engine is open, and whenever a commit became durable, before it is answered. Answers the new head. */
-  protected advance(): Position {
+  /** Called when the engine is open, and whenever a commit became durable, before it is answered. */
+  protected advance(): void {
     this.#durable = this.log.head();
     for (const subscription of this.#subscriptions) subscription.wake();
-    return toPosition(this.#durable);
   }
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult> {
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly EventToAppend[],
+  ): Promise<AppendResult> {
     const serialized = serializeAppend(stream, expected, events);
     this.#demandOpen();
-    const written = new WrittenEvents(this.log);
-    try {
-      return await this.commit(
-        () => appendToLog(written, stream, expected, serialized, this.#now().toISOString()),
-        () => this.#recent.appended(written.events, toPosition(written.before), written.characters),
-      );
-    } catch (error) {
-      if (error instanceof StoreUnavailableError) this.#recent.forget(stream);
-      throw error;
-    }
+    return this.commit(events, () =>
+      appendToLog(this.log, stream, expected, serialized, this.#now().toISOString()),
+    );
   }
 
-  async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
+  async readStream(
+    stream: string,
+    options: ReadStreamOptions = {},
+  ): Promise<readonly RecordedEvent[]> {
     this.#demandOpen();
-    const known = this.#recent.ofStream(stream, options);
-    if (known !== undefined) return known;
     const events = this.read(() => this.log.ofStream(stream, options));
-    const isDurable = ({ position }: RecordedEvent) => fromPosition(position) <= this.#durable;
-    if (events.every(isDurable)) {
-      this.#recent.read(stream, options, events);
-      return events;
-    }
-    await this.committed();
-    if (events.every(isDurable)) return events;
-    throw new StoreUnavailableError(`Events of ${stream} could not be brought to the disk.`);
+    return events.filter(({ position }) => fromPosition(position) <= this.#durable);
   }
 
-  /** Always from the engine, as a check of the log reads it, too. */
   async readAll({ after = START_POSITION, limit, types }: ReadAllOptions): Promise<LogPage> {
     const from = fromPosition(after);
     this.#demandOpen();
     return this.read(() => {
-      const { events, looked, last } = this.log.page({ after: from, until: this.#durable, limit, types });
-      return { events, looked, scannedTo: last === from ? after : toPosition(last), atHead: last >= this.#durable };
+      const until = this.#durable;
+      const { events, looked, last } = this.log.page({ after: from, until, limit, types });
+      const scannedTo = last === from ? after : toPosition(last);
+      return { events, looked, scannedTo, atHead: last >= this.#durable };
     });
   }
 
@@ -220,7 +205,7 @@ export abstract class NumberedEventStore implements EventStore {
 
   subscribe(options: SubscribeOptions): Subscription {
     if (!this.#isOpen) return closedSubscription(options);
-    const subscription = new CatchUp({ readAll: (page) => this.#recentOrRead(page) }, options);
+    const subscription = new CatchUp(this, options);
     this.#subscriptions.add(subscription);
     return {
       close: () => {
@@ -243,52 +228,11 @@ export abstract class NumberedEventStore implements EventStore {
   async close(): Promise<void> {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    await this.settle();
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.close()));
-    this.release();
-  }
-
-  /** From the cache, so that new events are not read, parsed and checked again for each subscription. */
-  async #recentOrRead(options: ReadAllOptions): Promise<LogPage> {
-    const { after = START_POSITION, limit, types } = options;
-    this.#demandOpen();
-    fromPosition(after);
-    const known = this.#recent.behind(after, limit);
-    if (known === undefined) return this.readAll(options);
-    const events = types === undefined ? known : known.filter(({ type }) => types.has(type));
-    const scannedTo = known.at(-1)?.position ?? after;
-    return { events, looked: known.length, scannedTo, atHead: fromPosition(scannedTo) >= this.#durable };
+    await this.release();
   }
 
   #demandOpen(): void {
     if (!this.#isOpen) throw new StoreUnavailableError('The log is closed.');
-  }
-}
-
-/** Collects the events that an append writes, as a read would answer them. */
-class WrittenEvents implements NumberedLog {
-  readonly events: RecordedEvent[] = [];
-  /** The number that the first of them follows. */
-  before = 0;
-  characters = 0;
-
-  constructor(private readonly log: NumberedLog) {}
-
-  lastOf(stream: string): { readonly revision: number } | undefined {
-    return this.log.lastOf(stream);
-  }
-
-  ofStream(stream: string, options: ReadStreamOptions): readonly RecordedEvent[] {
-    return this.log.ofStream(stream, options);
-  }
-
-  insert(stream: string, revision: number, event: SerializedEvent, recordedAt: string): number {
-    const number = this.log.insert(stream, revision, event, recordedAt);
-    if (this.events.length === 0) this.before = number - 1;
-    const { id, type } = event;
-    const [data, metadata] = [JSON.parse(event.data) as JsonObject, JSON.parse(event.metadata) as Metadata];
-    this.events.push({ stream, revision, position: toPosition(number), id, type, data, metadata, recordedAt });
-    this.characters += event.data.length;
-    return number;
   }
 }

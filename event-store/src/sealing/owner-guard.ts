@@ -1,4 +1,4 @@
-import { Outage, type OutageListener } from '../embedded/open-database.ts';
+import { Outage, type OutageListener } from '../outage.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import type { KeysOwner, OwnedKeys } from './keys.ts';
 

@@ -1,4 +1,4 @@
-import { type EmbeddedKeys, openEmbeddedKeys } from '../embedded/embedded-keys.ts';
+import { type DurableFile, openDurableFile } from '../embedded/durable-file.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
 import { PersonErasedError, PersonKeyMissingError } from './errors.ts';
 import { Sealer } from './sealer.ts';
@@ -8,9 +8,9 @@ const fields = { name: '山田 花子', phone: '09000000000' };
 
 describe('the sealer', () => {
   const path = useTemporaryFolder();
-  let keys: EmbeddedKeys;
-  beforeEach(() => {
-    keys = openEmbeddedKeys({ file: path('keys.db') });
+  let keys: DurableFile;
+  beforeEach(async () => {
+    keys = await openDurableFile({ file: path('keys.db') });
   });
   afterEach(() => keys.close());
 

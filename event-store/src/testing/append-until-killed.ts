@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { lockDataDirectory } from '../embedded/data-directory-lock.ts';
-import { openEmbeddedEventStore } from '../embedded/embedded-event-store.ts';
+import { openEmbeddedLog } from './embedded-log.ts';
 import { sampleEvent } from './sample-event.ts';
 
 // A process for tests: owns the folder, appends to several streams at once and prints each append once it is acknowledged.
 const folder = process.argv[2] ?? '';
 lockDataDirectory(folder);
-const store = openEmbeddedEventStore({ file: join(folder, 'events.db') });
+const store = await openEmbeddedLog({ file: join(folder, 'events.db') });
 
 async function writeForEver(stream: string): Promise<never> {
   for (let revision = 0; ; revision += 1) {

@@ -1,12 +1,12 @@
-import type { JsonObject, Metadata, RecordedEvent } from '../event.ts';
+import type { EventToAppend, JsonObject, Metadata, RecordedEvent } from '../event.ts';
 import type { ReadStreamOptions } from '../event-store.ts';
 import {
   NumberedEventStore,
   type NumberedPage,
   type NumberedRange,
   type ReadableNumberedLog,
-  Refusal,
   toPosition,
+  type WrittenEvent,
 } from '../numbered-log/numbered-event-store.ts';
 import type { SerializedEvent } from '../serialize-append.ts';
 
@@ -30,6 +30,11 @@ export class MemoryLog implements ReadableNumberedLog {
       .filter(({ revision }) => after === undefined || revision < after)
       .reverse()
       .slice(0, limit);
+  }
+
+  written(stream: string, after: number, limit: number): readonly WrittenEvent[] {
+    const events = this.ofStream(stream, { after, limit });
+    return events.map(({ id, revision, position }) => ({ id, revision, number: Number(position) }));
   }
 
   insert(stream: string, revision: number, { id, type, data, metadata }: SerializedEvent, recordedAt: string): number {
@@ -60,15 +65,11 @@ export class MemoryEventStore extends NumberedEventStore {
     this.advance();
   }
 
-  protected async commit<T>(work: () => T | Refusal, durable: (answer: T) => void): Promise<T> {
+  protected async commit<T>(_: readonly EventToAppend[], work: () => T): Promise<T> {
     const answer = work();
-    if (answer instanceof Refusal) throw answer.error;
-    durable(answer);
     this.advance();
     return answer;
   }
-
-  protected async committed(): Promise<void> {}
 
   protected read<T>(work: () => T): T {
     return work();
@@ -80,7 +81,5 @@ export class MemoryEventStore extends NumberedEventStore {
     return this.log.id;
   }
 
-  protected async settle(): Promise<void> {}
-
-  protected release(): void {}
+  protected async release(): Promise<void> {}
 }

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
+import type { EventToAppend } from '../event.ts';
 import type { EventStore, SubscribeOptions, Subscription } from '../event-store.ts';
-import { NumberedEventStore, Refusal } from '../numbered-log/numbered-event-store.ts';
+import { NumberedEventStore } from '../numbered-log/numbered-event-store.ts';
 import { CatchUp } from '../subscription.ts';
 import { MemoryLog } from './memory-event-store.ts';
 
@@ -113,23 +114,19 @@ export class SimulatedEventStore extends NumberedEventStore {
     return () => void this.listeners.delete(listener);
   }
 
-  protected commit<T>(work: () => T | Refusal, durable: (answer: T) => void): Promise<T> {
+  protected commit<T>(_: readonly EventToAppend[], work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       this.waiting.push(() => {
-        const answer = work();
-        if (answer instanceof Refusal) return () => reject(answer.error);
-        this.log.endAppend();
-        return () => {
-          durable(answer);
-          resolve(answer);
-        };
+        try {
+          const answer = work();
+          this.log.endAppend();
+          return () => resolve(answer);
+        } catch (error) {
+          return () => reject(error);
+        }
       });
       this.writing ??= this.writeAll();
     });
-  }
-
-  protected async committed(): Promise<void> {
-    await this.writing;
   }
 
   protected read<T>(work: () => T): T {
@@ -142,19 +139,17 @@ export class SimulatedEventStore extends NumberedEventStore {
     return this.parts.id;
   }
 
-  protected async settle(): Promise<void> {
+  protected async release(): Promise<void> {
     await this.writing;
   }
-
-  protected release(): void {}
 
   private async writeAll(): Promise<void> {
     while (this.waiting.length > 0) {
       const answers = this.waiting.splice(0).map((work) => work());
       await this.parts.sync();
       this.file.sync();
-      for (const answer of answers) answer();
       this.advance();
+      for (const answer of answers) answer();
       for (const listener of this.listeners) listener();
     }
     this.writing = undefined;

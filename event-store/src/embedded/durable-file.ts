@@ -1,0 +1,52 @@
+import type { EventStore } from '../event-store.ts';
+import type { OutageListener } from '../outage.ts';
+import type { DeploymentKeys, PersonKeys } from '../sealing/keys.ts';
+import { EmbeddedEventStore, logSchema } from './embedded-event-store.ts';
+import { EmbeddedDeploymentKeys, EmbeddedPersonKeys, KEYS_SCHEMA } from './embedded-keys.ts';
+import { SqliteFile } from './sqlite-file.ts';
+
+/** The version of the format of a durable file. */
+const VERSION = 1;
+
+export interface DurableFileOptions extends OutageListener {
+  /** Created when absent. One process at a time (`lockDataDirectory`). */
+  readonly file: string;
+  /** The clock of `recordedAt`. */
+  readonly now?: () => Date;
+}
+
+/** The log and the keys in one file, which are written in the same commits. */
+export interface DurableFile {
+  /** For the tables of others that must be as durable, such as work documents. */
+  readonly file: SqliteFile;
+  readonly events: EventStore;
+  readonly personKeys: PersonKeys;
+  readonly deploymentKeys: DeploymentKeys;
+  /** Ends subscriptions, settles writes under way and closes the file. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the durable file of an embedded deployment, or creates it.
+ * @throws DamagedFileError when it is no such file, or its end is damaged.
+ * @throws NewerFileError when a later version of the program wrote it.
+ * @throws StoreUnavailableError when it cannot be used now.
+ */
+export async function openDurableFile(options: DurableFileOptions): Promise<DurableFile> {
+  const { now = () => new Date(), ...rest } = options;
+  const schema = `${logSchema()}${KEYS_SCHEMA}`;
+  const file = await SqliteFile.open({ ...rest, durable: true, version: VERSION, schema });
+  try {
+    const personKeys = await EmbeddedPersonKeys.open(file);
+    const events = await EmbeddedEventStore.open(file, personKeys, now);
+    const deploymentKeys = await EmbeddedDeploymentKeys.open(file);
+    const close = async () => {
+      await events.close();
+      await file.close();
+    };
+    return { file, events, personKeys, deploymentKeys, close };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}

@@ -1,0 +1,308 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Database from 'libsql';
+import AsyncDatabase from 'libsql/promise';
+import { DamagedFileError, EventDamagedError, isFolder, NewerFileError, StoreUnavailableError } from '../errors.ts';
+import { Outage, type OutageListener } from '../outage.ts';
+
+export interface SqliteFileOptions extends OutageListener {
+  /** Created when absent. One process at a time (`lockDataDirectory`). */
+  readonly file: string;
+  /** A settled write survives a power cut (`synchronous = FULL`); otherwise the last writes may be lost, in their order. */
+  readonly durable: boolean;
+  /** The version of the file's format, kept in `user_version`. */
+  readonly version: number;
+  /** The tables, each `IF NOT EXISTS`. */
+  readonly schema?: string;
+  /** Called when a read or a write meets a damaged page. */
+  onDamage?(cause: unknown): void;
+}
+
+/** A prepared read; parameters by place. */
+export interface ReadStatement {
+  get(parameters: readonly unknown[]): unknown;
+  all(parameters: readonly unknown[]): unknown[];
+}
+
+/** A prepared write, to be run inside `SqliteFile.write`; parameters by place. */
+export interface WriteStatement {
+  run(parameters: readonly unknown[]): { readonly changes: number; readonly lastInsertRowid: number };
+  get(parameters: readonly unknown[]): unknown;
+}
+
+/** The part of the driver's asynchronous connection that is used: `exec` runs off the event loop, a statement's `run` and `get` on it. */
+interface WriteConnection {
+  readonly inTransaction: boolean;
+  exec(sql: string): Promise<void>;
+  prepare(sql: string): Promise<WriteStatement & { all(parameters: readonly unknown[]): Promise<unknown[]> }>;
+  close(): void;
+}
+
+type Statements = Readonly<Record<'begin' | 'mark' | 'release' | 'back' | 'probe', WriteStatement>>;
+
+interface Write {
+  readonly work: () => unknown;
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Milliseconds that the writes of one commit may take on the event loop; those that are left have the next one. */
+const MAX_BATCH_MS = 10;
+/** Milliseconds that a connection waits for another one, for example a backup's. */
+const BUSY_MS = 5_000;
+/** Bytes that a probe for room on the disk writes. */
+const PROBE_BYTES = 65_536;
+
+const PROBE = 'CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY, room BLOB)';
+
+/**
+ * A SQLite file with a connection that reads and a queue that writes. Writes that arrive together share one transaction and one commit (group
+ * commit); the commit, with its syncs, runs off the event loop. The reading connection sees only what is committed, hence durable.
+ */
+export class SqliteFile {
+  readonly file: string;
+  readonly #reader: Database.Database;
+  readonly #writer: WriteConnection;
+  readonly #statements: Statements;
+  readonly #outage: Outage;
+  readonly #damaged: (cause: unknown) => void;
+  #waiting: Write[] = [];
+  /** Whether work on what waits is in the queue. */
+  #isScheduled = false;
+  #queue: Promise<unknown> = Promise.resolve();
+  #isOpen = true;
+
+  private constructor(
+    { file, onDamage, ...listener }: SqliteFileOptions,
+    reader: Database.Database,
+    writer: WriteConnection,
+    statements: Statements,
+  ) {
+    this.file = file;
+    this.#reader = reader;
+    this.#writer = writer;
+    this.#statements = statements;
+    this.#outage = new Outage(listener);
+    this.#damaged = onDamage ?? (() => undefined);
+  }
+
+  /**
+   * @throws DamagedFileError when it is no database, or SQLite finds it damaged.
+   * @throws NewerFileError when a later version of the program wrote it.
+   * @throws StoreUnavailableError when it cannot be used now.
+   */
+  static async open(options: SqliteFileOptions): Promise<SqliteFile> {
+    const { file, durable, version, schema = '' } = options;
+    const opened: { close(): void }[] = [];
+    try {
+      const writer = connectionTo(file);
+      opened.push(writer);
+      await writer.exec('PRAGMA journal_mode = WAL');
+      await writer.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
+      // Deleted text and keys must not stay in free pages (architecture, erase a person).
+      await writer.exec('PRAGMA secure_delete = ON');
+      const { user_version: written } = (await writer.prepare('PRAGMA user_version')).get([]) as { user_version: number };
+      if (written > version) throw new NewerFileError(file);
+      await writer.exec(`${PROBE}; ${schema}; PRAGMA user_version = ${version}`);
+      const statements = {
+        begin: await writer.prepare('BEGIN IMMEDIATE'),
+        mark: await writer.prepare('SAVEPOINT one_write'),
+        release: await writer.prepare('RELEASE one_write'),
+        back: await writer.prepare('ROLLBACK TO one_write'),
+        probe: await writer.prepare('INSERT OR REPLACE INTO probe (id, room) VALUES (1, zeroblob(?))'),
+      };
+      const reader = new Database(file, { timeout: BUSY_MS });
+      opened.push(reader);
+      reader.pragma('query_only = ON');
+      return new SqliteFile(options, reader, writer, statements);
+    } catch (cause) {
+      for (const connection of opened) connection.close();
+      throw refusalToOpen(file, cause);
+    }
+  }
+
+  /** Prepares a read. */
+  prepare(sql: string): ReadStatement {
+    return this.read(() => this.#reader.prepare(sql));
+  }
+
+  /** Prepares a statement for `write`. */
+  async prepareWrite(sql: string): Promise<WriteStatement> {
+    try {
+      return await this.#writer.prepare(sql);
+    } catch (cause) {
+      throw this.#unavailable(cause);
+    }
+  }
+
+  /**
+   * Runs a read.
+   * @throws StoreUnavailableError when the file is closed or the engine fails.
+   */
+  read<T>(work: () => T): T {
+    if (!this.#isOpen) throw new StoreUnavailableError(`${this.file} is closed.`);
+    try {
+      return work();
+    } catch (cause) {
+      throw this.#unavailable(cause);
+    }
+  }
+
+  /**
+   * Runs the work inside the next transaction and resolves with its answer once that is committed. Work that throws is rolled back alone and
+   * rejects with its error, also not before the commit: its decision may depend on writes of the same transaction.
+   * @throws StoreUnavailableError when the commit failed; nothing of it was written.
+   */
+  write<T>(work: () => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      if (!this.#isOpen) return reject(new StoreUnavailableError(`${this.file} is closed.`));
+      this.#waiting.push({ work, resolve: resolve as Write['resolve'], reject });
+      if (this.#isScheduled) return;
+      this.#isScheduled = true;
+      void this.#inTurn(() => this.#commitWaiting());
+    });
+  }
+
+  /** Runs statements outside of a transaction, such as those that change the schema, between two commits. */
+  exclusively(sql: string): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#writer.exec(sql).catch((cause: unknown) => {
+        throw this.#refused(cause);
+      });
+    });
+  }
+
+  /**
+   * Copies the write-ahead log into the file and empties it, so that nothing that was deleted or overwritten is left in it.
+   * @throws StoreUnavailableError when somebody reads; retry.
+   */
+  truncateLog(): Promise<void> {
+    return this.#inTurn(async () => {
+      const truncate = await this.#writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
+      const [outcome] = (await truncate.all([])) as { readonly busy: number }[];
+      if (outcome?.busy !== 0) throw new StoreUnavailableError(`The write-ahead log of ${this.file} is in use.`);
+    });
+  }
+
+  /** Cheap unless the last write failed. @throws StoreUnavailableError when the file could not take a write now. */
+  async checkWritable(): Promise<void> {
+    this.read(() => undefined);
+    if (this.#outage.isOn) await this.write(() => this.#statements.probe.run([PROBE_BYTES]));
+  }
+
+  /** Commits waiting writes and closes the file. Idempotent. */
+  async close(): Promise<void> {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    await this.#inTurn(async () => {
+      // Nothing is lost when it fails, for example on a full disk: whoever opens the file next finds the log.
+      await this.#writer.exec('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
+      this.#reader.close();
+      this.#writer.close();
+    });
+  }
+
+  /** One piece of work on the writing connection at a time. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Writes that arrive during a commit are in the next. */
+  async #commitWaiting(): Promise<void> {
+    await nextTurn();
+    while (this.#waiting.length > 0) await this.#commit(performance.now() + MAX_BATCH_MS);
+    this.#isScheduled = false;
+  }
+
+  async #commit(deadline: number): Promise<void> {
+    const answers: (() => void)[] = [];
+    const taken: Write[] = [];
+    try {
+      if (this.#writer.inTransaction) await this.#writer.exec('ROLLBACK');
+      this.#statements.begin.run([]);
+      do {
+        const [write] = this.#waiting.splice(0, 1);
+        if (write === undefined) break;
+        taken.push(write);
+        answers.push(this.#run(write));
+      } while (performance.now() < deadline);
+      await this.#writer.exec('COMMIT');
+    } catch (cause) {
+      const error = this.#refused(cause);
+      // What waits may depend on what was lost.
+      for (const { reject } of [...taken, ...this.#waiting.splice(0)]) reject(error);
+      await this.#writer.exec('ROLLBACK').catch(() => undefined);
+      return;
+    }
+    this.#outage.recovered();
+    for (const answer of answers) answer();
+  }
+
+  /** Runs one write; what it answers is told after the commit. */
+  #run({ work, resolve, reject }: Write): () => void {
+    const { mark, release, back } = this.#statements;
+    mark.run([]);
+    try {
+      const answer = work();
+      release.run([]);
+      return () => resolve(answer);
+    } catch (error) {
+      // The engine has given up the whole transaction, for example on a full disk.
+      if (isEngineError(error)) throw error;
+      back.run([]);
+      release.run([]);
+      return () => reject(error);
+    }
+  }
+
+  #refused(cause: unknown): StoreUnavailableError {
+    this.#outage.refused(cause);
+    return this.#unavailable(cause);
+  }
+
+  #unavailable(cause: unknown): StoreUnavailableError {
+    if (cause instanceof StoreUnavailableError || cause instanceof EventDamagedError) throw cause;
+    if (isDamage(cause)) this.#damaged(cause);
+    return new StoreUnavailableError(`${this.file} cannot be used at the moment.`, { cause });
+  }
+}
+
+function connectionTo(file: string): WriteConnection {
+  // The package declares less than it has.
+  return new AsyncDatabase(file, { timeout: BUSY_MS }) as unknown as WriteConnection;
+}
+
+function isEngineError(error: unknown): error is Error & { readonly code: string } {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_');
+}
+
+/** Whether the engine met a damaged page or a file that is no database. */
+export function isDamage(error: unknown): boolean {
+  return isEngineError(error) && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+}
+
+function refusalToOpen(file: string, cause: unknown): Error {
+  if (cause instanceof NewerFileError || cause instanceof DamagedFileError) return cause;
+  if (cause instanceof EventDamagedError || isDamage(cause)) return new DamagedFileError(file, { cause });
+  if (isFolder(file)) return new DamagedFileError(file, { cause: new Error('A folder lies in its place.') });
+  return new StoreUnavailableError(`${file} cannot be opened.`, { cause });
+}
+
+/**
+ * Copies a file that others may have open, consistently: with its write-ahead log, and without deleted content.
+ * @throws DamagedFileError when a page of it is damaged.
+ * @throws StoreUnavailableError when it cannot be read, or there is no room.
+ */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  try {
+    const database = connectionTo(from);
+    try {
+      await database.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`);
+    } finally {
+      database.close();
+    }
+  } catch (cause) {
+    throw refusalToOpen(from, cause);
+  }
+}
