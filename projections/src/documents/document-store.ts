@@ -13,15 +13,6 @@ export interface DocumentWrite<D> {
   readonly id: string;
   readonly doc: D | null;
   readonly position: string;
-  /** As far as is known nothing is stored under this id: a store may try to insert first, which is cheaper. */
-  readonly isNew?: boolean;
-}
-
-/** A document's new content, if it still has this revision. */
-export interface Replacement<D> {
-  readonly id: string;
-  readonly expectedRev: number;
-  readonly doc: D;
 }
 
 /** A count that is exact up to a cap. */
@@ -30,240 +21,193 @@ export interface CappedCount {
   readonly capped: boolean;
 }
 
-/** A field's value. Text is ordered by code points; null, for a document without one, sorts first and is found by `null` alone, not by a range. */
-export type FieldValue = string | number | null;
+/** The value of a property that is filtered, ordered or summed by. Text is ordered by code points; null, or an absent property, sorts first. */
+export type Value = string | number | boolean | null;
 
-/** Reads a field from a document: one value, or several of which any finds the document. Pure. */
-export type Field<D> = ((doc: D, id: string) => FieldValue) | { readonly each: (doc: D, id: string) => readonly string[] };
+/** The properties of a document that hold such a value: what lists are filtered, ordered and summed by. */
+export type Property<D> = {
+  readonly [K in keyof D & string]: Exclude<D[K], undefined> extends Value ? K : never;
+}[keyof D & string];
 
-/** The fields that documents are filtered, ordered and summed by. Names are letters, digits and `_`; `id` is not declared. */
-export type Fields<D> = Readonly<Record<string, Field<D>>>;
-
-/** No fields: documents are read by id alone. */
-export type NoFields = Readonly<Record<never, never>>;
-
-type Name<F> = keyof F & string;
-
-/** Fields with one value. */
-export type Single<F> = { readonly [K in Name<F>]: F[K] extends (...args: never[]) => unknown ? K : never }[Name<F>];
-
-/** The type of a field's value. */
-export type ValueOf<F, K extends keyof F> = F[K] extends (...args: never[]) => infer V ? V : string;
-
-/** The declaration of a collection. When its owner opens it, stored fields and indexes follow a changed one. */
-export interface CollectionSpec<D, F = NoFields> {
+/** The declaration of a collection. */
+export interface CollectionSpec<D> {
   /** Letters, digits, `_` and `-`. */
   readonly name: string;
-  readonly fields: F & Fields<D>;
-  readonly indexes: readonly IndexOf<F>[];
-  /** Creates only the first so many of the indexes, and keeps those that exist: for a bulk load. Default: all. */
-  readonly indexesNow?: number;
+  /** Each the properties that a list compares, then the one that it is ordered by. The engine decides which of them serves a query. */
+  readonly indexes: readonly (readonly Property<D>[])[];
 }
 
 /**
- * The index of a list: the fields that are compared, then the one that is ranged over or ordered by; the id is added. `with` covers fields
- * that are only selected or summed, so that no document is read. At most one field has several values; such an index lacks documents with
- * null in another of its fields, so a query must exclude null in each.
+ * A value equals this one, or one of these, lies between `from` (inclusive) and `to` (exclusive), begins with `prefix`, contains each of these
+ * texts, or is not null.
  */
-export type IndexOf<F> = readonly Name<F>[] | { readonly by: readonly Name<F>[]; readonly with: readonly Single<F>[] };
-
-/** A value equals this one, or one of these, lies between `from` (inclusive) and `to` (exclusive), has the prefix, or is not null. */
 export type Condition<V> =
   | V
   | { readonly in: readonly V[] }
-  | { readonly from?: Exclude<V, null> | undefined; readonly to?: Exclude<V, null> | undefined }
+  | { readonly from?: NonNullable<V> | undefined; readonly to?: NonNullable<V> | undefined }
   | { readonly prefix: string }
+  | { readonly contains: readonly string[] }
   | { readonly not: null };
 
-/** Conditions that must all hold; for a field of several values, each for some value. An undefined condition is none. */
-export type Where<F> = { readonly [K in Name<F>]?: Condition<ValueOf<F, K>> | undefined } & {
-  readonly id?: Condition<string> | undefined;
-};
+/** Conditions that must all hold. An undefined one is none. */
+export type Where<D> = {
+  readonly [K in Property<D>]?: Condition<Exclude<D[K], undefined>> | undefined;
+} & { readonly id?: Condition<string> | undefined };
 
-/** Which documents, and in which order. Refused with an error unless an index serves it. */
-export interface Query<F> {
-  readonly where?: Where<F> | undefined;
-  /** By this field, then by id. Default: by id without any condition, else no promised order. */
-  readonly order?: Single<F> | 'id' | undefined;
+/** A place in an ordered list: the value of the ordering property and the id of a document. */
+export interface Place {
+  readonly value: Value;
+  readonly id: string;
+}
+
+/** Which documents, and in which order. */
+export interface Query<D> {
+  readonly where?: Where<D> | undefined;
+  /** By this property, then by id. Default: by id. */
+  readonly order?: Property<D> | 'id' | undefined;
   readonly descending?: boolean | undefined;
   /** At most this many; without it, all. */
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
-  /** Only what follows this place in the order: the field's value and the id of the previous page's last document. */
-  readonly after?: { readonly value: FieldValue; readonly id: string } | undefined;
+  /** Only what follows this place in the order. */
+  readonly after?: Place | undefined;
 }
 
-/** Some fields of a document. */
-export type Selected<F, K extends Single<F>> = { readonly [N in K]: ValueOf<F, N> } & { readonly id: string };
-
 /** Count, sums, minimum and maximum over documents; nulls are ignored. */
-export interface Aggregation<F, S extends Single<F> = never> {
-  readonly where?: Where<F> | undefined;
-  /** Groups by the values of this field; without it all documents are one group. */
-  readonly by?: Name<F> | undefined;
+export interface Aggregation<D, S extends Property<D> = never> {
+  readonly where?: Where<D> | undefined;
+  /** Groups by the values of this property; without it all documents are one group. */
+  readonly by?: Property<D> | undefined;
   readonly sum?: readonly S[] | undefined;
-  readonly min?: Single<F> | undefined;
-  readonly max?: Single<F> | undefined;
+  readonly min?: Property<D> | undefined;
+  readonly max?: Property<D> | undefined;
 }
 
 /** One group of an aggregation. */
 export interface Group<S extends string = never> {
-  /** The value of the grouped field; null without one. */
-  readonly key: FieldValue;
+  /** The value of the grouped property; null without one. */
+  readonly key: Value;
   readonly count: number;
   readonly sums: Readonly<Record<S, number>>;
-  readonly min: FieldValue;
-  readonly max: FieldValue;
+  readonly min: Value;
+  readonly max: Value;
 }
 
-/** Documents by id. An absent or deleted one is undefined or left out. */
-export interface Documents<D> {
+/** What queries read of a collection. */
+export interface DocumentReader<D> {
+  /** Undefined when it is absent or deleted. */
   get(id: string): Promise<Stored<D> | undefined>;
-  /** In no promised order. */
+  /** In no promised order; absent and deleted ones are left out. */
   getMany(ids: readonly string[]): Promise<readonly Stored<D>[]>;
-}
-
-/** What queries read of a collection. @throws FieldsNotBuiltError */
-export interface DocumentReader<D, F = NoFields> extends Documents<D> {
-  /** Each document once. */
-  find(query: Query<F>): Promise<readonly Stored<D>[]>;
-  /** Some fields of what `find` finds: where an index covers them, no document is read. */
-  select<K extends Single<F> = never>(query: Query<F>, fields: readonly K[]): Promise<readonly Selected<F, K>[]>;
+  find(query: Query<D>): Promise<readonly Stored<D>[]>;
+  /** The ids of what `find` finds. */
+  ids(query: Query<D>): Promise<readonly string[]>;
   /** Counts documents, and stops at `cap`. */
-  count(ask: { readonly where?: Where<F> | undefined; readonly cap: number }): Promise<CappedCount>;
+  count(ask: { readonly where?: Where<D> | undefined; readonly cap: number }): Promise<CappedCount>;
   /** Groups in the order of their keys; of no documents none. */
-  aggregate<S extends Single<F> = never>(ask: Aggregation<F, S>): Promise<readonly Group<S>[]>;
+  aggregate<S extends Property<D> = never>(ask: Aggregation<D, S>): Promise<readonly Group<S>[]>;
 }
 
-/** What projections read and write. */
-export interface FoldedDocuments<D> extends Documents<D> {
+/** Documents of one kind. A settled write is as durable as the store. */
+export interface Collection<D> extends DocumentReader<D> {
+  readonly name: string;
   /** Documents and tombstones (`doc` null). Ids that were never written are left out. */
   load(ids: readonly string[]): Promise<readonly Stored<D | null>[]>;
-  /** A write counts only if its position is above that of the document or tombstone, so a repeated batch changes nothing. Not atomic across documents. */
+  /** The first documents and tombstones after an id, in the order of ids. */
+  page(after: string, limit: number): Promise<readonly Stored<D | null>[]>;
+  /** A write counts only if its position is above that of the document or tombstone, so a repeated batch changes nothing. */
   writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void>;
-}
-
-/** Reads a collection, tombstones too. */
-export interface CollectionReader<D, F = NoFields> extends DocumentReader<D, F>, Pick<FoldedDocuments<D>, 'load'> {}
-
-/** A page of documents as bytes, to compare builds in one kind of store: equal bytes mean equal ids, positions and JSON. */
-export interface DocumentTexts {
-  readonly bytes: Buffer;
-  readonly count: number;
-  /** The last id; undefined for an empty page. */
-  readonly last: string | undefined;
-}
-
-/** Documents of one kind. A settled write is durable as far as the store promises durability. */
-export interface Collection<D, F = NoFields> extends CollectionReader<D, F>, FoldedDocuments<D> {
-  /** The first documents after an id, in the order of ids, not parsed. */
-  texts(after: string, limit: number): Promise<DocumentTexts>;
   /** False when a document (not a tombstone) with this id exists. */
   insert(id: string, doc: D): Promise<boolean>;
   /** False when the document has another revision or is gone. */
   replace(id: string, expectedRev: number, doc: D): Promise<boolean>;
-  /** `replace` of several documents in one call. False when it is false for one; which of the others were replaced is not known then. */
-  replaceAll(replacements: readonly Replacement<D>[]): Promise<boolean>;
   /** Removes the document without a tombstone, with `expectedRev` only at that revision; false when there was none. */
   remove(id: string, expectedRev?: number): Promise<boolean>;
   /** Removes all matching documents without tombstones (an expiry sweep) and answers how many. */
-  removeWhere(where: Where<F>): Promise<number>;
+  removeWhere(where: Where<D>): Promise<number>;
+}
+
+/** Writes to one collection. */
+export interface CollectionWrites {
+  readonly collection: string;
+  readonly writes: readonly DocumentWrite<unknown>[];
+}
+
+/** The new content of one document, if it still has this revision. */
+export interface CheckpointWrite {
+  readonly collection: string;
+  readonly id: string;
+  readonly expectedRev: number;
+  readonly doc: unknown;
 }
 
 /** A store of collections. Failures of the engine are `DocumentsUnavailableError`. */
 export interface DocumentStore {
-  /** Opens a collection, or creates it; fields and indexes that differ from the declaration are rebuilt from its documents. */
-  collection<D, F = NoFields>(spec: CollectionSpec<D, F>): Promise<Collection<D, F>>;
-  /** Reads a collection that another process owns, by the fields that are stored, and creates nothing. An absent one is empty. */
-  reader<D, F = NoFields>(spec: CollectionSpec<D, F>): CollectionReader<D, F>;
+  /** Opens a collection; creates it, and its indexes, when they are absent. */
+  collection<D>(spec: CollectionSpec<D>): Promise<Collection<D>>;
   /** Names of all collections, sorted. */
   collections(): Promise<readonly string[]>;
   /** An absent collection is no error. */
   drop(name: string): Promise<void>;
-  /** Makes tombstones of documents, without knowing how their fields are read; counts by position like `writeBatch`. An absent document stays absent. */
-  erase(name: string, ids: readonly string[], position: string): Promise<void>;
+  /**
+   * Writes documents of opened collections, then their checkpoint: all or nothing, or, on a server, the documents first. False, when the
+   * checkpoint has another revision.
+   */
+  advance(writes: readonly CollectionWrites[], checkpoint: CheckpointWrite): Promise<boolean>;
   /** Removes deleted text of these collections from the engine's files (the end of an erasure). An absent one is no error. */
   scrub(collections?: readonly string[]): Promise<void>;
-  /** Sets the listener that is called when answered writes were lost; writes are refused until its promise settles. Absent for a durable store. */
-  onLoss?(listener: () => Promise<void>): void;
-  /** Absent where all collections are in one database. */
-  readonly detached?: DetachedStores;
-  /** Resolves when all answered writes are on the disk; absent for a durable store. */
-  settle?(): Promise<void>;
   /** Cheap unless the last write failed. @throws DocumentsUnavailableError when the store could not take a write now. */
   checkWritable(): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Stores of one collection each, which a worker thread can fill and which are dropped in one step. `DocumentStore` reads, erases, scrubs and
- * drops their collections by name like its own.
- */
-export interface DetachedStores {
-  names(): readonly string[];
-  has(name: string): boolean;
-  /** Opens the store or creates it. @throws DocumentsUnavailableError while it is handed over. */
-  open(name: string): DocumentStore;
-  /** Closes the store and answers its file, which `remote` has open until it is taken back. */
-  handOver(name: string, remote: RemoteStore): Promise<string>;
-  takeBack(name: string): void;
-}
-
-/** A detached store that a worker thread has open. */
-export interface RemoteStore {
-  /** As `DocumentStore.erase`, also for documents that are still to come; done before what is asked later. */
-  erase(name: string, ids: readonly string[], position: string): Promise<void>;
-  scrub(name: string): Promise<void>;
-}
-
-/** What every reader composes of `load`. */
-export abstract class ReaderById<D> implements Documents<D> {
-  abstract load(ids: readonly string[]): Promise<readonly Stored<D | null>[]>;
-
-  async get(id: string): Promise<Stored<D> | undefined> {
-    const [found] = await this.getMany([id]);
-    return found;
-  }
-
-  async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
-    return (await this.load(ids)).filter((stored): stored is Stored<D> => stored.doc !== null);
-  }
-}
-
-/** The methods of a `CollectionReader`. */
-export const READER_METHODS = [
-  'get',
-  'getMany',
-  'load',
-  'find',
-  'select',
-  'count',
-  'aggregate',
-] as const satisfies readonly (keyof CollectionReader<unknown>)[];
-
-/** An object whose methods ask at each call for the object that answers it. */
-export function delegating<T extends object>(methods: readonly (keyof T & string)[], target: () => T | Promise<T>): T {
-  type Methods = Readonly<Record<string, (...values: readonly unknown[]) => unknown>>;
-  const each = methods.map((name) => [name, async (...values: readonly unknown[]) => ((await target()) as Methods)[name]?.(...values)]);
-  return Object.fromEntries(each) as T;
-}
-
 /** The engine of a document store is away or full, or refuses to write. Retryable. */
 export class DocumentsUnavailableError extends Error {
+  override readonly name = 'DocumentsUnavailableError';
   readonly retryable = true;
 
   constructor(cause: unknown) {
     super('The document store cannot be reached.', { cause });
-    this.name = 'DocumentsUnavailableError';
   }
 }
 
-/** The serving collection lacks the fields or index of a query: it is of an older version, until the new one is built. Retryable. */
-export class FieldsNotBuiltError extends Error {
-  override readonly name = 'FieldsNotBuiltError';
-  readonly retryable = true;
-
-  constructor(collection: string) {
-    super(`The fields of ${collection} are being built.`);
+/** @throws Error for a text that no store takes as the name of a collection. */
+export function checkCollectionName(name: string): void {
+  if (!/^[A-Za-z0-9_-]{1,100}$/.test(name)) {
+    throw new Error(`"${name}" cannot be the name of a collection.`);
   }
+}
+
+/** One condition on one property, as both engines take it. */
+export type Test = { readonly property: string } & (
+  | { readonly values: readonly Value[] }
+  | { readonly from?: Value; readonly to?: Value }
+  | { readonly contains: readonly string[] }
+);
+
+/** No text holds this last code point, so it ends every prefix. */
+const LAST = '\u{10FFFF}';
+
+/** The conditions of a query; undefined when nothing can fulfil them. */
+export function testsOf(where: object = {}): readonly Test[] | undefined {
+  const tests: Test[] = [];
+  for (const [property, condition] of Object.entries(where) as [string, Condition<Value> | undefined][]) {
+    if (condition === undefined) continue;
+    if (condition === null || typeof condition !== 'object') {
+      tests.push({ property, values: [condition] });
+    } else if ('in' in condition) {
+      if (condition.in.length === 0) return undefined;
+      tests.push({ property, values: [...new Set(condition.in)] });
+    } else if ('contains' in condition) {
+      tests.push({ property, contains: condition.contains });
+    } else if ('prefix' in condition) {
+      tests.push({ property, from: condition.prefix, to: condition.prefix + LAST });
+    } else if ('not' in condition) {
+      tests.push({ property });
+    } else {
+      const { from, to } = condition;
+      tests.push({ property, ...(from !== undefined && { from }), ...(to !== undefined && { to }) });
+    }
+  }
+  return tests;
 }

@@ -1,0 +1,252 @@
+import type { ReadStatement, SqliteFile, WriteStatement } from '@salon/event-store';
+import { LRUCache } from 'lru-cache';
+import type {
+  Aggregation,
+  CappedCount,
+  Collection,
+  CollectionSpec,
+  DocumentWrite,
+  Group,
+  Property,
+  Query,
+  Stored,
+  Value,
+  Where,
+} from '../document-store.ts';
+import { DocumentsUnavailableError } from '../document-store.ts';
+import { type ExpressionOf, pageOf, type Sql, whereOf } from './sql-query.ts';
+
+/** The quoted name of a collection's table; its name is checked. */
+export const tableOf = (collection: string): string => `"documents:${collection}"`;
+
+/** The statement that creates the table of a collection. */
+export const createTable = (collection: string): string => `
+  CREATE TABLE IF NOT EXISTS ${tableOf(collection)} (
+    id TEXT NOT NULL UNIQUE,
+    position TEXT NOT NULL,
+    rev INTEGER NOT NULL,
+    doc TEXT
+  )`;
+
+/** The statements that add what the indexes of a collection need to its table: a generated column for each property, and the indexes. */
+export function createIndexes<D>(
+  { name, indexes }: CollectionSpec<D>,
+  columns: ReadonlySet<string>,
+): readonly string[] {
+  const properties = [...new Set<string>(indexes.flat())].filter((each) => !columns.has(columnOf(each)));
+  const added = properties.map((property) => {
+    const column = `"${columnOf(property)}" GENERATED ALWAYS AS (doc ->> '$.${property}') VIRTUAL`;
+    return `ALTER TABLE ${tableOf(name)} ADD COLUMN ${column}`;
+  });
+  const created = indexes.map((of) => {
+    const compared = [...of.map((property) => `"${columnOf(property)}"`), 'id'].join(', ');
+    return `CREATE INDEX IF NOT EXISTS "index:${name}:${of.join('+')}" ON ${tableOf(name)} (${compared})`;
+  });
+  return [...added, ...created];
+}
+
+/** The generated column of a property. */
+const columnOf = (property: string): string => `of ${property}`;
+
+/**
+ * A row as one value that is read as bytes: the binding aborts the process at a text that is not UTF-8, which a damaged file may hold, and a value
+ * that crosses the binding costs more than to split it. No id or position has a line feed.
+ */
+const ROW = "CAST(id || char(10) || position || char(10) || rev || char(10) || coalesce(doc, 'null') AS BLOB) AS row";
+
+function toStored<D>(row: unknown): Stored<D | null> {
+  const bytes = Buffer.from((row as { readonly row: ArrayBuffer }).row);
+  const afterId = bytes.indexOf(10);
+  const afterPosition = bytes.indexOf(10, afterId + 1);
+  const afterRev = bytes.indexOf(10, afterPosition + 1);
+  return {
+    id: bytes.toString('utf8', 0, afterId),
+    position: bytes.toString('utf8', afterId + 1, afterPosition),
+    rev: Number(bytes.toString('utf8', afterPosition + 1, afterRev)),
+    // A collection holds only its own documents.
+    doc: JSON.parse(bytes.toString('utf8', afterRev + 1)) as D | null,
+  };
+}
+
+/** Statements of queries that are kept prepared, per collection. */
+const KEPT_STATEMENTS = 50;
+
+type Writes = Readonly<Record<'upsert' | 'insert' | 'replace' | 'remove' | 'removeAt', WriteStatement>>;
+
+/** A collection in a table of a SQLite file: a row for each document, with expression indexes over its properties. */
+export class SqliteCollection<D> implements Collection<D> {
+  readonly name: string;
+  readonly #file: SqliteFile;
+  readonly #table: string;
+  readonly #writes: Writes;
+  readonly #expressionOf: ExpressionOf;
+  readonly #reads = new LRUCache<string, ReadStatement>({ max: KEPT_STATEMENTS });
+
+  private constructor(file: SqliteFile, { name, indexes }: CollectionSpec<D>, writes: Writes) {
+    this.#file = file;
+    this.name = name;
+    this.#table = tableOf(name);
+    this.#writes = writes;
+    const indexed = new Set<string>(indexes.flat());
+    this.#expressionOf = (property) => {
+      if (property === 'id') return 'id';
+      return indexed.has(property) ? `"${columnOf(property)}"` : `doc ->> '$.${property}'`;
+    };
+  }
+
+  /** Opens a collection whose table exists. */
+  static async open<D>(file: SqliteFile, spec: CollectionSpec<D>): Promise<SqliteCollection<D>> {
+    const table = tableOf(spec.name);
+    const set = 'rev = rev + 1, doc = excluded.doc';
+    return new SqliteCollection(file, spec, {
+      upsert: await file.prepareWrite(
+        `INSERT INTO ${table} (id, position, rev, doc) VALUES (?, ?, 1, ?)
+         ON CONFLICT (id) DO UPDATE SET ${set}, position = excluded.position WHERE excluded.position > position`,
+      ),
+      insert: await file.prepareWrite(
+        `INSERT INTO ${table} (id, position, rev, doc) VALUES (?, '', 1, ?)
+         ON CONFLICT (id) DO UPDATE SET ${set} WHERE doc IS NULL`,
+      ),
+      replace: await file.prepareWrite(
+        `UPDATE ${table} SET rev = rev + 1, doc = ? WHERE id = ? AND rev = ? AND doc IS NOT NULL`,
+      ),
+      remove: await file.prepareWrite(`DELETE FROM ${table} WHERE id = ? AND doc IS NOT NULL`),
+      removeAt: await file.prepareWrite(
+        `DELETE FROM ${table} WHERE id = ? AND rev = ? AND doc IS NOT NULL`,
+      ),
+    });
+  }
+
+  async get(id: string): Promise<Stored<D> | undefined> {
+    const [found] = await this.getMany([id]);
+    return found;
+  }
+
+  async getMany(ids: readonly string[]): Promise<readonly Stored<D>[]> {
+    return (await this.load(ids)).filter((stored): stored is Stored<D> => stored.doc !== null);
+  }
+
+  async load(ids: readonly string[]): Promise<readonly Stored<D | null>[]> {
+    if (ids.length === 0) return [];
+    const which = ids.length === 1 ? 'id = ?' : 'id IN (SELECT value FROM json_each(?))';
+    const parameter = ids.length === 1 ? ids[0] : JSON.stringify(ids);
+    return this.#all(`SELECT ${ROW} FROM ${this.#table} WHERE ${which}`, [parameter]).map(toStored<D>);
+  }
+
+  async page(after: string, limit: number): Promise<readonly Stored<D | null>[]> {
+    const text = `SELECT ${ROW} FROM ${this.#table} WHERE id > ? ORDER BY id LIMIT ?`;
+    return this.#all(text, [after, limit]).map(toStored<D>);
+  }
+
+  async find(query: Query<D>): Promise<readonly Stored<D>[]> {
+    return this.#select(ROW, pageOf(query, this.#expressionOf)).map((row) => toStored<D>(row) as Stored<D>);
+  }
+
+  async ids(query: Query<D>): Promise<readonly string[]> {
+    const rows = this.#select('CAST(id AS BLOB) AS id', pageOf(query, this.#expressionOf)) as { id: ArrayBuffer }[];
+    return rows.map(({ id }) => Buffer.from(id).toString());
+  }
+
+  async count({ where, cap }: { readonly where?: Where<D> | undefined; readonly cap: number }): Promise<CappedCount> {
+    const asked = whereOf({ where }, this.#expressionOf);
+    if (asked === undefined) return { count: 0, capped: false };
+    const text = `SELECT count(*) AS count FROM (SELECT 1 FROM ${this.#table} ${asked.text} LIMIT ?)`;
+    const [row] = this.#all(text, [...asked.parameters, cap + 1]) as { count: number }[];
+    const count = row?.count ?? 0;
+    return { count: Math.min(count, cap), capped: count > cap };
+  }
+
+  async aggregate<S extends Property<D> = never>(ask: Aggregation<D, S>): Promise<readonly Group<S>[]> {
+    const { where, by, sum = [], min, max } = ask;
+    const expressionOf = this.#expressionOf;
+    const columns = [
+      `${by === undefined ? 'NULL' : expressionOf(by)} AS key`,
+      'count(*) AS count',
+      ...sum.map((property, place) => `coalesce(sum(${expressionOf(property)}), 0) AS sum${place}`),
+      `${min === undefined ? 'NULL' : `min(${expressionOf(min)})`} AS least`,
+      `${max === undefined ? 'NULL' : `max(${expressionOf(max)})`} AS most`,
+    ];
+    const asked = whereOf({ where }, this.#expressionOf);
+    const grouped = asked && {
+      ...asked,
+      text: `${asked.text} ${by === undefined ? 'HAVING count(*) > 0' : `GROUP BY ${expressionOf(by)} ORDER BY 1`}`,
+    };
+    const rows = this.#select(columns.join(', '), grouped) as Readonly<Record<string, Value>>[];
+    return rows.map(({ key = null, count, least = null, most = null, ...sums }) => ({
+      key,
+      count: Number(count),
+      sums: Object.fromEntries(sum.map((property, place) => [property, sums[`sum${place}`]])) as Record<S, number>,
+      min: least,
+      max: most,
+    }));
+  }
+
+  async writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void> {
+    await this.#write(() => this.writeInside(writes));
+  }
+
+  /** `writeBatch` inside a transaction of the file. */
+  writeInside(writes: readonly DocumentWrite<unknown>[]): void {
+    for (const { id, position, doc } of writes) {
+      this.#writes.upsert.run([id, position, textOf(doc)]);
+    }
+  }
+
+  insert(id: string, doc: D): Promise<boolean> {
+    return this.#write(() => this.#writes.insert.run([id, textOf(doc)]).changes > 0);
+  }
+
+  replace(id: string, expectedRev: number, doc: D): Promise<boolean> {
+    return this.#write(() => this.replaceInside(id, expectedRev, doc));
+  }
+
+  /** `replace` inside a transaction of the file. */
+  replaceInside(id: string, expectedRev: number, doc: unknown): boolean {
+    return this.#writes.replace.run([textOf(doc), id, expectedRev]).changes > 0;
+  }
+
+  remove(id: string, expectedRev?: number): Promise<boolean> {
+    const { remove, removeAt } = this.#writes;
+    return this.#write(
+      () => (expectedRev === undefined ? remove.run([id]) : removeAt.run([id, expectedRev])).changes > 0,
+    );
+  }
+
+  async removeWhere(where: Where<D>): Promise<number> {
+    const asked = whereOf({ where }, this.#expressionOf);
+    if (asked === undefined) return 0;
+    const remove = await this.#file.prepareWrite(`DELETE FROM ${this.#table} ${asked.text}`);
+    return this.#write(() => remove.run(asked.parameters).changes);
+  }
+
+  #select(columns: string, asked: Sql | undefined): unknown[] {
+    if (asked === undefined) return [];
+    return this.#all(`SELECT ${columns} FROM ${this.#table} ${asked.text}`, asked.parameters);
+  }
+
+  #all(text: string, parameters: readonly unknown[]): unknown[] {
+    return unavailable(() =>
+      this.#file.read(() => {
+        const known = this.#reads.get(text) ?? this.#file.prepare(text);
+        this.#reads.set(text, known);
+        return known.all(parameters);
+      }),
+    );
+  }
+
+  #write<T>(work: () => T): Promise<T> {
+    return this.#file.write(work).catch((cause: unknown) => {
+      throw new DocumentsUnavailableError(cause);
+    });
+  }
+}
+
+const textOf = (doc: unknown): string | null => (doc === null ? null : JSON.stringify(doc));
+
+function unavailable<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    throw new DocumentsUnavailableError(cause);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Document } from 'mongodb';
+import type { Query, Test } from '../document-store.ts';
+import { testsOf } from '../document-store.ts';
+
+type PageQuery = Pick<Query<never>, 'after' | 'descending'> & {
+  readonly where?: object | undefined;
+  readonly order?: string | undefined;
+};
+
+/** The path of a property in a stored document. */
+export const pathOf = (property: string): string => (property === 'id' ? '_id' : `doc.${property}`);
+
+/** The filter of a query, without tombstones; undefined when nothing can be found. */
+export function filterOf(query: PageQuery): Document | undefined {
+  const tests = testsOf(query.where);
+  if (tests === undefined) return undefined;
+  const conditions = [...tests.map(conditionOf), ...behind(query)];
+  return { $and: [...conditions, { doc: { $ne: null } }] };
+}
+
+function conditionOf(test: Test): Document {
+  const path = pathOf(test.property);
+  if ('contains' in test) {
+    const each = test.contains.map((text) => ({ [path]: { $regex: escaped(text) } }));
+    return each.length === 0 ? {} : { $and: each };
+  }
+  if ('values' in test) {
+    return { [path]: test.values.length === 1 ? test.values[0] : { $in: test.values } };
+  }
+  const { from, to } = test;
+  if (from === undefined && to === undefined) return { [path]: { $ne: null } };
+  const bounds = { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lt: to }) };
+  return { [path]: bounds };
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+/** What follows a place in the order; null sorts first. */
+function behind({ order = 'id', descending = false, after }: PageQuery): readonly Document[] {
+  if (after === undefined) return [];
+  const beyond = descending ? '$lt' : '$gt';
+  if (order === 'id') return [{ _id: { [beyond]: after.id } }];
+  const path = pathOf(order);
+  const same = { [path]: after.value, _id: { [beyond]: after.id } };
+  if (after.value === null) return [descending ? same : { $or: [same, { [path]: { $ne: null } }] }];
+  const further = { [path]: { [beyond]: after.value } };
+  return [{ $or: descending ? [further, same, { [path]: null }] : [further, same] }];
+}
