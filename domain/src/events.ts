@@ -17,6 +17,7 @@ import { menuEvents } from './menu/menu.ts';
 import { auditEvents } from './operations/audits.ts';
 import { operationsEvents } from './operations/operator-actions.ts';
 import { sealEvents } from './operations/seals.ts';
+import { skipEvents } from './operations/skipped-events.ts';
 import { personEvents } from './person/erasure.ts';
 import { certificateEvents } from './person/erasure-certificate.ts';
 import { settingsEvents } from './settings/settings.ts';
@@ -60,6 +61,7 @@ export const salonEvents = {
   ...operationsEvents,
   ...auditEvents,
   ...sealEvents,
+  ...skipEvents,
 } satisfies Record<string, EventDefinition>;
 
 export type EventType = keyof typeof salonEvents;

@@ -69,6 +69,7 @@ export * from './menu/service-types.ts';
 export * from './operations/audits.ts';
 export * from './operations/operator-actions.ts';
 export * from './operations/seals.ts';
+export * from './operations/skipped-events.ts';
 export * from './person/erasure.ts';
 export * from './person/erasure-certificate.ts';
 export * from './person/likeness.ts';

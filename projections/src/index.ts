@@ -5,32 +5,35 @@ export * from './audit/audit.ts';
 export * from './booking/booking-history.ts';
 export * from './booking/bookings.ts';
 export * from './documents/document-store.ts';
-export { withDetachedStores } from './documents/embedded/detached-stores.ts';
-export { openEmbeddedDocuments } from './documents/embedded/open-embedded-documents.ts';
-export { openReplaceableDocuments } from './documents/embedded/replaceable-documents.ts';
-
-export { buildsBeyond } from './engine/build/checkpoint.ts';
+export { SqliteDocuments } from './documents/embedded/sqlite-documents.ts';
+export type { Comparison, Difference } from './engine/compare.ts';
 export { NotNowError } from './engine/errors.ts';
+export type { EventPlace } from './engine/fold.ts';
+export type { RebuildStatus } from './engine/model.ts';
 export { openProjections } from './engine/open-projections.ts';
+export { type ParkedEvents, Skips } from './engine/parked.ts';
 export type { ProjectedEvent, ProjectedEventOf } from './engine/projected-event.ts';
-export { type FieldOpener, type Opened, type OpenedFields, openPersonal, openReadable } from './engine/projected-event.ts';
+export {
+  type FieldOpener,
+  type Opened,
+  type OpenedFields,
+  openPersonal,
+  openReadable,
+} from './engine/projected-event.ts';
 export type {
-  Advance,
-  Comparison,
-  Difference,
-  ParkedEvents,
   Projections,
   ProjectionsOptions,
   ProjectorStatus,
-  ReplayControl,
-  ReplayPlan,
-  ReplayStatus,
-  SkippedEvent,
-  Verification,
+  Rebuilt,
 } from './engine/projections.ts';
-export { type AnyProjector, defineProjector, type Lacking, type Projector, present, type ReaderOf } from './engine/projector.ts';
-export { runBuildWorker } from './engine/replay/build-worker.ts';
-export type { WorkerTask } from './engine/replay/worker-messages.ts';
+export {
+  type AnyProjector,
+  defineProjector,
+  type Projector,
+  present,
+  type ReaderOf,
+} from './engine/projector.ts';
+export type { Advance } from './engine/waiters.ts';
 export type { Counts } from './figures/figures.ts';
 export * from './figures/figures.ts';
 export * from './inquiry/inquiries.ts';

@@ -149,6 +149,9 @@ export const settingsStream = 'settings';
 export const rosterStream = 'roster';
 export const administratorRolesStream = 'administrators';
 export const sealsStream = 'seals';
+/** Events that operators have told readers to leave out. */
+export const skippedEventsStream = 'skipped-events';
+
 /** Results of the program's own audits. */
 export const auditsStream = 'audits';
 /** What an erasure destroyed and what the search afterwards found. */

@@ -1,25 +1,9 @@
-import type { ParkedEvent } from './projections.ts';
-
-/** A projector failed on an event while a build is incomplete, which stops it: nothing is parked then. */
-export class PoisonError extends Error {
-  override readonly name = 'PoisonError';
-
-  constructor(
-    readonly projector: string,
-    readonly key: string,
-    readonly event: ParkedEvent,
-    cause: unknown,
-  ) {
-    super(`${projector} cannot take the event at ${event.position} for ${key}: ${messageOf(cause)}`, { cause });
-  }
-}
-
-/** Another process holds the lease: this one must stop writing and stand by. */
+/** Another process feeds the read model: this one must stop writing and stand by. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 
   constructor() {
-    super('Another runner has taken over.');
+    super('Another process feeds this read model.');
   }
 }
 

@@ -1,264 +1,552 @@
-import type { Position, RecordedEvent } from '@salon/event-store';
-import { foldEvents } from './build/fold-batch.ts';
-import { WRITE_BEHIND_LIMIT } from './build/write-behind-documents.ts';
-import { NotNowError } from './errors.ts';
-import { Lease } from './lease/lease.ts';
-import { Follower } from './live/follower.ts';
-import { LogReader } from './live/log-reader.ts';
-import { Notifier } from './live/notifier.ts';
-import { Model, servingReader } from './model/model.ts';
-import { ModelStore } from './model/model-store.ts';
-import { type FieldOpener, openEvents, type ProjectedEvent, parseEvents, type ReadEvent } from './projected-event.ts';
-import type { Projections, ProjectionsOptions } from './projections.ts';
-import type { AnyProjector } from './projector.ts';
-import { replayControl } from './replay/replay-control.ts';
-import { Verifications } from './replay/verify.ts';
-import { Runner } from './runner.ts';
-import { modelStatus, parkedOf } from './status/status.ts';
+import { createHash } from 'node:crypto';
+import type { EventStore, Position, RecordedEvent } from '@salon/event-store';
+import type { Collection, DocumentReader } from '../documents/document-store.ts';
+import {
+  type AnyBuild,
+  type BuildDocument,
+  type BuildParts,
+  buildSpec,
+  createBuild,
+  dropBuild,
+  openBuild,
+} from './build.ts';
+import { compareBuilds } from './compare.ts';
+import { evolveNow } from './evolve-now.ts';
+import { LeaseLostError, NotNowError } from './errors.ts';
+import { catchUp, eventsAt, Feed } from './feed.ts';
+import { namedKeys } from './fold.ts';
+import { Follower } from './follower.ts';
+import { LEASE_MS, Lease } from './lease.ts';
+import { Model, type Pointer, pointerSpec, Rebuild, type RebuildStatus } from './model.ts';
+import { type ParkedDocument, type ParkedEvents, parkedSpec, Skips } from './parked.ts';
+import type { Batch } from './projected-event.ts';
+import type { Projections, ProjectionsOptions, ProjectorStatus, Rebuilt } from './projections.ts';
+import type { Projector } from './projector.ts';
+import { type Advance, Waiters } from './waiters.ts';
 
 const STANDBY_MS = 1_000;
-/** Small enough that an embedded store delays requests by some milliseconds only. */
-const EMBEDDED_BATCH = 250;
-/** Large enough that the round trip to a server does not count. */
-const SERVER_BATCH = 1_000;
 const DEFAULT_TIMEOUT_MS = 2_000;
+/** Until other processes have polled the pointer, they read the previous collection. */
+const STILL_READ_MS = 10_000;
+/** Builds of another program version are dropped when nobody has fed them for so long. */
+const ABANDONED_MS = 600_000;
+const MAX_PAUSE_MS = 5_000;
 
 /** Opens the read models of a deployment. Nothing is projected before `start`. */
 export async function openProjections(options: ProjectionsOptions): Promise<Projections> {
-  const { events, documents, opener, owner, now, exclusive = true, follow = false } = options;
-  const { batchSize = exclusive ? EMBEDDED_BATCH : SERVER_BATCH, writeBehindLimit = WRITE_BEHIND_LIMIT } = options;
-  const onError = options.onError ?? (() => undefined);
-  const store = await ModelStore.open(documents, opener, {
-    isFollowed: !exclusive,
-    hasWorker: options.startWorker !== undefined,
-    writeBehindLimit,
+  const { documents, owner, now } = options;
+  const digest = createHash('sha256');
+  for (const { name, version } of options.projectors) digest.update(`${name} ${version}\n`);
+  const skips = new Skips();
+  return new Runner(options, {
+    skips,
+    lease: await Lease.open(documents, digest.digest('hex').slice(0, 16), { owner, now }),
+    pointers: await documents.collection<Pointer>(pointerSpec),
+    parked: await documents.collection<ParkedDocument>(parkedSpec),
+    build: {
+      store: documents,
+      builds: await documents.collection<BuildDocument>(buildSpec),
+      opener: options.opener,
+      skips,
+      isFollowed: options.exclusive === false,
+    },
   });
-  const models = options.projectors.map((projector) => new Model(projector, store));
-  const notifier = new Notifier((name) => modelOf(name).isLive);
-  const log = new LogReader(events, batchSize);
-  const lease = await Lease.open(documents, { owner, now, exclusive });
-  const follower = new Follower(models, store, log, notifier, (error) => onError(error, { part: 'following' }));
-  const runner = new Runner({
-    models,
-    store,
-    log,
-    lease,
-    notifier,
-    now,
-    exclusive,
-    onError,
-    onTaken: options.onTaken,
-    startWorker: options.startWorker,
-    onLost: () => standBy(),
-  });
-  documents.onLoss?.(() => runner.startAgain());
-  const verifications = new Verifications({
-    ...{ store, log, onError },
-    startWorker: options.startWorker,
-    whileIdle: (work) => runner.feed.whileIdle(work),
-  });
-  let standby: NodeJS.Timeout | undefined;
-  let noteBegun = (): void => undefined;
-  /** Settles once this process feeds the read models or knows that another does. */
-  const begun = new Promise<void>((resolve) => {
-    noteBegun = resolve;
-  });
-  let trying: Promise<void> = Promise.resolve();
-  let stopped = false;
+}
 
-  const modelOf = (name: string): Model => {
-    const model = models.find((each) => each.name === name);
+interface RunnerParts {
+  readonly skips: Skips;
+  readonly lease: Lease;
+  readonly pointers: Collection<Pointer>;
+  readonly parked: Collection<ParkedDocument>;
+  readonly build: BuildParts;
+}
+
+/** Feeds all read models while this process holds the lease, and follows the process that does otherwise. */
+class Runner implements Projections {
+  readonly #options: ProjectionsOptions;
+  readonly #parts: RunnerParts;
+  readonly #log: EventStore;
+  readonly #models: readonly Model[];
+  readonly #waiters: Waiters;
+  readonly #follower: Follower;
+  readonly #stopping = new AbortController();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #feed: Feed | undefined;
+  /** Ends what this process does while it feeds. */
+  #running = new AbortController();
+  /** Rebuilds, one after the other. */
+  #rebuilds: Promise<unknown> = Promise.resolve();
+  #trying: Promise<void> = Promise.resolve();
+  #firstBuilds: Promise<unknown> = Promise.resolve();
+
+  constructor(options: ProjectionsOptions, parts: RunnerParts) {
+    this.#options = options;
+    this.#parts = parts;
+    this.#log = options.events;
+    this.#models = options.projectors.map((projector) => new Model(projector));
+    this.#waiters = new Waiters((name) => this.#isLive(this.#modelOf(name)));
+    this.#follower = new Follower({
+      log: this.#log,
+      store: options.documents,
+      builds: parts.build.builds,
+      pointers: parts.pointers,
+      waiters: this.#waiters,
+      models: () => this.#models.filter(({ serving }) => serving === undefined),
+      failed: (error) => this.#failed(error, { part: 'following' }),
+    });
+  }
+
+  async start(): Promise<void> {
+    if (this.#options.follow === true) {
+      await this.#follower.poll();
+      this.#follower.start();
+      return;
+    }
+    await this.#try();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#follower.stop();
+    this.#waiters.close();
+    await this.#trying;
+    await this.#halt();
+  }
+
+  async built(timeoutMs: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, timeoutMs);
+    });
+    await Promise.race([this.#firstBuilds, late]);
+    clearTimeout(timer);
+  }
+
+  isWhole(): boolean {
+    return this.#models.every(({ isServed }) => isServed);
+  }
+
+  of<D>(projector: Projector<D>): DocumentReader<D> {
+    return this.#modelOf(projector.name).reader<D>();
+  }
+
+  waitFor(position: string, names = this.#names(), timeoutMs = DEFAULT_TIMEOUT_MS): Promise<boolean> {
+    return this.#wait(position, names, timeoutMs, false);
+  }
+
+  waitForLive(position: string, names = this.#names(), timeoutMs = DEFAULT_TIMEOUT_MS): Promise<boolean> {
+    return this.#wait(position, names, timeoutMs, true);
+  }
+
+  async evolveNow<D>(projector: Projector<D>, id: string, events: readonly RecordedEvent[]): Promise<D | undefined> {
+    const model = this.#modelOf(projector.name);
+    const reached = model.serving?.position ?? this.#waiters.positionOf(model.name) ?? '';
+    const { opener } = this.#options;
+    // A model holds only documents of its own projector.
+    return (await evolveNow(model, id, events, { log: this.#log, opener, reached })) as D | undefined;
+  }
+
+  onAdvance(listener: (advance: Advance) => void): () => void {
+    return this.#waiters.listen(listener);
+  }
+
+  status(): Promise<readonly ProjectorStatus[]> {
+    return Promise.all(this.#models.map((model) => this.#statusOf(model)));
+  }
+
+  async parked(name?: string): Promise<readonly ParkedEvents[]> {
+    const chosen = name === undefined ? this.#models : [this.#modelOf(name)];
+    const each = await Promise.all(chosen.map((model) => this.#parkedOf(model)));
+    return each.flat();
+  }
+
+  async retry(name: string, key: string): Promise<boolean> {
+    const build = this.#servingOf(name);
+    const isTaken = await this.#feedNow().whileIdle(() =>
+      build.retry(key, (places) => eventsAt(this.#log, places)),
+    );
+    this.#waiters.publish(name, build.position);
+    return isTaken;
+  }
+
+  async pause(name: string): Promise<void> {
+    const build = this.#servingOf(name);
+    await this.#feedNow().leave(build);
+    await build.save({ isPaused: true });
+    this.#waiters.answer();
+  }
+
+  async resume(name: string): Promise<void> {
+    const model = this.#modelOf(name);
+    if (model.serving === undefined && model.error !== null) {
+      this.#buildMissing([model]);
+      return;
+    }
+    const build = this.#servingOf(name);
+    if (!build.isPaused) return;
+    await build.save({ isPaused: false });
+    await this.#join(model, build);
+  }
+
+  verify(name: string): Promise<Rebuilt> {
+    return this.#inLine(() => this.#rebuildBeside(name, 'verify', false));
+  }
+
+  replay(name: string, evenParked = false): Promise<Rebuilt> {
+    return this.#inLine(() => this.#rebuildBeside(name, 'replay', evenParked));
+  }
+
+  async clearTextCollections(): Promise<readonly string[]> {
+    const clear = new Set(this.#models.filter(({ projector }) => projector.opens).map(({ name }) => name));
+    const builds = await this.#parts.build.builds.find({ where: { model: { in: [...clear] } } });
+    return builds.map(({ id }) => id);
+  }
+
+  #names(): readonly string[] {
+    return this.#models.map(({ name }) => name);
+  }
+
+  #wait(position: string, names: readonly string[], timeoutMs: number, onlyLive: boolean): Promise<boolean> {
+    const reached = this.#waiters.waitFor(position, names, timeoutMs, onlyLive);
+    this.#follower.pollSooner();
+    return reached;
+  }
+
+  #modelOf(name: string): Model {
+    const model = this.#models.find((each) => each.name === name);
     if (model === undefined) throw new Error(`There is no read model "${name}".`);
     return model;
-  };
-  const servingOf = (name: string) => {
-    const { serving } = modelOf(name);
-    if (serving === undefined) throw new NotNowError(`${name} does not run in this process.`);
+  }
+
+  #servingOf(name: string): AnyBuild {
+    const { serving } = this.#modelOf(name);
+    if (serving === undefined) throw new NotNowError(`${name} is not fed by this process.`);
     return serving;
-  };
-  /** The serving build, or the one that will replace an older version. */
-  const fedOf = (name: string) => modelOf(name).upgrade ?? servingOf(name);
-  const standBy = (): void => {
-    if (stopped) return;
-    follower.start();
-    if (!follow) standby = setTimeout(() => void tryToRun(), STANDBY_MS);
-  };
-  const tryToRun = (): Promise<void> => {
-    trying = run();
-    return trying;
-  };
-  const run = async (): Promise<void> => {
-    if (stopped) return;
+  }
+
+  #feedNow(): Feed {
+    if (this.#feed === undefined) throw new NotNowError('Another process runs the projections.');
+    return this.#feed;
+  }
+
+  /** Whether what is not there yet comes by itself. */
+  #isLive({ serving, followed }: Model): boolean {
+    if (serving !== undefined) return !serving.isPaused;
+    return followed !== undefined;
+  }
+
+  #try(): Promise<void> {
+    this.#trying = this.#tryToFeed();
+    return this.#trying;
+  }
+
+  /** Takes the lease and begins to feed; stands by while another process holds it. */
+  async #tryToFeed(): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    const { exclusive = true } = this.#options;
     try {
-      const isRunning = await runner.start();
-      noteBegun();
-      if (isRunning) return follower.stop();
-    } catch (error) {
-      onError(error, { part: 'start' });
-    }
-    standBy();
-  };
-
-  const isWhole = (): boolean => models.every(({ isIncomplete }) => !isIncomplete);
-
-  return {
-    async start() {
-      if (!follow) return tryToRun();
-      const positions = await store.positions();
-      for (const model of models) model.follow(positions);
-      noteBegun();
-      standBy();
-    },
-    async stop() {
-      stopped = true;
-      clearTimeout(standby);
-      follower.stop();
-      notifier.close();
-      // A start that is under way ends first.
-      await trying;
-      await verifications.stop();
-      await runner.stop();
-    },
-    async built(timeoutMs) {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, timeoutMs);
-      });
-      await Promise.race([begun.then(() => (isWhole() ? undefined : runner.firstBuilds)), late]);
-      clearTimeout(timer);
-    },
-    isWhole,
-    of: (projector) => servingReader(modelOf(projector.name)) as never,
-    waitFor(position, names = models.map(({ name }) => name), timeoutMs = DEFAULT_TIMEOUT_MS) {
-      const reached = notifier.waitFor(position, names, timeoutMs);
-      follower.pollSooner();
-      return reached;
-    },
-    waitForLive(position, names = models.map(({ name }) => name), timeoutMs = DEFAULT_TIMEOUT_MS) {
-      const reached = notifier.waitFor(position, names, timeoutMs, true);
-      follower.pollSooner();
-      return reached;
-    },
-    async evolveNow<D>(projector: { readonly name: string }, id: string, appended: Parameters<Projections['evolveNow']>[2]) {
-      const known = notifier.positionOf(projector.name);
-      // A model holds only documents of its own projector.
-      return (await evolveNow(modelOf(projector.name), id, appended, { log, opener, known })) as D | undefined;
-    },
-    onAdvance: (listener) => notifier.listen(listener),
-    status: async () => Promise.all(models.map((model) => modelStatus(model, store, runner.progress))),
-    async parked(name) {
-      const chosen = name === undefined ? models : [modelOf(name)];
-      return (await Promise.all(chosen.map((model) => parkedOf(model, store)))).flatMap((parked) => parked.list());
-    },
-    retry: (name, key) => runner.feed.whileIdle(() => servingOf(name).retryParked(key, (parked) => log.eventsAt(parked))),
-    async skip(name, key) {
-      const { serving, building } = modelOf(name);
-      const fed = [serving, building].filter((build) => build !== undefined);
-      if (fed.length === 0) servingOf(name);
-      const skipped = await runner.feed.whileIdle(async () => {
-        for (const build of fed) {
-          const event = await build.skipParked(key, (parked) => log.eventsAt(parked));
-          if (event !== undefined) return { build, event };
+      if (this.#feed === undefined) {
+        if (!exclusive && !(await this.#parts.lease.take())) {
+          this.#follower.start();
+          this.#later(STANDBY_MS, () => this.#try());
+          return;
         }
-        return undefined;
-      });
-      if (skipped === undefined) return undefined;
-      const { build, event } = skipped;
-      if (build.state === 'stopped') void runner.resume([build]);
-      return { ...event, waiting: build.parked.get(key)?.events.length ?? 0 };
-    },
-    skipped: () => store.skipped.list(),
-    async pause(name) {
-      await runner.pause(fedOf(name));
-      notifier.answerWaiters();
-    },
-    async resume(name) {
-      const fed = fedOf(name);
-      if (fed.state === 'paused' || fed.state === 'stopped') void runner.resume([fed]);
-    },
-    replay: replayControl({
-      runner,
-      log: events,
-      now,
-      model: modelOf,
-      onSwitch({ name, serving }) {
-        if (serving === undefined) return;
-        notifier.reach(name, serving.position);
-        notifier.publish({ topics: [name], position: serving.position, ids: {} });
+        await this.#begin();
+      } else {
+        if (!(await this.#parts.lease.take())) throw new LeaseLostError();
+        await this.#takeOver();
+      }
+      if (!exclusive) this.#later(LEASE_MS / 3, () => this.#try());
+    } catch (error) {
+      this.#failed(error, { part: 'start' });
+      await this.#halt();
+      this.#follower.start();
+      this.#later(STANDBY_MS, () => this.#try());
+    }
+  }
+
+  async #begin(): Promise<void> {
+    this.#running = new AbortController();
+    await this.#parts.skips.load(this.#log);
+    this.#feed = new Feed(this.#log, await this.#log.head(), {
+      skips: this.#parts.skips,
+      now: this.#options.now,
+      listener: {
+        erased: (batch) => this.#eraseUnfed(batch),
+        taken: (build, changed, batch, since) => this.#taken(build, changed, batch, since),
+        failed: (error) => this.#failed(error, { part: 'feed' }),
       },
-    }),
-    async verify(name) {
-      return verifications.verify(modelOf(name));
-    },
-    async verifySamples(size, sampleOptions) {
-      await runner.caughtUp();
-      return verifications.verifySamples(models, size, sampleOptions);
-    },
-  };
+    });
+    await this.#takeOver();
+    this.#feed.start();
+    await this.#dropAbandoned();
+    if (this.#models.every(({ serving }) => serving !== undefined)) this.#follower.stop();
+    else this.#follower.start();
+  }
+
+  /** Takes over the models that no other process feeds, perhaps one of another program version. */
+  async #takeOver(): Promise<void> {
+    const missing: Model[] = [];
+    for (const model of this.#models) {
+      if (model.builds.length > 0 || model.error !== null) continue;
+      const found = await this.#storedBuild(model);
+      if (found === 'fed elsewhere') continue;
+      if (found === undefined) {
+        missing.push(model);
+        continue;
+      }
+      await found.save({ lease: this.#parts.lease.name });
+      model.serving = found;
+      model.followed = undefined;
+      if (!found.isPaused) await this.#join(model, found);
+    }
+    if (missing.length > 0) this.#buildMissing(missing);
+  }
+
+  /** The stored build that serves a model; undefined where there is none of this log and version. */
+  async #storedBuild(model: Model): Promise<AnyBuild | 'fed elsewhere' | undefined> {
+    const { build, pointers, lease } = this.#parts;
+    const pointer = (await pointers.get(model.key))?.doc;
+    const stored = pointer && (await build.builds.get(pointer.serving))?.doc;
+    if (pointer === undefined || stored === undefined || !stored.isWhole) return undefined;
+    const isElsewhere = stored.lease !== lease.name && (await lease.freeFor(stored.lease)) === 0;
+    if (isElsewhere && build.isFollowed) return 'fed elsewhere';
+    const [logId, head] = [await this.#log.logId(), await this.#log.head()];
+    if (stored.logId !== logId || stored.position > head) return undefined;
+    model.switchedAt = pointer.switchedAt;
+    return openBuild(model.projector, pointer.serving, build);
+  }
+
+  async #join(model: Model, build: AnyBuild): Promise<void> {
+    const before = this.#waiters.positionOf(model.name);
+    await this.#feedNow().join(build);
+    this.#waiters.reach(model.name, build.position);
+    // What changed while another process fed it is not known.
+    if (before !== build.position) this.#waiters.publish(model.name, build.position);
+  }
+
+  /** Builds models that nothing serves, together, while all others serve. */
+  #buildMissing(models: readonly Model[]): void {
+    for (const model of models) model.error = null;
+    const building = this.#inLine(async () => {
+      const feed = this.#feedNow();
+      const builds: AnyBuild[] = [];
+      for (const model of models) builds.push((await this.#fresh(model, 'start')).build);
+      const rebuilds = models.map(({ rebuild }) => rebuild);
+      await catchUp(builds, this.#log, {
+        signal: this.#running.signal,
+        moved: (events) => {
+          for (const rebuild of rebuilds) rebuild?.moved(events);
+        },
+        failed: (build, error) => this.#buildFailed(build, error),
+      });
+      for (const model of models) {
+        const build = model.rebuild?.build;
+        if (build === undefined || model.error !== null) continue;
+        await feed.join(build);
+        await this.#serve(model, build);
+        if (build.parked.size > 0) {
+          this.#failed(new Error(`${model.name} serves without ${build.parked.size} documents that were set aside.`), {
+            projector: model.name,
+          });
+        }
+      }
+    }).catch((error: unknown) => {
+      if (this.#running.signal.aborted) return;
+      this.#failed(error, { part: 'building' });
+      for (const model of models) if (model.serving === undefined) model.rebuild = undefined;
+      this.#later(MAX_PAUSE_MS, async () => this.#buildMissing(models.filter(({ serving }) => serving === undefined)));
+    });
+    this.#firstBuilds = building;
+  }
+
+  #buildFailed(build: AnyBuild, error: unknown): void {
+    const model = this.#modelOf(build.projector.name);
+    model.error = error instanceof Error ? error.message : String(error);
+    model.rebuild?.failed(error);
+    this.#failed(error, { projector: model.name, collection: build.name });
+    this.#waiters.answer();
+  }
+
+  /** Begins an empty build of a model; what an earlier rebuild has left is dropped. */
+  async #fresh(model: Model, purpose: RebuildStatus['purpose']): Promise<Rebuild> {
+    const { build, lease } = this.#parts;
+    const { name, key, projector } = model;
+    const known = await build.builds.find({ where: { model: name } });
+    const own = known.filter(({ id }) => id.startsWith(`${key}-`)).map(({ id }) => id);
+    for (const id of own.filter((each) => each !== model.serving?.name)) await dropBuild(id, build);
+    const number = Math.max(0, ...own.map((id) => Number(id.slice(key.length + 1)))) + 1;
+    const logId = await this.#log.logId();
+    const used = purpose === 'verify' ? { ...projector, indexes: [] } : projector;
+    const made = await createBuild(used, `${key}-${number}`, { logId, lease: lease.name }, build);
+    model.rebuild = new Rebuild(made, purpose, await this.#log.head(), { log: this.#log, now: this.#options.now });
+    return model.rebuild;
+  }
+
+  /** Lets a build serve, in one step. */
+  async #serve(model: Model, build: AnyBuild): Promise<void> {
+    const { pointers } = this.#parts;
+    const pointer = { serving: build.name, switchedAt: new Date(this.#options.now()).toISOString() };
+    const known = await pointers.get(model.key);
+    const isNoted =
+      known === undefined
+        ? await pointers.insert(model.key, pointer)
+        : await pointers.replace(model.key, known.rev, pointer);
+    if (!isNoted) throw new LeaseLostError();
+    const previous = model.serving;
+    model.serving = build;
+    model.followed = undefined;
+    model.rebuild = undefined;
+    model.switchedAt = pointer.switchedAt;
+    this.#waiters.reach(model.name, build.position);
+    this.#waiters.publish(model.name, build.position);
+    if (previous === undefined) return;
+    await this.#feedNow().leave(previous);
+    const drop = () => dropBuild(previous.name, this.#parts.build);
+    if (this.#parts.build.isFollowed) this.#later(STILL_READ_MS, drop);
+    else await drop();
+  }
+
+  /** Builds a model beside the serving documents, compares both, and switches or drops. */
+  async #rebuildBeside(name: string, purpose: 'verify' | 'replay', evenParked: boolean): Promise<Rebuilt> {
+    const model = this.#modelOf(name);
+    const serving = this.#servingOf(name);
+    const feed = this.#feedNow();
+    if (serving.isPaused) throw new NotNowError(`${name} is paused.`);
+    const rebuild = await this.#fresh(model, purpose);
+    const { build } = rebuild;
+    try {
+      await catchUp([build], this.#log, { signal: this.#running.signal, moved: (events) => rebuild.moved(events) });
+      await feed.join(build);
+      const comparison = await compareBuilds(serving.collection, build.collection, {
+        isPersonal: model.projector.opens,
+        whileStill: (work) => feed.whileIdle(work),
+      });
+      const isSwitched = purpose === 'replay' && (build.parked.size === 0 || evenParked);
+      if (isSwitched) await this.#serve(model, build);
+      return { name, ...comparison, isSwitched, parked: build.parked.size };
+    } finally {
+      if (model.serving !== build) {
+        await feed.leave(build);
+        model.rebuild = undefined;
+        await dropBuild(build.name, this.#parts.build);
+      }
+    }
+  }
+
+  /** Leaves tombstones in builds of clear text that are not fed: paused, or being filled. */
+  async #eraseUnfed({ events }: Batch): Promise<void> {
+    for (const { projector, builds } of this.#models.filter((model) => model.projector.opens)) {
+      const unfed = builds.filter((build) => this.#feed?.has(build) === false);
+      if (unfed.length === 0) continue;
+      for (const read of events.filter(({ recorded }) => recorded.type === 'PersonErased')) {
+        const named = namedKeys(projector, read);
+        const keys = 'keys' in named ? named.keys : [];
+        for (const build of unfed) await build.erase(keys, read.recorded.position);
+      }
+    }
+  }
+
+  #taken(build: AnyBuild, changed: readonly string[], batch: Batch, since: number): void {
+    const model = this.#modelOf(build.projector.name);
+    if (model.serving !== build) return;
+    this.#waiters.reach(model.name, build.position);
+    if (changed.length > 0) this.#waiters.publish(model.name, build.position, changed);
+    const { onTaken, now } = this.#options;
+    if (onTaken === undefined) return;
+    const period = { since, until: now() };
+    for (const { recorded } of batch.events) {
+      if (build.projector.handles.some((type) => type === recorded.type)) onTaken(model.name, recorded, period);
+    }
+  }
+
+  /** Drops builds of other versions that nobody feeds any more. */
+  async #dropAbandoned(): Promise<void> {
+    const { build, lease } = this.#parts;
+    const versions = new Map(this.#models.map(({ name, projector }) => [name, projector.version]));
+    for (const { id, doc } of await build.builds.find({})) {
+      if (versions.get(doc.model) === doc.version) continue;
+      const isAbandoned = !build.isFollowed || (await lease.freeFor(doc.lease)) > ABANDONED_MS;
+      if (isAbandoned) await dropBuild(id, build);
+    }
+  }
+
+  /** One rebuild at a time. */
+  #inLine<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#rebuilds.then(work);
+    this.#rebuilds = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Stops feeding, to begin again from what is stored. */
+  async #halt(): Promise<void> {
+    this.#running.abort(new LeaseLostError());
+    const feed = this.#feed;
+    this.#feed = undefined;
+    await feed?.stop();
+    await this.#rebuilds;
+    const saving = this.#models.map(({ serving }) => serving?.save().catch(() => undefined));
+    await Promise.all(saving);
+    for (const model of this.#models) {
+      model.serving = undefined;
+      model.rebuild = undefined;
+    }
+    if (feed !== undefined && this.#parts.build.isFollowed) {
+      await this.#parts.lease.release().catch((error: unknown) => this.#failed(error, { part: 'lease' }));
+    }
+  }
+
+  #failed(error: unknown, facts: Readonly<Record<string, string>>): void {
+    this.#options.onError?.(error, facts);
+    if (error instanceof LeaseLostError && this.#feed !== undefined && facts.part === 'feed') {
+      void this.#halt().then(() => {
+        this.#follower.start();
+        this.#later(STANDBY_MS, () => this.#try());
+      });
+    }
+  }
+
+  #later(ms: number, work: () => Promise<unknown>): void {
+    if (this.#stopping.signal.aborted) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      void work();
+    }, ms);
+    timer.unref();
+    this.#timers.add(timer);
+  }
+
+  async #parkedOf({ serving, followed }: Model): Promise<readonly ParkedEvents[]> {
+    if (serving !== undefined) return serving.parked.list();
+    if (followed === undefined) return [];
+    const found = await this.#parts.parked.find({ where: { collection: followed.name } });
+    return found.map(({ doc }) => doc);
+  }
+
+  async #statusOf(model: Model): Promise<ProjectorStatus> {
+    const { name, projector, serving, followed, rebuild, switchedAt, error } = model;
+    return {
+      name,
+      version: projector.version,
+      collection: serving?.name ?? followed?.name ?? rebuild?.build.name ?? '',
+      state: stateOf(model),
+      position: this.#positionOf(model),
+      error,
+      parked: (await this.#parkedOf(model)).length,
+      switchedAt,
+      rebuild: rebuild?.status ?? null,
+    };
+  }
+
+  #positionOf({ name, serving, rebuild }: Model): Position {
+    return serving?.position ?? this.#waiters.positionOf(name) ?? rebuild?.build.position ?? '0';
+  }
 }
 
-/** Events that a read model may lag behind a command for all of them to be folded into the answer. */
-const MAX_LAG = 1_000;
-
-interface EvolveParts {
-  readonly log: LogReader;
-  readonly opener: FieldOpener;
-  /** The known position of a model that another process feeds. */
-  readonly known: Position | undefined;
+function stateOf({ serving, followed, error }: Model): ProjectorStatus['state'] {
+  if (serving !== undefined) return serving.isPaused ? 'paused' : 'live';
+  if (followed !== undefined) return 'waiting';
+  return error === null ? 'building' : 'failed';
 }
 
-/** The document after these events, whether the read model has taken them or not. */
-async function evolveNow(
-  model: Model,
-  id: string,
-  appended: readonly RecordedEvent[],
-  { log, opener, known = '' }: EvolveParts,
-): Promise<unknown> {
-  const { projector } = model;
-  const last = appended.at(-1);
-  const created = await foldCreated(model, id, appended, opener);
-  if (created !== undefined) return created;
-  // Position before document: the document's own position tells what it has beyond that.
-  const isHandedOver = model.serving?.isHandedOver === true;
-  const reached = isHandedOver ? '' : (model.serving?.written ?? known);
-  const [stored] = isHandedOver ? [] : await model.documents.load([id]);
-  if (last === undefined || reached >= last.position) return stored?.doc ?? undefined;
-  const events = await eventsSince(log, reached, appended, new Set(projector.handles));
-  const touching = await touchingOf(projector, id, events, opener);
-  const { write, failure } = foldEvents(projector, stored, { key: id, events: touching });
-  if (failure !== undefined) return stored?.doc ?? undefined;
-  return (write === undefined ? stored?.doc : write.doc) ?? undefined;
-}
-
-/** The document when one of the appended events created it: then no earlier event has touched it. */
-async function foldCreated({ projector }: Model, id: string, appended: readonly RecordedEvent[], opener: FieldOpener): Promise<unknown> {
-  if (projector.creates.size === 0) return undefined;
-  const touching = await touchingOf(projector, id, parseEvents(appended), opener);
-  const first = touching.findIndex(({ type }) => projector.creates.has(type));
-  return first < 0 ? undefined : (foldEvents(projector, undefined, { key: id, events: touching.slice(first) }).write?.doc ?? undefined);
-}
-
-async function touchingOf(
-  projector: AnyProjector,
-  id: string,
-  events: readonly ReadEvent[],
-  opener: FieldOpener,
-): Promise<readonly ProjectedEvent[]> {
-  return (projector.opens ? await openEvents(opener, events) : events).flatMap((read) =>
-    'event' in read && projector.handles.includes(read.event.type) && projector.keys(read.event).includes(id) ? read.event : [],
-  );
-}
-
-/** All events between the model and the last appended one, as others may have written too; only the appended ones if that is too many or the position is unknown. */
-async function eventsSince(
-  log: LogReader,
-  reached: string,
-  appended: readonly RecordedEvent[],
-  types: ReadonlySet<string>,
-): Promise<readonly ReadEvent[]> {
-  const last = appended.at(-1)?.position ?? '';
-  if (reached === '') return parseEvents(appended);
-  const { events, scannedTo } = await log.events.readAll({ after: reached, limit: MAX_LAG, types, freshTo: last });
-  if (scannedTo < last) return parseEvents(appended);
-  return parseEvents(events.filter(({ position }) => position <= last));
-}

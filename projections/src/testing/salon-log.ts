@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventStore, type JsonObject, openEmbeddedEventStore, openEmbeddedKeys, type RecordedEvent, Sealer } from '@salon/event-store';
+import {
+  type DurableFile,
+  type EventStore,
+  type JsonObject,
+  openDurableFile,
+  type RecordedEvent,
+  Sealer,
+  SqliteFile,
+} from '@salon/event-store';
 import type { DocumentStore } from '../documents/document-store.ts';
-import { withDetachedStores } from '../documents/embedded/detached-stores.ts';
-import { openEmbeddedDocuments } from '../documents/embedded/open-embedded-documents.ts';
+import { SqliteDocuments } from '../documents/embedded/sqlite-documents.ts';
 import { openProjections } from '../engine/open-projections.ts';
 import type { Projections, ProjectionsOptions } from '../engine/projections.ts';
 import type { AnyProjector } from '../engine/projector.ts';
@@ -21,18 +28,29 @@ export interface TestEvent {
 
 /** A real log, real keys and real documents in a folder of their own. */
 export class SalonLog {
-  readonly folder = mkdtempSync(join(tmpdir(), 'projections-'));
-  readonly events: EventStore = openEmbeddedEventStore({ file: join(this.folder, 'events.db') });
-  private readonly keys = openEmbeddedKeys({ file: join(this.folder, 'keys.db') });
-  readonly sealer = new Sealer(this.keys.personKeys);
-  documents: DocumentStore = this.openDocuments();
   readonly errors: unknown[] = [];
+  readonly sealer: Sealer;
   private readonly opened: Projections[] = [];
   private written = 0;
 
-  openDocuments(name = 'read-models.db'): DocumentStore {
-    const open = (file: string) => openEmbeddedDocuments({ file, durable: false });
-    return withDetachedStores(open(join(this.folder, name)), join(this.folder, `${name}-apart`), open);
+  private constructor(
+    readonly folder: string,
+    private readonly durable: DurableFile,
+    private readonly readModels: SqliteFile,
+    readonly documents: DocumentStore,
+  ) {
+    this.sealer = new Sealer(durable.personKeys);
+  }
+
+  static async open(): Promise<SalonLog> {
+    const folder = mkdtempSync(join(tmpdir(), 'projections-'));
+    const durable = await openDurableFile({ file: join(folder, 'salon.db') });
+    const file = await SqliteFile.open({ file: join(folder, 'read-models.db'), durable: false, version: 1 });
+    return new SalonLog(folder, durable, file, new SqliteDocuments(file));
+  }
+
+  get events(): EventStore {
+    return this.durable.events;
   }
 
   /** Appends one event to the end of its stream and gives its position. */
@@ -79,9 +97,8 @@ export class SalonLog {
 
   async close(): Promise<void> {
     await this.stopAll();
-    await this.documents.close();
-    await this.events.close();
-    await this.keys.close();
+    await this.readModels.close();
+    await this.durable.close();
     rmSync(this.folder, { recursive: true });
   }
 }
@@ -89,8 +106,8 @@ export class SalonLog {
 /** A fresh log before each test of a file, closed after it; gives the log of the test that runs. */
 export function useSalonLog(): () => SalonLog {
   let log: SalonLog | undefined;
-  beforeEach(() => {
-    log = new SalonLog();
+  beforeEach(async () => {
+    log = await SalonLog.open();
   });
   afterEach(() => log?.close());
   return () => {

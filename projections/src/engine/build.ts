@@ -1,0 +1,267 @@
+import { type Position, START_POSITION } from '@salon/event-store';
+import type { Collection, CollectionWrites, DocumentStore } from '../documents/document-store.ts';
+import { LeaseLostError } from './errors.ts';
+import { type Fold, foldEvents, isStreamKey, namedKeys, sortTouches } from './fold.ts';
+import { Parked, type ParkedDocument, parkedSpec, type Skips } from './parked.ts';
+import { type Batch, type FieldOpener, openEvents, type ProjectedEvent, type ReadEvent } from './projected-event.ts';
+import type { AnyProjector, Projector } from './projector.ts';
+
+/** How far a build has come, as stored; the document's id is the name of its collection. */
+export interface BuildDocument {
+  readonly model: string;
+  readonly version: number;
+  readonly logId: string;
+  readonly position: Position;
+  /** It has reached the head of the log once. Only whole builds serve. */
+  readonly isWhole: boolean;
+  readonly isPaused: boolean;
+  /** The lease of the program that feeds it. */
+  readonly lease: string;
+}
+
+export const buildSpec = { name: 'builds', indexes: [['model']] } as const;
+
+/** More documents set aside than this in a rebuild: something else is wrong, and it stops. */
+const MOST_PARKED = 10;
+/** Batches without an event for the model after which its checkpoint is written all the same. */
+const MAX_UNSAVED = 100;
+
+export interface BuildParts {
+  readonly store: DocumentStore;
+  readonly builds: Collection<BuildDocument>;
+  readonly opener: FieldOpener;
+  readonly skips: Skips;
+  /** Others follow the stored positions, which are written with each batch then. */
+  readonly isFollowed: boolean;
+}
+
+/** More than ten documents of a rebuild were set aside. */
+export class TooManyParkedError extends Error {
+  override readonly name = 'TooManyParkedError';
+}
+
+/**
+ * One collection of a read model with its checkpoint. Folds batches of the log into documents; an event that cannot be taken sets its document
+ * aside and holds up nothing else.
+ */
+export class Build<D = unknown> {
+  readonly projector: Projector<D>;
+  readonly name: string;
+  readonly collection: Collection<D>;
+  readonly parked: Parked;
+  readonly #parts: BuildParts;
+  readonly #types: ReadonlySet<string>;
+  #stored: BuildDocument;
+  #rev: number;
+  #position: Position;
+  #unsaved = 0;
+
+  constructor(
+    projector: Projector<D>,
+    collection: Collection<D>,
+    stored: { readonly doc: BuildDocument; readonly rev: number },
+    parts: BuildParts,
+  ) {
+    this.projector = projector;
+    this.collection = collection;
+    this.name = collection.name;
+    this.parked = new Parked(projector.name, collection.name);
+    this.#parts = parts;
+    this.#types = new Set(projector.handles);
+    this.#stored = stored.doc;
+    this.#rev = stored.rev;
+    this.#position = stored.doc.position;
+  }
+
+  /** Everything up to here is in the documents. */
+  get position(): Position {
+    return this.#position;
+  }
+
+  get isWhole(): boolean {
+    return this.#stored.isWhole;
+  }
+
+  get isPaused(): boolean {
+    return this.#stored.isPaused;
+  }
+
+  /**
+   * Takes the events that it has not seen and answers which documents have changed. A batch that comes again changes nothing.
+   * @throws LeaseLostError when another process feeds it.
+   * @throws TooManyParkedError
+   */
+  async take({ events, to }: Batch): Promise<readonly string[]> {
+    if (to <= this.#position) return [];
+    const unseen = events.filter(({ recorded }) => this.#isUnseen(recorded));
+    if (unseen.length === 0) {
+      this.#unsaved += 1;
+      if (this.#parts.isFollowed || this.#unsaved >= MAX_UNSAVED) await this.#advance(to);
+      this.#position = to;
+      return [];
+    }
+    const { fold, wait } = sortTouches(
+      this.projector,
+      (key) => this.parked.has(key),
+      await this.#opened(unseen),
+    );
+    const folds = await this.#fold(fold);
+    const parked = new Map<string, ParkedDocument | null>();
+    for (const [key, waiting] of wait) parked.set(key, this.parked.after(key, waiting));
+    for (const { key, failure } of folds) {
+      if (failure !== undefined) parked.set(key, this.parked.after(key, failure));
+      // Only an erasure is folded past events that wait, and ends them.
+      else if (this.parked.has(key)) parked.set(key, null);
+    }
+    await this.#advance(to, folds, parked);
+    if (!this.isWhole && this.parked.size > MOST_PARKED) {
+      throw new TooManyParkedError(`${this.parked.size} documents of ${this.name} cannot be built.`);
+    }
+    return folds.flatMap(({ write }) => write?.id ?? []);
+  }
+
+  /** Writes the checkpoint; `changes` to what is stored beside the position. */
+  async save(changes: Partial<Pick<BuildDocument, 'isWhole' | 'isPaused' | 'lease'>> = {}): Promise<void> {
+    await this.#advance(this.#position, [], new Map(), changes);
+  }
+
+  /**
+   * Folds the parked events of a key again, in order; true when all were taken. Only while nothing is fed.
+   * @throws Error when a document has taken later events already.
+   */
+  async retry(key: string, read: (places: ParkedDocument['events']) => Promise<readonly ReadEvent[]>): Promise<boolean> {
+    const known = this.parked.get(key);
+    if (known === undefined) return true;
+    const changes = new Map<string, ParkedDocument | null>([[key, null]]);
+    let folds: readonly Fold<D>[] = [];
+    try {
+      const unskipped = known.events.filter((place) => !this.#isSkipped(place));
+      folds = await this.#fold(this.#touchedBy(key, await this.#opened(await read(unskipped))), true);
+      for (const { failure } of folds) if (failure !== undefined) throw failure.error;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      changes.set(key, { ...known, error: message, attempts: known.attempts + 1 });
+      folds = [];
+    }
+    await this.#advance(this.#position, folds, changes);
+    return changes.get(key) === null;
+  }
+
+  /** Leaves tombstones of documents at a position, while it is not fed. */
+  async erase(keys: readonly string[], position: Position): Promise<void> {
+    const known = (await this.collection.load(keys)).map(({ id }) => id);
+    await this.collection.writeBatch(known.map((id) => ({ id, doc: null, position })));
+  }
+
+  #isUnseen(recorded: { position: Position; type: string; stream: string; revision: number }): boolean {
+    return recorded.position > this.#position && this.#types.has(recorded.type) && !this.#isSkipped(recorded);
+  }
+
+  #isSkipped(place: { stream: string; revision: number }): boolean {
+    return this.#parts.skips.has(this.projector.name, place);
+  }
+
+  /** The documents of parked events: of one document, or all that the events of a parked stream name. @throws what `keys` throws. */
+  #touchedBy(key: string, events: readonly ReadEvent[]): ReadonlyMap<string, readonly ProjectedEvent[]> {
+    const touched = new Map<string, ProjectedEvent[]>();
+    for (const read of events) {
+      const named = namedKeys(this.projector, read);
+      if ('error' in named) throw named.error;
+      const ids = isStreamKey(key) ? named.keys : named.keys.filter((id) => id === key);
+      for (const id of ids) touched.set(id, [...(touched.get(id) ?? []), named.event]);
+    }
+    return touched;
+  }
+
+  async #fold(
+    touched: ReadonlyMap<string, readonly ProjectedEvent[]>,
+    isInOrder = false,
+  ): Promise<readonly Fold<D>[]> {
+    const loaded = await this.collection.load([...touched.keys()]);
+    const stored = new Map(loaded.map((document) => [document.id, document]));
+    return [...touched].map(([key, events]) => {
+      const before = stored.get(key);
+      if (isInOrder && (before?.position ?? '') > (events[0]?.position ?? '')) {
+        throw new Error(`${key} has taken later events already: only a replay brings the parked ones in.`);
+      }
+      return foldEvents(this.projector, before, key, events);
+    });
+  }
+
+  async #opened(events: readonly ReadEvent[]): Promise<readonly ReadEvent[]> {
+    const { projector } = this;
+    if (!projector.opens) return events;
+    // Fields of events that name no document need not be opened.
+    const concerned = events.filter((read) => {
+      const named = namedKeys(projector, read);
+      return 'error' in named || named.keys.length > 0;
+    });
+    return openEvents(this.#parts.opener, concerned);
+  }
+
+  async #advance(
+    position: Position,
+    folds: readonly Fold<D>[] = [],
+    parked: ReadonlyMap<string, ParkedDocument | null> = new Map(),
+    changes: Partial<BuildDocument> = {},
+  ): Promise<void> {
+    const { store } = this.#parts;
+    const doc = { ...this.#stored, ...changes, position };
+    const writes: CollectionWrites[] = [
+      { collection: this.name, writes: folds.flatMap(({ write }) => write ?? []) },
+    ];
+    if (parked.size > 0) writes.push(this.parked.writesOf(parked, this.#rev));
+    const checkpoint = { collection: buildSpec.name, id: this.name, expectedRev: this.#rev, doc };
+    if (!(await store.advance(writes, checkpoint))) throw new LeaseLostError();
+    this.#rev += 1;
+    this.#stored = doc;
+    this.#position = position;
+    this.#unsaved = 0;
+    this.parked.apply(parked);
+  }
+}
+
+/** Builds of different documents in one list. */
+// biome-ignore lint/suspicious/noExplicitAny: a document's type stands on both sides of a build, so no single type holds them all.
+export type AnyBuild = Build<any>;
+
+/** Opens a stored build. */
+export async function openBuild(
+  projector: AnyProjector,
+  name: string,
+  parts: BuildParts,
+): Promise<AnyBuild> {
+  const stored = await parts.builds.get(name);
+  if (stored === undefined) throw new LeaseLostError();
+  const collection = await parts.store.collection<unknown>({ name, indexes: projector.indexes as never });
+  const build = new Build(projector, collection, stored, parts);
+  await build.parked.load(await parts.store.collection<ParkedDocument>(parkedSpec));
+  return build;
+}
+
+/** Creates an empty build in a collection of its own. */
+export async function createBuild(
+  projector: AnyProjector,
+  name: string,
+  about: Pick<BuildDocument, 'logId' | 'lease'>,
+  parts: BuildParts,
+): Promise<AnyBuild> {
+  const doc: BuildDocument = {
+    ...about,
+    model: projector.name,
+    version: projector.version,
+    position: START_POSITION,
+    isWhole: false,
+    isPaused: false,
+  };
+  await parts.builds.insert(name, doc);
+  return openBuild(projector, name, parts);
+}
+
+/** Removes a build with its documents and what was parked for it. */
+export async function dropBuild(name: string, { store, builds }: BuildParts): Promise<void> {
+  await builds.remove(name);
+  await store.drop(name);
+  const parked = await store.collection<ParkedDocument>(parkedSpec);
+  await parked.removeWhere({ collection: name });
+}

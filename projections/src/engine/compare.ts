@@ -1,0 +1,111 @@
+import type { Collection, Stored } from '../documents/document-store.ts';
+
+/** A path at which two builds of a document differ; '' when one lacks the document. */
+export interface Difference {
+  readonly id: string;
+  readonly field: string;
+  /** Undefined for none; personal values are not shown. */
+  readonly serving: unknown;
+  readonly built: unknown;
+}
+
+/** The differences of two builds; none when they are equal byte for byte. */
+export interface Comparison {
+  readonly compared: number;
+  /** Ids. */
+  readonly differing: readonly string[];
+  /** The first ones. */
+  readonly differences: readonly Difference[];
+}
+
+/** Documents that are compared before others' work is let in. */
+const AT_ONCE = 100;
+/** Differences that are told of one comparison. */
+const MOST_TOLD = 20;
+/** Shown in place of a personal value in clear text. */
+const HIDDEN = '(personal)';
+
+type Page = readonly Stored<unknown>[];
+
+/**
+ * Compares two collections, document for document in the order of their ids. Each page is read by `whileStill`, which keeps both at the same
+ * position meanwhile. `isPersonal` hides values.
+ */
+export async function compareBuilds(
+  serving: Collection<unknown>,
+  built: Collection<unknown>,
+  {
+    isPersonal,
+    whileStill,
+  }: { readonly isPersonal: boolean; whileStill<T>(work: () => Promise<T>): Promise<T> },
+): Promise<Comparison> {
+  const differing: string[] = [];
+  const differences: Difference[] = [];
+  let compared = 0;
+  for (let after = ''; ; ) {
+    const [ours, theirs] = await whileStill(() =>
+      Promise.all([serving.page(after, AT_ONCE), built.page(after, AT_ONCE)]),
+    );
+    const isEnd = ours.length < AT_ONCE && theirs.length < AT_ONCE;
+    const last = isEnd ? undefined : endOf(ours, theirs);
+    const [one, other] = [part(ours, last), part(theirs, last)];
+    for (const id of new Set([...one.keys(), ...other.keys()])) {
+      compared += 1;
+      const [served, fresh] = [one.get(id), other.get(id)];
+      if (JSON.stringify(served) === JSON.stringify(fresh)) continue;
+      differing.push(id);
+      if (differences.length < MOST_TOLD) differences.push(...differencesOf(id, served, fresh, isPersonal));
+    }
+    if (last === undefined) return { compared, differing, differences: differences.slice(0, MOST_TOLD) };
+    after = last;
+  }
+}
+
+/** The id up to which both pages are complete. */
+function endOf(ours: Page, theirs: Page): string | undefined {
+  const ends = [ours, theirs].filter(({ length }) => length === AT_ONCE).map((page) => page.at(-1)?.id ?? '');
+  return ends.sort()[0];
+}
+
+/** What counts of each document: tombstones only keep a position. */
+function part(page: Page, last: string | undefined) {
+  const within = page.filter(({ id, doc }) => doc !== null && (last === undefined || id <= last));
+  return new Map(within.map(({ id, doc, position }) => [id, { doc, position }]));
+}
+
+type Compared = Pick<Stored<unknown>, 'doc' | 'position'>;
+
+function differencesOf(
+  id: string,
+  serving: Compared | undefined,
+  built: Compared | undefined,
+  isPersonal: boolean,
+): readonly Difference[] {
+  const shown = (value: unknown): unknown => (isPersonal && value !== undefined ? HIDDEN : value);
+  const found = fieldsThatDiffer('', serving?.doc, built?.doc);
+  const told = found.map(({ field, one, other }) => ({ id, field, serving: shown(one), built: shown(other) }));
+  if (told.length > 0) return told;
+  return [{ id, field: '(position)', serving: serving?.position, built: built?.position }];
+}
+
+interface Differing {
+  readonly field: string;
+  readonly one: unknown;
+  readonly other: unknown;
+}
+
+function fieldsThatDiffer(field: string, one: unknown, other: unknown): readonly Differing[] {
+  if (JSON.stringify(one) === JSON.stringify(other)) return [];
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) {
+    return [{ field, one, other }];
+  }
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  const inside = names.flatMap((name) =>
+    fieldsThatDiffer(field === '' ? name : `${field}.${name}`, one[name], other[name]),
+  );
+  // Without any, the same fields are in another order.
+  return inside.length > 0 ? inside : [{ field, one, other }];
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,112 @@
+import type { DocumentWrite, Stored } from '../documents/document-store.ts';
+import type { ProjectedEvent, ReadEvent } from './projected-event.ts';
+import type { AnyProjector, Projector } from './projector.ts';
+
+/** The place of an event in the log, without its content, which an erasure would not find where it is kept. */
+export interface EventPlace {
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: string;
+  readonly type: string;
+}
+
+export const placeOf = ({ stream, revision, position, type }: EventPlace): EventPlace => ({
+  stream,
+  revision,
+  position,
+  type,
+});
+
+/** Events that a projector cannot take, or that wait behind such a one. */
+export interface Waiting {
+  readonly events: readonly EventPlace[];
+  /** Why the first was not taken; undefined for events that only follow. */
+  readonly error: unknown;
+}
+
+/** A batch by document: events to fold, and events to set aside. */
+export interface Touches {
+  readonly fold: ReadonlyMap<string, readonly ProjectedEvent[]>;
+  readonly wait: ReadonlyMap<string, Waiting>;
+}
+
+/** The key under which a whole stream waits: the projector could not name the documents of one of its events. */
+export const streamKey = (stream: string): string => `stream:${stream}`;
+
+export const isStreamKey = (key: string): boolean => key.startsWith('stream:');
+
+/** Sorts events by document. An event behind one that waits for the same document or in the same stream waits as well. */
+export function sortTouches(
+  projector: AnyProjector,
+  isParked: (key: string) => boolean,
+  events: readonly ReadEvent[],
+): Touches {
+  const fold = new Map<string, ProjectedEvent[]>();
+  const wait = new Map<string, { events: EventPlace[]; error: unknown }>();
+  const park = (key: string, { recorded }: ReadEvent, error?: unknown) => {
+    const waiting = wait.get(key) ?? { events: [], error };
+    waiting.events.push(placeOf(recorded));
+    wait.set(key, waiting);
+  };
+  for (const read of events) {
+    const stream = streamKey(read.recorded.stream);
+    if (isParked(stream) || wait.has(stream)) {
+      park(stream, read);
+      continue;
+    }
+    const named = namedKeys(projector, read);
+    if ('error' in named) {
+      park(stream, read, named.error);
+      continue;
+    }
+    for (const key of named.keys) {
+      // An erasure is folded past events that wait, and ends them.
+      if (isParked(key) && !(projector.opens && named.event.type === 'PersonErased')) park(key, read);
+      else fold.set(key, [...(fold.get(key) ?? []), named.event]);
+    }
+  }
+  return { fold, wait };
+}
+
+/** The documents that an event names, or why it names none. */
+export function namedKeys(
+  projector: AnyProjector,
+  read: ReadEvent,
+): { readonly event: ProjectedEvent; readonly keys: readonly string[] } | { readonly error: unknown } {
+  if (!('event' in read)) return { error: read.problem };
+  try {
+    return { event: read.event, keys: projector.keys(read.event) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** The outcome for one document: the write up to its last good event, and the failure from there on. */
+export interface Fold<D> {
+  readonly key: string;
+  readonly write?: DocumentWrite<D>;
+  readonly failure?: { readonly error: unknown; readonly events: readonly ProjectedEvent[] };
+}
+
+/** Folds the events behind the position of the stored document or tombstone. */
+export function foldEvents<D>(
+  projector: Projector<D>,
+  stored: Stored<D | null> | undefined,
+  key: string,
+  events: readonly ProjectedEvent[],
+): Fold<D> {
+  const unseen = events.filter(({ position }) => position > (stored?.position ?? ''));
+  let doc: D | undefined = stored?.doc ?? undefined;
+  let position: string | undefined;
+  const written = () =>
+    position === undefined ? {} : { write: { id: key, doc: doc ?? null, position } };
+  for (const [index, event] of unseen.entries()) {
+    try {
+      doc = projector.evolve(doc, event, key);
+    } catch (error) {
+      return { key, ...written(), failure: { error, events: unseen.slice(index) } };
+    }
+    position = event.position;
+  }
+  return { key, ...written() };
+}

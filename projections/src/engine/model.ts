@@ -1,0 +1,141 @@
+import type { EventStore, Position } from '@salon/event-store';
+import type { Collection, DocumentReader } from '../documents/document-store.ts';
+import { DocumentsUnavailableError } from '../documents/document-store.ts';
+import type { AnyBuild } from './build.ts';
+import type { AnyProjector } from './projector.ts';
+
+/** Which build of a model and version serves. */
+export interface Pointer {
+  readonly serving: string;
+  /** Instant of the last switch, ISO UTC. */
+  readonly switchedAt: string;
+}
+
+export const pointerSpec = { name: 'pointers', indexes: [] };
+
+/** Progress of a rebuild. */
+export interface RebuildStatus {
+  readonly purpose: 'start' | 'verify' | 'replay';
+  readonly collection: string;
+  readonly state: 'running' | 'failed';
+  readonly events: number;
+  readonly eventsPerSecond: number;
+  /** The share of the log that it has taken, from 0 to 1. */
+  readonly share: number;
+  /** Estimated; null while the rate is unknown. */
+  readonly secondsLeft: number | null;
+  readonly error: string | null;
+}
+
+/** A build that is filled beside the serving one, or in place of a missing one. */
+export class Rebuild {
+  readonly build: AnyBuild;
+  readonly #purpose: RebuildStatus['purpose'];
+  readonly #head: Position;
+  readonly #log: Pick<EventStore, 'shareOf'>;
+  readonly #now: () => number;
+  readonly #since: number;
+  #events = 0;
+  #error: string | null = null;
+
+  constructor(
+    build: AnyBuild,
+    purpose: RebuildStatus['purpose'],
+    head: Position,
+    { log, now }: { readonly log: Pick<EventStore, 'shareOf'>; readonly now: () => number },
+  ) {
+    this.build = build;
+    this.#purpose = purpose;
+    this.#head = head;
+    this.#log = log;
+    this.#now = now;
+    this.#since = now();
+  }
+
+  /** The log has moved on by so many events. */
+  moved(events: number): void {
+    this.#events += events;
+  }
+
+  failed(error: unknown): void {
+    this.#error = error instanceof Error ? error.message : String(error);
+  }
+
+  get hasFailed(): boolean {
+    return this.#error !== null;
+  }
+
+  get status(): RebuildStatus {
+    const seconds = (this.#now() - this.#since) / 1000;
+    const share = this.#log.shareOf(this.build.position, this.#head);
+    const isMeasured = seconds > 0 && share > 0 && share < 1;
+    return {
+      purpose: this.#purpose,
+      collection: this.build.name,
+      state: this.hasFailed ? 'failed' : 'running',
+      events: this.#events,
+      eventsPerSecond: seconds > 0 ? Math.round(this.#events / seconds) : 0,
+      share,
+      secondsLeft: isMeasured ? Math.round((seconds * (1 - share)) / share) : null,
+      error: this.#error,
+    };
+  }
+}
+
+/** One read model in this process: what serves it, and what is built beside it. */
+export class Model {
+  readonly projector: AnyProjector;
+  /** The serving build, when this process feeds it. */
+  serving: AnyBuild | undefined;
+  /** The serving collection, when another process feeds it. */
+  followed: Collection<unknown> | undefined;
+  rebuild: Rebuild | undefined;
+  switchedAt: string | null = null;
+  error: string | null = null;
+
+  constructor(projector: AnyProjector) {
+    this.projector = projector;
+  }
+
+  get name(): string {
+    return this.projector.name;
+  }
+
+  /** Identifies the builds of this program's version. */
+  get key(): string {
+    return `${this.name}-${this.projector.version}`;
+  }
+
+  /** Whether there is a whole build to read. */
+  get isServed(): boolean {
+    return this.serving !== undefined || this.followed !== undefined;
+  }
+
+  /** Its builds in this process. */
+  get builds(): readonly AnyBuild[] {
+    return [this.serving, this.rebuild?.build].filter((build) => build !== undefined);
+  }
+
+  /** The serving collection. @throws DocumentsUnavailableError while the model is built. */
+  collection(): Collection<unknown> {
+    const collection = this.serving?.collection ?? this.followed;
+    if (collection === undefined) {
+      throw new DocumentsUnavailableError(new Error(`The read model ${this.name} is being built.`));
+    }
+    return collection;
+  }
+
+  /** Reads the serving collection; follows a switch at once. */
+  reader<D>(): DocumentReader<D> {
+    // A model holds only documents of its own projector.
+    const now = async () => this.collection() as Collection<unknown> as unknown as DocumentReader<D>;
+    return {
+      get: async (id) => (await now()).get(id),
+      getMany: async (ids) => (await now()).getMany(ids),
+      find: async (query) => (await now()).find(query),
+      ids: async (query) => (await now()).ids(query),
+      count: async (ask) => (await now()).count(ask),
+      aggregate: async (ask) => (await now()).aggregate(ask),
+    };
+  }
+}

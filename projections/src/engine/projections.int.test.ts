@@ -1,0 +1,387 @@
+import { until } from '@salon/event-store/testing/until';
+import { DocumentsUnavailableError } from '../documents/document-store.ts';
+import { inquiries } from '../testing/inquiries.ts';
+import { SalonLog, textOfModel, useSalonLog } from '../testing/salon-log.ts';
+import { statesProjector } from '../testing/test-projectors.ts';
+import type { BuildDocument } from './build.ts';
+import { buildSpec } from './build.ts';
+
+const log = useSalonLog();
+const { received, changed } = inquiries(log);
+const states = statesProjector();
+const builds = () => log().documents.collection<BuildDocument>(buildSpec);
+const modelCollections = async () =>
+  (await log().documents.collections()).filter((name) => name.startsWith('states'));
+
+/** Changes what is stored about a build, behind the back of whoever feeds it. */
+async function changeBuild(name: string, changes: Partial<BuildDocument>): Promise<void> {
+  const stored = await (await builds()).get(name);
+  if (stored === undefined) throw new Error(`${name} is not stored.`);
+  await (await builds()).replace(name, stored.rev, { ...stored.doc, ...changes });
+}
+
+function skip(stream: string, revision: number, reader: string | null) {
+  const data = { stream, revision, type: 'InquiryStateChanged', reader, reason: '読めないため' };
+  return log().write({ stream: 'skipped-events', type: 'EventSkipped', data });
+}
+
+test('what was written before and after the start is projected, with the position of the last event that touched it', async () => {
+  const first = await received('a');
+  const projections = await log().projected([states]);
+  expect(await projections.of(states).get('a')).toEqual({
+    id: 'a',
+    doc: { last: 'v1', states: ['v1'] },
+    position: first.position,
+    rev: 1,
+  });
+  const second = await changed('a', 'answered');
+  expect(await projections.waitFor(second.position)).toBe(true);
+  expect((await projections.of(states).get('a'))?.doc.states).toEqual(['v1', 'answered']);
+  expect(await projections.of(states).ids({ where: { last: 'answered' } })).toEqual(['a']);
+  expect(await projections.status()).toMatchObject([
+    { state: 'live', position: second.position, collection: 'states-1-1', parked: 0, rebuild: null },
+  ]);
+});
+
+test('a model is not read before it is whole; others are', async () => {
+  await received('a');
+  const others = { ...statesProjector(), name: 'others' };
+  await (await log().projected([others])).stop();
+  const projections = await log().project([states, others]);
+  expect((await projections.of(others).get('a'))?.doc.states).toEqual(['v1']);
+  expect(projections.isWhole()).toBe(false);
+  await expect(projections.of(states).get('a')).rejects.toBeInstanceOf(DocumentsUnavailableError);
+  await projections.built(10_000);
+  expect(projections.isWhole()).toBe(true);
+  expect((await projections.of(states).get('a'))?.doc.states).toEqual(['v1']);
+});
+
+test('waiting for what never comes ends with false, and who is paused is not waited for', async () => {
+  const others = { ...statesProjector(), name: 'others' };
+  const projections = await log().projected([states, others]);
+  expect(await projections.waitFor('9999999999999999', ['states'], 30)).toBe(false);
+  await projections.pause('others');
+  const { position } = await received('a');
+  expect(await projections.waitForLive(position, ['states'], 60_000)).toBe(true);
+  expect(await projections.waitForLive(position, undefined, 60_000)).toBe(false);
+  await projections.resume('others');
+  expect(await projections.waitForLive(position, undefined, 60_000)).toBe(true);
+});
+
+test('who waits for a model is answered when it is paused meanwhile', async () => {
+  const projections = await log().projected([states]);
+  const waiting = projections.waitForLive('9999999999999999', ['states'], 60_000);
+  await projections.pause('states');
+  expect(await waiting).toBe(false);
+});
+
+test('a paused model stays paused over a restart', async () => {
+  const first = await log().projected([states]);
+  await first.pause('states');
+  await first.stop();
+  const { position } = await received('a');
+  const second = await log().project([states]);
+  expect(await second.status()).toMatchObject([{ state: 'paused' }]);
+  await second.resume('states');
+  expect(await second.waitFor(position)).toBe(true);
+});
+
+test('an advance names the model, the documents and the position', async () => {
+  const projections = await log().projected([states]);
+  const advances: unknown[] = [];
+  projections.onAdvance((advance) => advances.push(advance));
+  const { position } = await received('a');
+  await projections.waitFor(position);
+  expect(advances).toEqual([{ topics: ['states'], position, ids: { states: ['a'] } }]);
+});
+
+test('a batch that comes again changes nothing', async () => {
+  const projections = await log().projected([states]);
+  await received('a');
+  await projections.waitFor((await changed('a', 'answered')).position);
+  const before = await textOfModel(projections, states);
+  await projections.stop();
+  await changeBuild('states-1-1', { position: '0' });
+  const again = await log().projected([states]);
+  expect(await textOfModel(again, states)).toBe(before);
+});
+
+test('the answer to a command is the stored document with the events that it lacks', async () => {
+  const projections = await log().projected([states]);
+  await projections.waitFor((await received('a')).position);
+  await projections.pause('states');
+  await changed('a', 'answered');
+  const last = await changed('a', 'closed');
+  const expected = ['v1', 'answered', 'closed'];
+  expect((await projections.evolveNow(states, 'a', [last]))?.states).toEqual(expected);
+  expect((await projections.of(states).get('a'))?.doc.states).toEqual(['v1']);
+  await projections.resume('states');
+  await projections.waitFor(last.position);
+  expect((await projections.evolveNow(states, 'a', [last]))?.states).toEqual(expected);
+});
+
+test.each([
+  ['of another log', { logId: 'another' }],
+  ['beyond the head of this log, which was restored', { position: '9999999999999999' }],
+  ['that never was whole', { isWhole: false }],
+])('a build %s is built again from zero', async (_, changes) => {
+  await received('a');
+  await (await log().projected([states])).stop();
+  await changeBuild('states-1-1', changes);
+  const projections = await log().projected([states]);
+  expect(await projections.status()).toMatchObject([{ state: 'live' }]);
+  expect((await projections.of(states).get('a'))?.doc.states).toEqual(['v1']);
+  expect(await modelCollections()).toEqual(['states-1-2']);
+});
+
+test('a model whose version changed is built at the start while others serve, and the older one is dropped', async () => {
+  await received('a');
+  await (await log().projected([states])).stop();
+  const newer = statesProjector(2);
+  const projections = await log().projected([newer]);
+  expect((await projections.of(newer).get('a'))?.doc.states).toEqual(['v2']);
+  expect(await modelCollections()).toEqual(['states-2-1']);
+});
+
+test('on servers a newer program fills its own builds while the older one serves, and takes over when that ends', async () => {
+  await received('a');
+  const shared = { ...statesProjector(), name: 'shared' };
+  const newer = statesProjector(2);
+  const old = await log().projected([states, shared], { exclusive: false, owner: 'old' });
+  const next = await log().projected([newer, shared], { exclusive: false, owner: 'new' });
+  expect((await next.status()).map(({ state }) => state)).toEqual(['live', 'waiting']);
+  const { position } = await changed('a', 'closed');
+  await Promise.all([old, next].map((projections) => projections.waitFor(position)));
+  expect((await old.of(states).get('a'))?.doc.states).toEqual(['v1', 'closed']);
+  expect((await next.of(newer).get('a'))?.doc.states).toEqual(['v2', 'closed']);
+  expect((await next.of(shared).get('a'))?.doc.states).toEqual(['v1', 'closed']);
+  await old.stop();
+  await until('the newer program feeds both', async () =>
+    (await next.status()).every(({ state }) => state === 'live'),
+  );
+});
+
+test('a second process follows the first, and takes over when it ends', async () => {
+  await received('a');
+  const first = await log().projected([states], { exclusive: false, owner: 'one' });
+  const second = await log().project([states], { exclusive: false, owner: 'two' });
+  const advances: unknown[] = [];
+  await second.waitFor(await log().events.head());
+  second.onAdvance((advance) => advances.push(advance));
+  const { position } = await changed('a', 'closed');
+  expect(await second.waitFor(position)).toBe(true);
+  expect(await second.status()).toMatchObject([{ state: 'waiting', position }]);
+  expect((await second.of(states).get('a'))?.doc.states).toEqual(['v1', 'closed']);
+  await until('it was told', () => advances.length > 0);
+  expect(advances).toEqual([{ topics: ['states'], position, ids: { states: ['a'] } }]);
+  await first.stop();
+  await until('it has taken over', async () => (await second.status())[0]?.state === 'live');
+  expect(await second.waitFor((await changed('a', 'new')).position)).toBe(true);
+});
+
+test('a process whose builds were taken by another stops feeding and follows', async () => {
+  const projections = await log().projected([states], { exclusive: false });
+  await changeBuild('states-1-1', { lease: 'another' });
+  await received('a');
+  await until('it has begun anew', async () => log().errors.length > 0);
+  expect(await projections.waitFor(await log().events.head(), undefined, 20_000)).toBe(true);
+  expect((await projections.of(states).get('a'))?.doc.states).toEqual(['v1']);
+});
+
+describe('an event that a projector cannot take', () => {
+  test('sets its document aside, and the others go on; a retry makes it whole', async () => {
+    let isFaulty = true;
+    const stumbling = statesProjector(1, (_, state) => isFaulty && state === 'answered');
+    await received('a');
+    await received('b');
+    const projections = await log().projected([stumbling]);
+    const bad = await changed('a', 'answered');
+    const later = await changed('a', 'closed');
+    expect(await projections.waitFor((await changed('b', 'closed')).position)).toBe(true);
+    expect((await projections.of(stumbling).get('a'))?.doc.states).toEqual(['v1']);
+    expect((await projections.of(stumbling).get('b'))?.doc.states).toEqual(['v1', 'closed']);
+    const [parked] = await projections.parked('states');
+    expect(parked).toMatchObject({ key: 'a', error: 'Stumbled over answered.', attempts: 1 });
+    // Where they are, and nothing of what they say.
+    const places = [bad, later].map(({ stream, revision, position, type }) => ({ stream, revision, position, type }));
+    expect(parked?.events).toEqual(places);
+    expect(await projections.retry('states', 'a')).toBe(false);
+    expect((await projections.parked()).map(({ attempts }) => attempts)).toEqual([2]);
+    isFaulty = false;
+    expect(await projections.retry('states', 'a')).toBe(true);
+    expect((await projections.of(stumbling).get('a'))?.doc.states).toEqual(['v1', 'answered', 'closed']);
+    expect(await projections.parked()).toEqual([]);
+    expect((await projections.verify('states')).differing).toEqual([]);
+  });
+
+  test('stays set aside over a restart', async () => {
+    const stumbling = statesProjector(1, (_, state) => state === 'answered');
+    await received('a');
+    const first = await log().projected([stumbling]);
+    const bad = await changed('a', 'answered');
+    await first.waitFor(bad.position);
+    await first.stop();
+    const later = await changed('a', 'closed');
+    const second = await log().projected([stumbling]);
+    const waiting = (await second.parked()).map(({ events }) => events.map(({ position }) => position));
+    expect(waiting).toEqual([[bad.position, later.position]]);
+  });
+
+  test('sets its whole stream aside when it does not fit its schema', async () => {
+    await received('a');
+    const projections = await log().projected([states]);
+    await changed('a', 'nonsense');
+    await projections.waitFor((await changed('a', 'closed')).position);
+    const parked = (await projections.parked()).map(({ key, events }) => [key, events.length]);
+    expect(parked).toEqual([['stream:inquiry-a', 2]]);
+    expect((await projections.of(states).get('a'))?.doc.states).toEqual(['v1']);
+  });
+
+  test('is left out after a skip, of this model or of all, now and in every later build', async () => {
+    const stumbling = statesProjector(1, (_, state) => state === 'answered');
+    const projections = await log().projected([stumbling]);
+    for (const id of ['a', 'b']) {
+      await received(id);
+      await changed(id, 'answered');
+      await projections.waitFor((await changed(id, 'closed')).position);
+    }
+    await skip('inquiry-a', 1, 'others');
+    await projections.waitFor((await skip('inquiry-b', 1, null)).position);
+    await until('one is left', async () => (await projections.parked()).length === 1);
+    await skip('inquiry-a', 1, 'states');
+    await until('none is left', async () => (await projections.parked()).length === 0);
+    for (const id of ['a', 'b']) {
+      expect((await projections.of(stumbling).get(id))?.doc.states).toEqual(['v1', 'closed']);
+    }
+    expect(await projections.verify('states')).toMatchObject({ differing: [], parked: 0 });
+    await projections.stop();
+    await changeBuild('states-1-1', { isWhole: false });
+    const again = await log().projected([stumbling]);
+    expect(await again.parked()).toEqual([]);
+    expect((await again.of(stumbling).get('a'))?.doc.states).toEqual(['v1', 'closed']);
+  });
+
+  test('does not stop the build of a start, which serves with an alarm', async () => {
+    const stumbling = statesProjector(1, (_, state) => state === 'answered');
+    await received('a');
+    await received('b');
+    await changed('a', 'answered');
+    const projections = await log().projected([stumbling]);
+    expect(await projections.parked()).toMatchObject([{ key: 'a' }]);
+    expect((await projections.of(stumbling).get('b'))?.doc.states).toEqual(['v1']);
+    expect(log().errors).toEqual([new Error('states serves without 1 documents that were set aside.')]);
+  });
+
+  test('stops a build of which more than ten documents cannot be built; a resume tries again', async () => {
+    let isFaulty = true;
+    const stumbling = statesProjector(1, () => isFaulty);
+    for (let n = 0; n < 11; n += 1) {
+      await received(`i${n}`);
+      await changed(`i${n}`, 'answered');
+    }
+    const projections = await log().project([stumbling]);
+    await projections.built(10_000);
+    expect(await projections.status()).toMatchObject([{ state: 'failed', error: '11 documents of states-1-1 cannot be built.' }]);
+    isFaulty = false;
+    await projections.resume('states');
+    expect(await projections.waitFor(await log().events.head())).toBe(true);
+  });
+});
+
+describe('a rebuild', () => {
+  const forge = async () => {
+    const serving = await log().documents.collection<{ last: string; states: string[] }>({ name: 'states-1-1', indexes: [] });
+    const stored = await serving.get('i1');
+    await serving.replace('i1', stored?.rev ?? 0, { last: 'v1', states: ['forged'] });
+  };
+
+  test('to verify finds a document that was tampered with, and leaves nothing behind', async () => {
+    for (let n = 0; n < 350; n += 1) await received(`i${n}`);
+    const projections = await log().projected([states]);
+    expect(await projections.verify('states')).toMatchObject({ compared: 350, differing: [], isSwitched: false });
+    await forge();
+    expect(await projections.verify('states')).toMatchObject({
+      compared: 350,
+      differing: ['i1'],
+      differences: [{ id: 'i1', field: 'states.0', serving: 'forged', built: 'v1' }],
+    });
+    expect(await modelCollections()).toEqual(['states-1-1']);
+    expect((await projections.of(states).get('i1'))?.doc.states).toEqual(['forged']);
+  });
+
+  test('to replay says what differs and serves then, while writes go on', async () => {
+    for (let n = 0; n < 20; n += 1) await received(`i${n}`);
+    const projections = await log().projected([states]);
+    await forge();
+    const replaying = projections.replay('states');
+    for (let n = 0; n < 20; n += 1) await changed(`i${n}`, 'closed');
+    expect(await replaying).toMatchObject({ compared: 20, differing: ['i1'], isSwitched: true, parked: 0 });
+    expect(await projections.waitFor(await log().events.head())).toBe(true);
+    expect((await projections.of(states).get('i1'))?.doc.states).toEqual(['v1', 'closed']);
+    expect(await projections.status()).toMatchObject([{ collection: 'states-1-2', switchedAt: expect.any(String) }]);
+    expect(await modelCollections()).toEqual(['states-1-2']);
+    expect(await projections.verify('states')).toMatchObject({ differing: [] });
+    await projections.stop();
+    expect((await (await log().projected([states])).of(states).get('i1'))?.doc.states).toEqual(['v1', 'closed']);
+  });
+
+  test('does not switch with a document set aside, unless it is told to', async () => {
+    let isFaulty = false;
+    const stumbling = statesProjector(1, () => isFaulty);
+    await received('a');
+    await changed('a', 'answered');
+    const projections = await log().projected([stumbling]);
+    isFaulty = true;
+    expect(await projections.replay('states')).toMatchObject({ isSwitched: false, parked: 1, differing: ['a'] });
+    expect((await projections.of(stumbling).get('a'))?.doc.states).toEqual(['v1', 'answered']);
+    expect(await projections.replay('states', true)).toMatchObject({ isSwitched: true, parked: 1 });
+    expect((await projections.of(stumbling).get('a'))?.doc.states).toEqual(['v1']);
+  });
+
+  test('that was killed begins again from nothing', async () => {
+    await received('a');
+    const first = await log().projected([states]);
+    await first.stop();
+    const store = log().documents;
+    await (await builds()).insert('states-1-2', {
+      model: 'states',
+      version: 1,
+      logId: await log().events.logId(),
+      position: '0',
+      isWhole: false,
+      isPaused: false,
+      lease: '',
+    });
+    await store.collection({ name: 'states-1-2', indexes: [] });
+    const projections = await log().projected([states]);
+    expect(await projections.replay('states')).toMatchObject({ isSwitched: true, differing: [] });
+    expect(await modelCollections()).toEqual(['states-1-3']);
+  });
+
+  test('shows its progress, and lets requests in', async () => {
+    for (let n = 0; n < 600; n += 1) await received(`i${n}`);
+    const projections = await log().projected([states]);
+    let requests = 0;
+    let next = setImmediate(function request() {
+      requests += 1;
+      next = setImmediate(request);
+    });
+    const verifying = projections.verify('states');
+    await until('it is on its way', async () => (await projections.status())[0]?.rebuild !== null);
+    const [status] = await projections.status();
+    expect(status?.rebuild).toMatchObject({ purpose: 'verify', state: 'running', collection: 'states-1-2' });
+    await verifying;
+    clearImmediate(next);
+    expect(requests).toBeGreaterThanOrEqual(8);
+  });
+
+  test('of another log under the same documents fills everything anew', async () => {
+    await received('a');
+    await (await log().projected([states])).stop();
+    const other = await SalonLog.open();
+    await other.write({ stream: 'inquiry-z', type: 'InquiryReceived', data: { inquiryId: 'z' } });
+    const projections = await other.projected([states], { documents: log().documents });
+    expect(await projections.of(states).ids({})).toEqual(['z']);
+    await other.close();
+  });
+});

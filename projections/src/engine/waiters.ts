@@ -1,0 +1,98 @@
+import type { Position } from '@salon/event-store';
+
+/** Read models have advanced to a position, for live updates and cached answers. */
+export interface Advance {
+  /** The read models whose documents changed. */
+  readonly topics: readonly string[];
+  readonly position: Position;
+  /** Changed documents by read model; of one that is missing, any may have changed. */
+  readonly ids: Readonly<Record<string, readonly string[]>>;
+}
+
+interface Waiter {
+  readonly position: Position;
+  readonly names: readonly string[];
+  /** Models that are not live are not waited for. */
+  readonly onlyLive: boolean;
+  done(reached: boolean): void;
+}
+
+/** Knows how far each read model has come, wakes those who wait for a position, and publishes changes. */
+export class Waiters {
+  readonly #isLive: (name: string) => boolean;
+  readonly #reached = new Map<string, Position>();
+  readonly #waiting = new Set<Waiter>();
+  readonly #listeners = new Set<(advance: Advance) => void>();
+
+  constructor(isLive: (name: string) => boolean) {
+    this.#isLive = isLive;
+  }
+
+  get hasAny(): boolean {
+    return this.#waiting.size > 0;
+  }
+
+  positionOf(name: string): Position | undefined {
+    return this.#reached.get(name);
+  }
+
+  /** A read model now serves everything up to the position. */
+  reach(name: string, position: Position): void {
+    if (this.#reached.get(name) === position) return;
+    this.#reached.set(name, position);
+    this.answer();
+  }
+
+  /** To be called when a read model may no longer be live, so that nobody waits for it in vain. */
+  answer(): void {
+    for (const waiter of this.#waiting) if (this.#isOver(waiter)) waiter.done(this.#isThere(waiter));
+  }
+
+  /** Publishes changed documents; without ids any may have changed. */
+  publish(name: string, position: Position, ids?: readonly string[]): void {
+    const advance = { topics: [name], position, ids: ids === undefined ? {} : { [name]: ids } };
+    for (const listener of this.#listeners) listener(advance);
+  }
+
+  /** Calls the listener after each change; the returned function ends that. */
+  listen(listener: (advance: Advance) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** True when all models have reached the position; false after the timeout, or when only models that are not live lack it. */
+  waitFor(position: Position, names: readonly string[], timeoutMs: number, onlyLive: boolean): Promise<boolean> {
+    const wanted = { position, names, onlyLive };
+    if (this.#isOver(wanted)) return Promise.resolve(this.#isThere(wanted));
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => waiter.done(false), timeoutMs);
+      const waiter: Waiter = {
+        ...wanted,
+        done: (reached) => {
+          clearTimeout(timer);
+          this.#waiting.delete(waiter);
+          resolve(reached);
+        },
+      };
+      this.#waiting.add(waiter);
+    });
+  }
+
+  /** Answers all waiters: the process ends. */
+  close(): void {
+    for (const waiter of this.#waiting) waiter.done(false);
+    this.#listeners.clear();
+  }
+
+  #isThere({ position, names }: Pick<Waiter, 'position' | 'names'>): boolean {
+    return names.every((name) => this.#contains(name, position));
+  }
+
+  #isOver({ position, names, onlyLive }: Omit<Waiter, 'done'>): boolean {
+    return names.every((name) => this.#contains(name, position) || (onlyLive && !this.#isLive(name)));
+  }
+
+  #contains(name: string, position: Position): boolean {
+    return (this.#reached.get(name) ?? '') >= position;
+  }
+}
