@@ -56,12 +56,12 @@ export class DamagedFileError extends Error {
   }
 }
 
-/** A file of an embedded store was written by a later version of the program. It is left unchanged. */
-export class NewerFileError extends Error {
-  override readonly name = 'NewerFileError';
+/** A file of an embedded store has the format of another version of the program. It is left unchanged. */
+export class OtherFormatError extends Error {
+  override readonly name = 'OtherFormatError';
 
   constructor(readonly file: string) {
-    super(`${file} was written by a later version of this application.`);
+    super(`${file} was written by another version of this application.`);
   }
 }
 

@@ -5,6 +5,7 @@ export * from './audit/audit.ts';
 export * from './booking/booking-history.ts';
 export * from './booking/bookings.ts';
 export * from './documents/document-store.ts';
+export { DisposableDocuments } from './documents/embedded/disposable-documents.ts';
 export { SqliteDocuments } from './documents/embedded/sqlite-documents.ts';
 export type { Comparison, Difference } from './engine/compare.ts';
 export { NotNowError } from './engine/errors.ts';

@@ -29,7 +29,7 @@ export interface DurableFile {
 /**
  * Opens the durable file of an embedded deployment, or creates it.
  * @throws DamagedFileError when it is no such file, or its end is damaged.
- * @throws NewerFileError when a later version of the program wrote it.
+ * @throws OtherFormatError when a later version of the program wrote it.
  * @throws StoreUnavailableError when it cannot be used now.
  */
 export async function openDurableFile(options: DurableFileOptions): Promise<DurableFile> {

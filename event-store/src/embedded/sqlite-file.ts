@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'libsql';
 import AsyncDatabase from 'libsql/promise';
-import { DamagedFileError, EventDamagedError, isFolder, NewerFileError, StoreUnavailableError } from '../errors.ts';
+import { DamagedFileError, EventDamagedError, isFolder, OtherFormatError, StoreUnavailableError } from '../errors.ts';
 import { Outage, type OutageListener } from '../outage.ts';
 
 export interface SqliteFileOptions extends OutageListener {
@@ -87,7 +87,7 @@ export class SqliteFile {
 
   /**
    * @throws DamagedFileError when it is no database, or SQLite finds it damaged.
-   * @throws NewerFileError when a later version of the program wrote it.
+   * @throws OtherFormatError when another version of the program wrote it.
    * @throws StoreUnavailableError when it cannot be used now.
    */
   static async open(options: SqliteFileOptions): Promise<SqliteFile> {
@@ -101,7 +101,7 @@ export class SqliteFile {
       // Deleted text and keys must not stay in free pages (architecture, erase a person).
       await writer.exec('PRAGMA secure_delete = ON');
       const { user_version: written } = (await writer.prepare('PRAGMA user_version')).get([]) as { user_version: number };
-      if (written > version) throw new NewerFileError(file);
+      if (written !== 0 && written !== version) throw new OtherFormatError(file);
       await writer.exec(`${PROBE}; ${schema}; PRAGMA user_version = ${version}`);
       const statements = {
         begin: await writer.prepare('BEGIN IMMEDIATE'),
@@ -160,6 +160,11 @@ export class SqliteFile {
       this.#isScheduled = true;
       void this.#inTurn(() => this.#commitWaiting());
     });
+  }
+
+  /** Notes that what was read cannot be what was written. */
+  damaged(cause: unknown): void {
+    this.#damaged(cause);
   }
 
   /** Runs statements outside of a transaction, such as those that change the schema, between two commits. */
@@ -283,7 +288,7 @@ export function isDamage(error: unknown): boolean {
 }
 
 function refusalToOpen(file: string, cause: unknown): Error {
-  if (cause instanceof NewerFileError || cause instanceof DamagedFileError) return cause;
+  if (cause instanceof OtherFormatError || cause instanceof DamagedFileError) return cause;
   if (cause instanceof EventDamagedError || isDamage(cause)) return new DamagedFileError(file, { cause });
   if (isFolder(file)) return new DamagedFileError(file, { cause: new Error('A folder lies in its place.') });
   return new StoreUnavailableError(`${file} cannot be opened.`, { cause });

@@ -154,6 +154,8 @@ export interface DocumentStore {
    * checkpoint has another revision.
    */
   advance(writes: readonly CollectionWrites[], checkpoint: CheckpointWrite): Promise<boolean>;
+  /** Calls the listener when everything stored was lost and collections are to be opened anew; absent where that cannot be. */
+  onReplaced?(listener: () => void): void;
   /** Removes deleted text of these collections from the engine's files (the end of an erasure). An absent one is no error. */
   scrub(collections?: readonly string[]): Promise<void>;
   /** Cheap unless the last write failed. @throws DocumentsUnavailableError when the store could not take a write now. */

@@ -14,8 +14,8 @@ const MAX_EVENTS = 2_000;
 interface FollowerParts {
   readonly log: EventStore;
   readonly store: DocumentStore;
-  readonly builds: Collection<BuildDocument>;
-  readonly pointers: Collection<Pointer>;
+  builds(): Collection<BuildDocument>;
+  pointers(): Collection<Pointer>;
   readonly waiters: Waiters;
   /** The models that this process does not feed. */
   models(): readonly Model[];
@@ -65,10 +65,10 @@ export class Follower {
   async poll(): Promise<void> {
     const { models, pointers, waiters } = this.#parts;
     const followed = models();
-    const found = await pointers.getMany(followed.map(({ key }) => key));
+    const found = await pointers().getMany(followed.map(({ key }) => key));
     const servingOf = new Map(found.map(({ id, doc }) => [id, doc]));
     const names = found.map(({ doc }) => doc.serving);
-    const builds = await this.#parts.builds.getMany(names);
+    const builds = await this.#parts.builds().getMany(names);
     const buildOf = new Map(builds.map(({ id, doc }) => [id, doc]));
     const moves: Move[] = [];
     for (const model of followed) {

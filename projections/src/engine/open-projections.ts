@@ -34,11 +34,15 @@ const MAX_PAUSE_MS = 5_000;
 
 /** Opens the read models of a deployment. Nothing is projected before `start`. */
 export async function openProjections(options: ProjectionsOptions): Promise<Projections> {
-  const { documents, owner, now } = options;
+  const skips = new Skips();
+  return new Runner(options, await openParts(options, skips));
+}
+
+async function openParts(options: ProjectionsOptions, skips: Skips): Promise<RunnerParts> {
+  const { documents, owner, now, opener } = options;
   const digest = createHash('sha256');
   for (const { name, version } of options.projectors) digest.update(`${name} ${version}\n`);
-  const skips = new Skips();
-  return new Runner(options, {
+  return {
     skips,
     lease: await Lease.open(documents, digest.digest('hex').slice(0, 16), { owner, now }),
     pointers: await documents.collection<Pointer>(pointerSpec),
@@ -46,11 +50,11 @@ export async function openProjections(options: ProjectionsOptions): Promise<Proj
     build: {
       store: documents,
       builds: await documents.collection<BuildDocument>(buildSpec),
-      opener: options.opener,
+      opener,
       skips,
       isFollowed: options.exclusive === false,
     },
-  });
+  };
 }
 
 interface RunnerParts {
@@ -64,7 +68,7 @@ interface RunnerParts {
 /** Feeds all read models while this process holds the lease, and follows the process that does otherwise. */
 class Runner implements Projections {
   readonly #options: ProjectionsOptions;
-  readonly #parts: RunnerParts;
+  #parts: RunnerParts;
   readonly #log: EventStore;
   readonly #models: readonly Model[];
   readonly #waiters: Waiters;
@@ -88,12 +92,13 @@ class Runner implements Projections {
     this.#follower = new Follower({
       log: this.#log,
       store: options.documents,
-      builds: parts.build.builds,
-      pointers: parts.pointers,
+      builds: () => this.#parts.build.builds,
+      pointers: () => this.#parts.pointers,
       waiters: this.#waiters,
       models: () => this.#models.filter(({ serving }) => serving === undefined),
       failed: (error) => this.#failed(error, { part: 'following' }),
     });
+    options.documents.onReplaced?.(() => void this.#beginAnew());
   }
 
   async start(): Promise<void> {
@@ -477,6 +482,14 @@ class Runner implements Projections {
     const done = this.#rebuilds.then(work);
     this.#rebuilds = done.catch(() => undefined);
     return done;
+  }
+
+  /** Everything stored was lost: all models are built again. */
+  async #beginAnew(): Promise<void> {
+    await this.#trying;
+    await this.#halt();
+    this.#parts = await openParts(this.#options, this.#parts.skips);
+    await this.#try();
   }
 
   /** Stops feeding, to begin again from what is stored. */

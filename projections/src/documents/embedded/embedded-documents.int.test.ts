@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteFile } from '@salon/event-store';
+import { damageText, zero } from '@salon/event-store/testing/damage';
 import { describeDocumentsContract } from '../../testing/documents-contract.ts';
 import { DocumentsUnavailableError } from '../document-store.ts';
+import { DisposableDocuments } from './disposable-documents.ts';
 import { SqliteDocuments } from './sqlite-documents.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'documents-'));
@@ -86,4 +88,57 @@ test('a closed store is unavailable, which may be retried', async () => {
   await file.close();
   await expect(stars.get('a')).rejects.toBeInstanceOf(DocumentsUnavailableError);
   await expect(stars.insert('a', {})).rejects.toMatchObject({ retryable: true });
+});
+
+describe('a file that can be built again', () => {
+  const spec = { name: 'stars', indexes: [] } as const;
+
+  async function filled(name: string): Promise<void> {
+    const documents = await DisposableDocuments.open({ file: name });
+    const stars = await documents.collection<{ text: string }>(spec);
+    await stars.writeBatch(
+      Array.from({ length: 300 }, (_, n) => ({ id: `s${n}`, doc: { text: `star ${n} ${'.'.repeat(100)}` }, position: '1' })),
+    );
+    await documents.close();
+  }
+
+  test.each<[string, (name: string) => void]>([
+    ['is a folder', (name) => mkdirSync(name)],
+    ['is no database', (name) => writeFileSync(name, 'no documents '.repeat(1_000))],
+  ])('that %s is replaced when it is opened', async (_, damage) => {
+    const name = nextFile();
+    damage(name);
+    const causes: unknown[] = [];
+    const documents = await DisposableDocuments.open({ file: name, onReplaced: (cause) => causes.push(cause) });
+    expect(causes).toHaveLength(1);
+    expect(await (await documents.collection(spec)).count({ cap: 1 })).toEqual({ count: 0, capped: false });
+    await documents.close();
+  });
+
+  test('of another version is replaced when it is opened', async () => {
+    const name = nextFile();
+    await (await SqliteFile.open({ file: name, durable: false, version: 99 })).close();
+    const causes: unknown[] = [];
+    const documents = await DisposableDocuments.open({ file: name, onReplaced: (cause) => causes.push(String(cause)) });
+    expect(causes).toEqual([`OtherFormatError: ${name} was written by another version of this application.`]);
+    await documents.close();
+  });
+
+  test.each<[string, (name: string) => void]>([
+    ['was cut', (name) => truncateSync(name, 20_480)],
+    ['has a page of zeros', (name) => zero(name, 16_384, 8_192)],
+    ['holds what is no JSON any more', (name) => damageText(name, '"text":"star 7 ', Buffer.from('#'))],
+  ])('that %s is replaced as soon as a read meets the damage', async (_, damage) => {
+    const name = nextFile();
+    await filled(name);
+    damage(name);
+    const documents = await DisposableDocuments.open({ file: name });
+    const replaced = new Promise<void>((resolve) => documents.onReplaced(resolve));
+    const stars = await documents.collection(spec);
+    await expect(stars.find({})).rejects.toBeInstanceOf(DocumentsUnavailableError);
+    await replaced;
+    await expect(stars.find({})).rejects.toBeInstanceOf(DocumentsUnavailableError);
+    expect(await (await documents.collection(spec)).find({})).toEqual([]);
+    await documents.close();
+  });
 });

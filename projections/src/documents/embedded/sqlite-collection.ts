@@ -54,8 +54,9 @@ const columnOf = (property: string): string => `of ${property}`;
  */
 const ROW = "CAST(id || char(10) || position || char(10) || rev || char(10) || coalesce(doc, 'null') AS BLOB) AS row";
 
-function toStored<D>(row: unknown): Stored<D | null> {
-  const bytes = Buffer.from((row as { readonly row: ArrayBuffer }).row);
+const bytesOf = (row: unknown): Buffer => Buffer.from((row as { readonly row: ArrayBuffer }).row);
+
+function toStored<D>(bytes: Buffer): Stored<D | null> {
   const afterId = bytes.indexOf(10);
   const afterPosition = bytes.indexOf(10, afterId + 1);
   const afterRev = bytes.indexOf(10, afterPosition + 1);
@@ -130,16 +131,19 @@ export class SqliteCollection<D> implements Collection<D> {
     if (ids.length === 0) return [];
     const which = ids.length === 1 ? 'id = ?' : 'id IN (SELECT value FROM json_each(?))';
     const parameter = ids.length === 1 ? ids[0] : JSON.stringify(ids);
-    return this.#all(`SELECT ${ROW} FROM ${this.#table} WHERE ${which}`, [parameter]).map(toStored<D>);
+    return this.#stored(`SELECT ${ROW} FROM ${this.#table} WHERE ${which}`, [parameter]);
   }
 
   async page(after: string, limit: number): Promise<readonly Stored<D | null>[]> {
     const text = `SELECT ${ROW} FROM ${this.#table} WHERE id > ? ORDER BY id LIMIT ?`;
-    return this.#all(text, [after, limit]).map(toStored<D>);
+    return this.#stored(text, [after, limit]);
   }
 
   async find(query: Query<D>): Promise<readonly Stored<D>[]> {
-    return this.#select(ROW, pageOf(query, this.#expressionOf)).map((row) => toStored<D>(row) as Stored<D>);
+    const asked = pageOf(query, this.#expressionOf);
+    if (asked === undefined) return [];
+    const found = this.#stored(`SELECT ${ROW} FROM ${this.#table} ${asked.text}`, asked.parameters);
+    return found as readonly Stored<D>[];
   }
 
   async ids(query: Query<D>): Promise<readonly string[]> {
@@ -159,26 +163,28 @@ export class SqliteCollection<D> implements Collection<D> {
   async aggregate<S extends Property<D> = never>(ask: Aggregation<D, S>): Promise<readonly Group<S>[]> {
     const { where, by, sum = [], min, max } = ask;
     const expressionOf = this.#expressionOf;
-    const columns = [
-      `${by === undefined ? 'NULL' : expressionOf(by)} AS key`,
-      'count(*) AS count',
-      ...sum.map((property, place) => `coalesce(sum(${expressionOf(property)}), 0) AS sum${place}`),
-      `${min === undefined ? 'NULL' : `min(${expressionOf(min)})`} AS least`,
-      `${max === undefined ? 'NULL' : `max(${expressionOf(max)})`} AS most`,
+    const values = [
+      'count(*)',
+      by === undefined ? 'NULL' : expressionOf(by),
+      min === undefined ? 'NULL' : `min(${expressionOf(min)})`,
+      max === undefined ? 'NULL' : `max(${expressionOf(max)})`,
+      ...sum.map((property) => `coalesce(sum(${expressionOf(property)}), 0)`),
     ];
-    const asked = whereOf({ where }, this.#expressionOf);
-    const grouped = asked && {
-      ...asked,
-      text: `${asked.text} ${by === undefined ? 'HAVING count(*) > 0' : `GROUP BY ${expressionOf(by)} ORDER BY 1`}`,
-    };
-    const rows = this.#select(columns.join(', '), grouped) as Readonly<Record<string, Value>>[];
-    return rows.map(({ key = null, count, least = null, most = null, ...sums }) => ({
-      key,
-      count: Number(count),
-      sums: Object.fromEntries(sum.map((property, place) => [property, sums[`sum${place}`]])) as Record<S, number>,
-      min: least,
-      max: most,
-    }));
+    const asked = whereOf({ where }, expressionOf);
+    const grouping = by === undefined ? 'HAVING count(*) > 0' : `GROUP BY ${expressionOf(by)} ORDER BY ${expressionOf(by)}`;
+    const grouped = asked && { ...asked, text: `${asked.text} ${grouping}` };
+    const rows = this.#select(`CAST(json_array(${values.join(', ')}) AS BLOB) AS row`, grouped);
+    return rows.map((row) => {
+      const [count, key, least, most, ...sums] = this.#parse(bytesOf(row)) as readonly Value[];
+      const entries = sum.map((property, place) => [property, Number(sums[place])] as const);
+      return {
+        key: key ?? null,
+        count: Number(count),
+        sums: Object.fromEntries(entries) as Record<S, number>,
+        min: least ?? null,
+        max: most ?? null,
+      };
+    });
   }
 
   async writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void> {
@@ -217,6 +223,24 @@ export class SqliteCollection<D> implements Collection<D> {
     if (asked === undefined) return 0;
     const remove = await this.#file.prepareWrite(`DELETE FROM ${this.#table} ${asked.text}`);
     return this.#write(() => remove.run(asked.parameters).changes);
+  }
+
+  #stored(text: string, parameters: readonly unknown[]): readonly Stored<D | null>[] {
+    return this.#all(text, parameters).map((row) => this.#intact(() => toStored<D>(bytesOf(row))));
+  }
+
+  #parse(bytes: Buffer): unknown {
+    return this.#intact(() => JSON.parse(bytes.toString()));
+  }
+
+  /** What was written as JSON and is none any more was damaged. */
+  #intact<T>(read: () => T): T {
+    try {
+      return read();
+    } catch (cause) {
+      this.#file.damaged(cause);
+      throw new DocumentsUnavailableError(cause);
+    }
   }
 
   #select(columns: string, asked: Sql | undefined): unknown[] {
