@@ -16,12 +16,11 @@ const bundleOptions = {
     main: at('src/main.ts'),
     ops: at('src/operations/cli.ts'),
     'copy-salon': at('src/data-folder/cli.ts'),
-    'build-worker': at('src/composition/build-worker.ts'),
   },
   platform: 'node',
   resolve: { conditionNames: ['salon-src', 'node', 'import', 'default'] },
   external: [
-    /^(libsql|sharp|pino|@node-rs\/argon2)$/,
+    /^(libsql(\/promise)?|sharp|pino|@node-rs\/argon2)$/,
     /^(mongodb|@eventstore\/db-client|bullmq|ioredis)$/,
     /^@opentelemetry\//,
     // Nest asks for these by name and goes on without them.

@@ -64,7 +64,7 @@ test('a projector whose events or functions changed has another version, or some
           ? 'handles other events'
           : 'has other functions';
     return [
-      `${name} ${what}. Where the same log gives other documents now, raise its version and say in fromOlder what an older document lacks; then run: npm run fingerprints`,
+      `${name} ${what}. Where the same log gives other documents now, raise its version; then run: npm run fingerprints`,
     ];
   });
   expect(complaints).toEqual([]);

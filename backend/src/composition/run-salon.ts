@@ -7,7 +7,6 @@ import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { shutdownSignal } from '../process/shutdown-signal.ts';
-import { buildWorkers } from './start-build-worker.ts';
 import { startSalon } from './start-salon.ts';
 
 /** Runs the salon that the environment describes until it is asked to stop, and ends the process: with 1 when it could not start. */
@@ -31,7 +30,7 @@ async function run(clock: Clock): Promise<void> {
   // Whatever this process writes is for its owner alone.
   process.umask(0o077);
   const config = readConfig(process.env);
-  const parts: ProcessParts = { config, clock, log: openLog(config.logLevel), metrics: new Metrics(), copySalon: copyBeside, buildWorkers };
+  const parts: ProcessParts = { config, clock, log: openLog(config.logLevel), metrics: new Metrics(), copySalon: copyBeside };
   const stopRequested = shutdownSignal();
   const salon = await startSalon(parts, { print: (line) => process.stdout.write(`${line}\n`) });
   parts.log.info('listening', { port: config.port, url: config.publicUrl, roles: [...config.roles] });

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 import { OperatorActionsModule } from '../operator-actions/operator-actions.module.ts';
-import { RemoveDamagedReadModels } from './damaged-read-models.ts';
 import { MakeNightlyBackup, NightlyBackups } from './nightly-backups.ts';
-import { NotePosition, SyncPromise } from './note-position.ts';
 
-/** Position notes of the data folder, and the state of backups. */
+/** The state of backups. */
 @Module({
   imports: [OperatorActionsModule],
-  providers: [NotePosition, SyncPromise, RemoveDamagedReadModels, NightlyBackups],
+  providers: [NightlyBackups],
   exports: [NightlyBackups],
 })
 export class DataFolderModule {}

@@ -1,32 +1,25 @@
-import { type EventStore, logPages, type PersonKeys, type RecordedEvent, type Sealer } from '@salon/event-store';
+import type { EventStore, RecordedEvent, Sealed, Sealer } from '@salon/event-store';
 import { sealedOf } from '../command/stored-event.ts';
 
-/** Newest events checked at a start: if the end of the keys is lost, the newest persons have none. */
-export const NEWEST_EVENTS = 1_000;
+/** Newest events whose keys are checked at a start on servers. */
+const NEWEST_EVENTS = 1_000;
 
 /** Persons of sealed events without a key or a tombstone. */
-export async function personsWithoutKey(events: readonly RecordedEvent[], sealer: Pick<Sealer, 'hasKeyOf'>): Promise<ReadonlySet<string>> {
-  const sealed = events.flatMap((event) => sealedOf(event) ?? []);
+export async function personsWithoutKey(
+  events: readonly RecordedEvent[],
+  sealer: Pick<Sealer, 'hasKeyOf'>,
+): Promise<ReadonlySet<string>> {
+  const sealed = events.flatMap((event): readonly Sealed[] => sealedOf(event) ?? []);
   const known = await Promise.all(sealed.map((each) => sealer.hasKeyOf(each)));
   return new Set(sealed.filter((_, place) => known[place] === false).map(({ person }) => person));
 }
 
-/** Pages searched for a sealed event. */
-const PAGES = 20;
-
-/** Whether keys belong to a log: the key of its first sealed event, or a tombstone, exists. True without sealed events. */
-export async function opensLog(store: EventStore, keys: PersonKeys): Promise<boolean> {
-  let pages = 0;
-  for await (const { events } of logPages(store)) {
-    const sealed = events.map(sealedOf).find((each) => each !== undefined);
-    if (sealed !== undefined) {
-      const key = await keys.find(sealed.person);
-      return key === 'erased' || key?.id === sealed.key;
-    }
-    pages += 1;
-    if (pages === PAGES) {
-      break;
-    }
-  }
-  return true;
+/** How many persons of the newest events have lost their keys, and of how many. */
+export async function lostKeys(
+  store: Pick<EventStore, 'newest'>,
+  sealer: Pick<Sealer, 'hasKeyOf'>,
+): Promise<{ readonly lost: number; readonly of: number }> {
+  const newest = await store.newest(NEWEST_EVENTS);
+  const persons = new Set(newest.flatMap((event) => sealedOf(event)?.person ?? []));
+  return { lost: (await personsWithoutKey(newest, sealer)).size, of: persons.size };
 }

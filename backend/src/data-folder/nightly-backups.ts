@@ -2,13 +2,14 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { tokyoDate, tokyoInstant, tokyoMoment, tokyoTime } from '@salon/domain';
+import { tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { OperatorActions, operatorContext } from '../operator-actions/operator-actions.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Metrics } from '../process/metrics.ts';
 import { COPY_SALON, type CopySalon } from '../process/process-parts.ts';
+import { backupsIn } from './backups-in.ts';
 import { copySalon } from './backup-folder.ts';
 
 /** The state of nightly backups. Counts only complete ones; a copy gets its name once it is checked. */
@@ -23,7 +24,6 @@ export interface BackupState {
   readonly failure: { readonly at: string; readonly error: string } | null;
 }
 
-const NAME = /^salon-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)$/;
 /** Remains of an interrupted backup. */
 const UNFINISHED = /^salon-[\d-]+~$/;
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
@@ -145,17 +145,6 @@ export class MakeNightlyBackup implements Task {
   run(): Promise<void> {
     return this.backups.makeWhenDue();
   }
-}
-
-/** The complete nightly backups in a folder, newest first. */
-function backupsIn(folder: string): readonly { readonly name: string; readonly at: string }[] {
-  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  const names = isThere ? readdirSync(folder).sort().reverse() : [];
-  return names.flatMap((name) => {
-    const [, day, hours, minutes] = NAME.exec(name) ?? [];
-    const at = day === undefined ? undefined : tokyoMoment(`${day}T${hours}:${minutes}:00.000`);
-    return at === undefined ? [] : [{ name, at }];
-  });
 }
 
 const nameAt = (now: string): string => `salon-${tokyoDate(now)}-${tokyoTime(now).replace(':', '')}`;

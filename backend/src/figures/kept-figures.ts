@@ -36,9 +36,9 @@ export class KeptFigures {
 
   constructor(
     @InjectProjections() private readonly projections: Projections,
-    { engines }: Config,
+    { profile }: Config,
   ) {
-    this.keeps = !engines.documents.isShared;
+    this.keeps = profile.kind === 'embedded';
     projections.onAdvance((advance) => this.forget(advance));
   }
 

@@ -68,9 +68,9 @@ export class AnswerCache {
   constructor(
     @InjectProjections() projections: Projections,
     private readonly clock: Clock,
-    { engines }: Config,
+    { profile }: Config,
   ) {
-    this.keeps = !engines.documents.isShared;
+    this.keeps = profile.kind === 'embedded';
     projections.onAdvance(({ topics }) => {
       for (const [key, { name }] of this.answers) {
         if (modelsReadBy[name].some((model) => topics.includes(model.name))) this.answers.delete(key);

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-import { type ChosenEngines, chooseEngines, engineVariables, unsharedEngines } from './engines.ts';
+import { chooseProfile, engineVariables, type Profile } from './engines.ts';
 
 /** Roles of a process (specification, operation: configuration). */
 export const ROLES = ['web', 'projections', 'mail'] as const;
@@ -29,7 +29,7 @@ export abstract class Config {
   abstract readonly trustProxy: readonly string[];
   abstract readonly roles: ReadonlySet<Role>;
   abstract readonly salonId: string;
-  abstract readonly engines: ChosenEngines;
+  abstract readonly profile: Profile;
   /** Folder, hour in Tokyo, and number of nightly backups to keep; null for none. */
   abstract readonly backups: { readonly folder: string; readonly hour: number; readonly kept: number } | null;
   abstract readonly metricsToken: string | null;
@@ -53,7 +53,7 @@ export const environment = z.object({
     .min(1)
     .default('./data')
     .describe(
-      '`events.db` (the log), `read-models.db` and `read-models/` (disposable), `work.db` (sessions, outbox), `keys.db` (keys of persons), `uploads/`, `mailbox/`',
+      '`salon.db` (the log, keys, sessions, outbox: the only truth), `read-models.db` (disposable), `uploads/`, `mailbox/`, `erasures.log`',
     ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -73,7 +73,7 @@ export const environment = z.object({
   RATE_LIMIT: z.enum(['on', 'off']).default('on').describe('`off` for tests; nothing else about the program changes'),
   TRUST_PROXY: text.describe("proxies whose forwarding headers count for the visitor's address"),
   ROLE: text.describe(
-    `any of ${ROLES.map((role) => `\`${role}\``).join(', ')}; all unless set. A part, or a second node, needs all three engines, else the start is refused with a clear message`,
+    `any of ${ROLES.map((role) => `\`${role}\``).join(', ')}; all unless set. A part, or a second process, needs the servers, else the start is refused with a clear message`,
   ),
   SALON_ID: z
     .string()
@@ -106,7 +106,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const values = parsed.data;
-  const engines = chooseEngines(values.DATA_DIR, values);
+  const profile = chooseProfile(values);
   return {
     port: values.PORT,
     dataDir: values.DATA_DIR,
@@ -118,10 +118,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed: values.SEED,
     rateLimit: values.RATE_LIMIT === 'on',
     trustProxy: values.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? [],
-    roles: parseRoles(values.ROLE, engines),
+    roles: parseRoles(values.ROLE, profile),
     salonId: values.SALON_ID,
-    engines,
-    backups: backupsOf(values, engines),
+    profile,
+    backups: backupsOf(values, profile),
     metricsToken: values.METRICS_TOKEN ?? null,
     operatorEmail: values.OPERATOR_EMAIL ?? null,
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
@@ -138,10 +138,10 @@ function originOf(url: string): string {
 }
 
 /** The nightly backup; throws if it would copy only a part of the salon, or be inside of what it copies. */
-function backupsOf({ BACKUP_DIR, BACKUP_HOUR, BACKUP_KEEP, DATA_DIR }: z.output<typeof environment>, engines: ChosenEngines) {
+function backupsOf({ BACKUP_DIR, BACKUP_HOUR, BACKUP_KEEP, DATA_DIR }: z.output<typeof environment>, profile: Profile) {
   if (BACKUP_DIR === undefined) return null;
-  if (engines.log.kind !== 'file' || engines.documents.kind !== 'file') {
-    throw new ConfigError(['BACKUP_DIR: a part of this salon lies on servers, which make their own copies (docs/deployment.md, Backups)']);
+  if (profile.kind === 'servers') {
+    throw new ConfigError(['BACKUP_DIR: this salon is on servers, which make their own backups (docs/deployment.md, Backups)']);
   }
   if (!relative(DATA_DIR, BACKUP_DIR).startsWith('..')) {
     throw new ConfigError(['BACKUP_DIR: give a folder outside of DATA_DIR, and on another disk: what is lost with it is no backup']);
@@ -149,17 +149,17 @@ function backupsOf({ BACKUP_DIR, BACKUP_HOUR, BACKUP_KEEP, DATA_DIR }: z.output<
   return { folder: resolve(BACKUP_DIR), hour: BACKUP_HOUR, kept: BACKUP_KEEP };
 }
 
-/** Parses `ROLE`; fewer than all roles need shared engines, since an embedded file has one owner. */
-function parseRoles(text: string | undefined, engines: ChosenEngines): ReadonlySet<Role> {
+/** Parses `ROLE`; fewer than all roles need servers, since an embedded file has one owner. */
+function parseRoles(text: string | undefined, profile: Profile): ReadonlySet<Role> {
   const names = text === undefined ? [...ROLES] : text.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !(ROLES as readonly string[]).includes(name));
   if (unknown.length > 0) {
     throw new ConfigError([`ROLE: ${unknown.join(', ')} is not one of ${ROLES.join(', ')}`]);
   }
   const roles = new Set(names as Role[]);
-  const missing = unsharedEngines(engines);
-  if (roles.size < ROLES.length && missing.length > 0) {
-    throw new ConfigError([`ROLE=${names.join(',')} runs only a part of the salon and needs the engines too: set ${missing.join(', ')}`]);
+  if (roles.size < ROLES.length && profile.kind === 'embedded') {
+    const variables = Object.keys(engineVariables).join(', ');
+    throw new ConfigError([`ROLE=${names.join(',')} runs only a part of the salon and needs the servers: set ${variables}`]);
   }
   return roles;
 }

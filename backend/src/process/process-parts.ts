@@ -1,4 +1,3 @@
-import type { ProjectionsOptions } from '@salon/projections';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -8,9 +7,6 @@ import type { Traces } from './traces.ts';
 /** Copies all of a data folder but its read models to an empty folder and checks the copy; rejects when that does not hold. */
 export type CopySalon = (from: string, to: string) => Promise<void>;
 export const COPY_SALON = Symbol('CopySalon or null');
-
-/** Starts threads for builds of read models; undefined where log or documents lie on servers. */
-type BuildWorkers = (config: Config) => ProjectionsOptions['startWorker'];
 
 /** What every part of a process has at hand from its first line on. */
 export interface ProcessParts {
@@ -22,6 +18,4 @@ export interface ProcessParts {
   readonly traces?: Traces;
   /** Copies a data folder to an empty one in a process of its own, for which no visitor waits; without it this process does. */
   readonly copySalon?: CopySalon | null;
-  /** Without it the thread that answers visitors builds. */
-  readonly buildWorkers?: BuildWorkers;
 }

@@ -8,78 +8,36 @@ export interface Searchable {
   readonly phone?: string | null;
 }
 
-/** Longer parts, and words of a query, are cut to this length. */
-const LONGEST = 40;
+/** What a search compares, of what is looked for and of what is looked through alike. */
+export function foldForSearch(text: string): string {
+  const words = toKatakana(text).toLowerCase().split(' ');
+  return words.map((word) => (isNumber(word) ? word.replace(/\D/gu, '') : word)).join(' ');
+}
 
 /**
- * Search parts of a person: a query word finds the person when it is a prefix of one, or equals one if it is a single character (architecture, answer
- * a read: search). Parts are the endings of name and kana (spaces removed), the endings of the address from each character up to its domain, the
- * digits of the phone, and the first character of each of these and of each word of a name. Kana is katakana, so やまだ finds ヤマダ.
+ * The text that a search looks through: names and kana without spaces, each of their words, address and telephone number, folded, each behind a
+ * line feed, so that a beginning can be looked for.
  */
-export function searchParts(person: Searchable): readonly string[] {
-  const names = [person.name, person.nameKana].map((name) => foldName(name ?? ''));
-  const [email, phone] = [normalizeEmail(person.email ?? ''), phoneDigits(person.phone ?? '')];
-  const inner = [...names.flatMap((name) => endingsOf(name.replaceAll(' ', ''))), ...endingsOf(email, email.indexOf('@') + 1), phone];
-  const beginnings = [...names.flatMap((name) => name.split(' ')), email, phone].map((word) => word.slice(0, widthAt(word, 0)));
-  return [...new Set([...inner.map(cut), ...beginnings].filter((part) => part !== ''))];
+export function searchTextOf({ name, nameKana, email, phone }: Searchable): string {
+  const names = [name, nameKana].map((each) => foldForSearch(each ?? ''));
+  const lines = [
+    ...names.flatMap((each) => [each.replaceAll(' ', ''), ...each.split(' ').slice(1)]),
+    normalizeEmail(email ?? ''),
+    phoneDigits(phone ?? ''),
+  ];
+  return lines.filter((line) => line !== '').map((line) => `\n${line}`).join('');
 }
 
-/** A phone's digits reversed, so that the end of a number is searched as a prefix. */
-export function phoneFromBehind(phone: string | null | undefined): string {
-  return reversed(phoneDigits(phone ?? ''));
+/** What a person's search text has to contain: each word of the query anywhere, one of a single character at a beginning. */
+export function searchTerms(query: string): readonly string[] {
+  const words = foldForSearch(query).split(' ').filter((word) => word !== '');
+  return [...new Set(words)].map((word) => ([...word].length === 1 ? `\n${word}` : word));
 }
 
-/** A query word and what it matches. */
-export interface QueryWord {
-  /** A prefix of one of a person's parts, or the whole of one with `isWhole`. */
-  readonly part: string;
-  /** A single character, which matches only whole parts. */
-  readonly isWhole: boolean;
-  /** Prefix of the reversed phone digits; undefined for a word that is not a number. */
-  readonly fromBehind?: string;
-}
-
-/** The distinct words of a query, all of which must match. */
-export function queryWords(query: string): readonly QueryWord[] {
-  const words = foldName(query).split(' ');
-  const typed = new Set(words.filter((word) => word !== '').map((word) => (isNumber(word) ? word.replace(/\D/gu, '') : word)));
-  return [...typed].map((word) => {
-    const isWhole = [...word].length === 1;
-    return { part: cut(word), isWhole, ...(/^\d{2,}$/u.test(word) && { fromBehind: reversed(word) }) };
-  });
-}
-
-/** Whether every word of the query matches the person. */
+/** Whether every word of the query finds the person. */
 export function matchesSearch(person: Searchable, query: string): boolean {
-  const [parts, phone] = [searchParts(person), phoneFromBehind(person.phone)];
-  return queryWords(query).every(
-    ({ part, isWhole, fromBehind }) =>
-      parts.some((each) => (isWhole ? each === part : each.startsWith(part))) || (fromBehind !== undefined && phone.startsWith(fromBehind)),
-  );
-}
-
-/** The endings of the text from each character up to a place, of at least two characters. */
-function endingsOf(text: string, upTo = text.length): readonly string[] {
-  const endings: string[] = [];
-  for (let at = 0; at <= upTo && at + widthAt(text, at) < text.length; at += widthAt(text, at)) endings.push(text.slice(at));
-  return endings;
-}
-
-/** Code units of the character at a place. */
-function widthAt(text: string, at: number): number {
-  return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
-}
-
-function cut(text: string): string {
-  return text.length <= LONGEST ? text : [...text].slice(0, LONGEST).join('');
-}
-
-function reversed(digits: string): string {
-  return [...digits].reverse().join('');
-}
-
-function foldName(text: string): string {
-  return toKatakana(text).toLowerCase();
+  const text = searchTextOf(person);
+  return searchTerms(query).every((term) => text.includes(term));
 }
 
 /** Digits and hyphens, including ー, which kana keyboards give for a hyphen. */

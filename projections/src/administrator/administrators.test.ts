@@ -58,8 +58,3 @@ test('a teller’s login names its teller, until it is set anew', async () => {
   expect(await tellerOf(set('a', 'shion'), tied)).toEqual(['teller']);
   expect(await tellerOf(set('a', 'shion'), tied, set('a', 'shion', 'new'))).toEqual([null]);
 });
-
-test('documents of before roles are those of owners', () => {
-  const older = { administratorId: 'a', username: 'okami', passwordHash: 'hash' };
-  expect(administrators.fromOlder?.(older, 1)).toMatchObject({ name: null, role: 'owner', secondFactor: false, tellerId: null });
-});

@@ -1,6 +1,5 @@
 import type { AdministratorRole, administratorEvents, administratorRoleEvents } from '@salon/domain';
-import type { Fields } from '../documents/document-store.ts';
-import { defineProjector, type Lacking, type ReaderOf } from '../engine/projector.ts';
+import { defineProjector, type ReaderOf } from '../engine/projector.ts';
 
 /** Somebody who may administer the salon. */
 export interface AdministratorDocument {
@@ -19,8 +18,6 @@ export interface AdministratorDocument {
 /** An administrator of whom there is a user name. */
 export type ListedAdministrator = AdministratorDocument & { readonly username: string };
 
-const fields = { username: ({ username }) => username } satisfies Fields<AdministratorDocument>;
-
 type AdministratorEventType = Exclude<
   keyof typeof administratorEvents | keyof typeof administratorRoleEvents,
   'AdministratorPasswordChanged' | 'RecoveryCodesRenewed' | 'RecoveryCodeUsed' | 'TellerCalendarSet'
@@ -30,11 +27,9 @@ type AdministratorEventType = Exclude<
 const nobody = { username: null, name: null, role: 'owner', secondFactor: false, tellerId: null } as const;
 
 /** The administrators: who they are, and what they may do. A new one's role comes before them. */
-export const administrators = defineProjector<AdministratorDocument, AdministratorEventType, typeof fields>({
+export const administrators = defineProjector<AdministratorDocument, AdministratorEventType>({
   name: 'administrators',
-  version: 4,
-  /** Administrators of before have no name of their own, are owners, have no second factor and are no tellers. */
-  fromOlder: (doc: Lacking<AdministratorDocument, 'name' | 'role' | 'secondFactor' | 'tellerId'>) => ({ ...nobody, ...doc }),
+  version: 1,
   keys: ({ data }) => [data.administratorId],
   on: {
     AdministratorSet: (doc, { data: { administratorId, username } }) => ({ ...nobody, ...doc, administratorId, username, tellerId: null }),
@@ -45,7 +40,6 @@ export const administrators = defineProjector<AdministratorDocument, Administrat
     SecondFactorTurnedOff: (doc) => doc && { ...doc, secondFactor: false },
     AdministratorRemoved: (doc, { data: { administratorId } }) => ({ ...nobody, ...(doc && { role: doc.role }), administratorId }),
   },
-  fields,
   indexes: [['username']],
 });
 

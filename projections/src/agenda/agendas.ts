@@ -16,8 +16,7 @@ import {
   type waitlistHoldEvents,
   type workingHoursEvents,
 } from '@salon/domain';
-import type { Fields } from '../documents/document-store.ts';
-import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
+import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 
 /** Working hours as they were entered; times of day in Tokyo. */
 export interface AgendaHours {
@@ -85,6 +84,10 @@ export interface AgendaDocument {
   readonly holds: readonly AgendaHold[];
   /** Time kept for who waits for it. */
   readonly offered: readonly OfferedTime[];
+  /** Moves that a crash may have left unfinished, or offers. */
+  readonly hasHolds: boolean;
+  /** Every booking that ever had a time on it, wherever it is now. */
+  readonly everBooked: readonly string[];
 }
 
 export function agendaDocumentId(tellerId: string, date: string): string {
@@ -93,11 +96,6 @@ export function agendaDocumentId(tellerId: string, date: string): string {
 
 /** Whose an agenda is, by its document's id. */
 export const tellerOfAgenda = (id: string): string => id.slice(0, id.indexOf('_'));
-
-const fields = {
-  date: ({ date }) => date,
-  holds: ({ holds, offered }) => (holds.length + offered.length > 0 ? 'yes' : null),
-} satisfies Fields<AgendaDocument>;
 
 /** Whose a booking is, and what was paid, changes no slot. */
 type Handled =
@@ -110,17 +108,9 @@ type Handled =
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
 /** The days of all tellers. */
-export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
+export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
   name: 'agendas',
-  version: 4,
-  /** There were no breaks, and no requests taken back, before version 3, and no drafts, wishes and waitlist before version 4. */
-  fromOlder: (doc: Lacking<AgendaDocument, 'breaks' | 'drafts' | 'wishes' | 'offered'>) => ({
-    breaks: [],
-    offered: [],
-    drafts: [],
-    wishes: [],
-    ...doc,
-  }),
+  version: 1,
   keys: ({ data }) => [agendaDocumentId(data.tellerId, data.date)],
   on: {
     WorkingHoursAdded(doc, event) {
@@ -195,14 +185,16 @@ export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
     },
     RescheduleReleased: (doc, event) => withoutHold(present(doc, event), event.data.moveId),
   },
-  fields,
-  indexes: [['date'], ['holds']],
+  derive: ({ holds, offered }) => ({ hasHolds: holds.length + offered.length > 0 }),
+  indexes: [['date'], ['hasHolds']],
 });
 
 type Agendas = ReaderOf<typeof agendas>;
 
 function begun(doc: AgendaDocument | undefined, { data: { tellerId, date } }: Owner): AgendaDocument {
-  return doc ?? { tellerId, date, hours: [], drafts: [], wishes: [], breaks: [], bookings: [], holds: [], offered: [] };
+  if (doc !== undefined) return doc;
+  const nothing = { hours: [], drafts: [], wishes: [], breaks: [], bookings: [], holds: [], offered: [] };
+  return { tellerId, date, ...nothing, hasHolds: false, everBooked: [] };
 }
 
 const hoursOf = ({ hoursId: id, ...hours }: Omit<AgendaHours, 'id'> & { readonly hoursId: string }): AgendaHours => ({
@@ -228,7 +220,10 @@ function entry(
 
 /** A booking that comes back to an agenda takes the place of what is left of it there. */
 function withBooking(agenda: AgendaDocument, booking: AgendaBookingEntry): AgendaDocument {
-  return { ...agenda, bookings: [...agenda.bookings.filter(({ bookingId }) => bookingId !== booking.bookingId), booking] };
+  const { bookingId } = booking;
+  const others = agenda.bookings.filter((other) => other.bookingId !== bookingId);
+  const everBooked = [...agenda.everBooked.filter((id) => id !== bookingId), bookingId];
+  return { ...agenda, bookings: [...others, booking], everBooked };
 }
 
 function withStatus(agenda: AgendaDocument, id: string, status: BookingStatus): AgendaDocument {
@@ -320,5 +315,5 @@ export async function countHolds(agendas: Agendas, tellerId: string, now: string
 
 /** Agendas with open holds: moves that a crash may have left unfinished, and offers of the waitlist. */
 export async function agendasWithHolds(agendas: Agendas): Promise<readonly AgendaDocument[]> {
-  return (await agendas.find({ where: { holds: 'yes' } })).map(({ doc }) => doc);
+  return (await agendas.find({ where: { hasHolds: true } })).map(({ doc }) => doc);
 }

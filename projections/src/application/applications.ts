@@ -1,8 +1,7 @@
 import { type ApplicationState, type applicationEvents, applicationFields } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
-import type { Fields } from '../documents/document-store.ts';
 import { type FieldOpener, openOrNull, textOf, textsOf } from '../engine/projected-event.ts';
-import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
+import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 import { type Days, docsOf, onDays, type Page, type PageRequest, readPage } from '../lists/page.ts';
 
 /** An application to work at the salon. */
@@ -14,23 +13,16 @@ export interface ApplicationDocument {
   readonly createdAt: string;
   /** When its state was last set; the retention of personal data counts from here once it is decided. */
   readonly changedAt: string;
+  /** When it was decided on; null before. */
+  readonly decidedAt: string | null;
   readonly details: Sealed | null;
   readonly note: Sealed | null;
 }
 
-const fields = {
-  state: ({ state }) => state,
-  createdAt: ({ createdAt }) => createdAt,
-  /** When it was decided on. */
-  decidedAt: ({ state, changedAt }) => (state === 'accepted' || state === 'rejected' ? changedAt : null),
-} satisfies Fields<ApplicationDocument>;
-
 /** The applications. */
-export const applications = defineProjector<ApplicationDocument, keyof typeof applicationEvents, typeof fields>({
+export const applications = defineProjector<ApplicationDocument, keyof typeof applicationEvents, 'decidedAt'>({
   name: 'applications',
-  version: 2,
-  /** Version 1 did not tell when the state was set. */
-  fromOlder: (doc: Lacking<ApplicationDocument, 'changedAt'>) => ({ ...doc, changedAt: doc.changedAt ?? doc.createdAt }),
+  version: 1,
   keys: ({ data }) => [data.applicationId],
   on: {
     ApplicationReceived(_, { data: { applicationId, experience, specialties, sealed = null }, at }) {
@@ -41,7 +33,9 @@ export const applications = defineProjector<ApplicationDocument, keyof typeof ap
       return { ...application, state: event.data.state, changedAt: event.at, note: event.data.sealed ?? application.note };
     },
   },
-  fields,
+  derive: ({ state, changedAt }) => ({
+    decidedAt: state === 'accepted' || state === 'rejected' ? changedAt : null,
+  }),
   indexes: [['createdAt'], ['state', 'createdAt'], ['decidedAt']],
 });
 
@@ -56,7 +50,7 @@ export interface ApplicationFilter extends Days, PageRequest {
 export async function listApplications(applications: Applications, filter: ApplicationFilter): Promise<Page<ApplicationDocument>> {
   const { status: state, sort = '-createdAt' } = filter;
   const where = { state, createdAt: onDays(filter) };
-  return docsOf(readPage(applications, fields, { where, order: 'createdAt', descending: sort.startsWith('-') }, filter));
+  return docsOf(readPage(applications, { where, order: 'createdAt', descending: sort.startsWith('-') }, filter));
 }
 
 /** Applications decided before an instant, oldest decision first, behind a cursor. */
@@ -65,7 +59,7 @@ export async function applicationsDecidedBefore(
   before: string,
   request: PageRequest,
 ): Promise<Page<ApplicationDocument>> {
-  return docsOf(readPage(applications, fields, { where: { decidedAt: { to: before } }, order: 'decidedAt' }, request));
+  return docsOf(readPage(applications, { where: { decidedAt: { to: before } }, order: 'decidedAt' }, request));
 }
 
 /** The personal side in clear; null is empty or erased. */

@@ -1,4 +1,5 @@
-import { about, bookingId, created, from, migiwa, shion, span, to } from '../testing/booking-events.ts';
+import { agendas } from '../agenda/agendas.ts';
+import { about, bookingId, created, from, migiwa, service, shion, span, to } from '../testing/booking-events.ts';
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
 import { bookingAt, bookingHistory, bookingsAt, historyOf, statesOf } from './booking-history.ts';
 import { bookings } from './bookings.ts';
@@ -40,6 +41,12 @@ const rescheduled = [
   created(2, { ...about(2, shion), ...span(3) }, { at: '2026-10-04T00:00:00.000Z' }),
 ];
 
+/** The agenda that a booking comes to has an event of its own. */
+const rescheduledWithBothDays = [
+  ...rescheduled,
+  event('BookingRescheduledIn', { ...about(1, migiwa), moveId: 'm', from, to, booking: { status: 'confirmed', service } } as never),
+];
+
 test('a booking stands at each moment as the read model of bookings had it then', async () => {
   const { doc } = (await (await project(bookingHistory, rescheduled)).get(bookingId(1))) ?? {};
   const now = (await (await project(bookings, rescheduled)).get(bookingId(1)))?.doc;
@@ -54,7 +61,10 @@ test('a booking stands at each moment as the read model of bookings had it then'
 });
 
 test('the bookings of a day as of a moment are those whose time lay there then', async () => {
-  const models = await project(bookingHistory, rescheduled);
+  const models = {
+    agendas: await project(agendas, rescheduledWithBothDays),
+    histories: await project(bookingHistory, rescheduled),
+  };
   const at = async (instant: string, tellerId?: string) => {
     const found = await bookingsAt(models, instant, { from: '2026-10-24', to: '2026-10-24', tellerId });
     return found.bookings.map((booking) => booking.bookingId);

@@ -1,9 +1,9 @@
 import { type bookingEvents, eventDefinitions, type PersonalOf, tokyoDate } from '@salon/domain';
 import type { JsonObject, Sealed } from '@salon/event-store';
-import type { Fields } from '../documents/document-store.ts';
+import { type agendas as agendasModel, agendasBetween, agendasOfTeller } from '../agenda/agendas.ts';
 import { type FieldOpener, openOrNull, type ProjectedEvent, type ProjectedEventOf } from '../engine/projected-event.ts';
-import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
-import { type Days, onDays, TOTAL_CAP } from '../lists/page.ts';
+import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
+import { type Days, TOTAL_CAP } from '../lists/page.ts';
 import { type BookingDocument, bookings } from './bookings.ts';
 
 /** One thing that happened to a booking. */
@@ -32,31 +32,16 @@ export interface BookingHistoryDocument {
 /** Held and released times are steps of a move, not things that happened to the booking. */
 type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased'>;
 
-const fields = {
-  /** Every time that the booking ever had, and every teller: what any past moment is read from. */
-  start: { each: ({ entries }) => entries.flatMap((entry) => placeOf(entry)?.startTime ?? []) },
-  teller: { each: ({ entries }) => entries.flatMap((entry) => placeOf(entry)?.tellerId ?? []) },
-} satisfies Fields<BookingHistoryDocument>;
-
 const further = (doc: BookingHistoryDocument | undefined, event: ProjectedEventOf<Handled>): BookingHistoryDocument => {
   const history = present(doc, event);
   return { ...history, entries: [...history.entries, entryOf(event)] };
 };
 
 /** The history of each booking. */
-export const bookingHistory = defineProjector<BookingHistoryDocument, Handled, typeof fields>({
+export const bookingHistory = defineProjector<BookingHistoryDocument, Handled>({
   name: 'booking-history',
-  version: 8,
-  /** An entry of version 1 does not say which event it was, nor of which request; there were no reassignments before version 3, no requests taken back before version 5, no corrections before version 6, no payments before version 7, no chosen reminders before version 8. */
-  fromOlder: (doc: BookingHistoryDocument) => ({
-    ...doc,
-    entries: doc.entries.map((entry: Lacking<HistoryEntry, 'eventId' | 'correlationId'>) => ({
-      ...{ eventId: '', correlationId: '' },
-      ...entry,
-    })),
-  }),
+  version: 1,
   keys: ({ data }) => [data.bookingId],
-  creates: ['BookingCreated'],
   on: {
     BookingCreated: (_, event) => ({ bookingId: event.data.bookingId, person: event.data.person, entries: [entryOf(event)] }),
     BookingConfirmed: further,
@@ -75,8 +60,7 @@ export const bookingHistory = defineProjector<BookingHistoryDocument, Handled, t
     BookingRemindersChosen: further,
     BookingPaymentNoted: further,
   },
-  fields,
-  indexes: [['start']],
+  indexes: [],
 });
 
 type Histories = ReaderOf<typeof bookingHistory>;
@@ -85,13 +69,6 @@ function entryOf({ data, ...event }: ProjectedEventOf<Handled>): HistoryEntry {
   const { sealed = null, bookingId: _, ...facts } = data;
   const { at, type, actor, channel, position, eventId, correlationId } = event;
   return { at, type, actor, channel, position, eventId, correlationId, facts: facts as JsonObject, sealed };
-}
-
-/** The time and the teller that an entry gave to its booking; undefined when it left both. */
-function placeOf({ type, facts }: HistoryEntry): { readonly startTime: string; readonly tellerId: string } | undefined {
-  const place = type === 'BookingCreated' ? facts : (facts.to as JsonObject | undefined);
-  if (typeof place !== 'object' || typeof place.startTime !== 'string') return undefined;
-  return { startTime: place.startTime, tellerId: String(place.tellerId ?? facts.tellerId) };
 }
 
 /** An entry with its personal fields in clear; null when there are none or they are erased. */
@@ -140,23 +117,28 @@ export interface PastBookings {
 }
 
 /**
- * The bookings whose time lay in some days as things stood at an instant, by start: histories of whatever ever had a time there, each
- * folded up to that instant. The cost grows with the bookings that ever had a time in these days, wherever they are now.
+ * The bookings whose time lay in some days as things stood at an instant, by start: histories of whatever ever had a time on the agendas of these
+ * days, each folded up to that instant.
  */
 export async function bookingsAt(
-  histories: Histories,
+  { agendas, histories }: { readonly agendas: ReaderOf<typeof agendasModel>; readonly histories: Histories },
   instant: string,
   { tellerId, ...days }: Days & { readonly tellerId?: string | undefined },
 ): Promise<PastBookings> {
-  const found = await histories.find({ where: { start: onDays(days) ?? { not: null }, teller: tellerId }, limit: TOTAL_CAP + 1 });
-  const past = found.slice(0, TOTAL_CAP).flatMap(({ doc }) => bookingAt(doc, instant) ?? []);
-  const { from = '', to = '9999' } = days;
+  const { from = '2000-01-01', to = '9999-12-30' } = days;
+  const ever =
+    tellerId === undefined
+      ? await agendasBetween(agendas, from, to)
+      : await agendasOfTeller(agendas, tellerId, from, to);
+  const ids = [...new Set(ever.flatMap(({ everBooked }) => everBooked))];
+  const found = await histories.getMany(ids.slice(0, TOTAL_CAP));
+  const past = found.flatMap(({ doc }) => bookingAt(doc, instant) ?? []);
   const isThen = (booking: BookingDocument) => {
     const day = tokyoDate(booking.startTime);
     return from <= day && day <= to && (tellerId === undefined || booking.tellerId === tellerId);
   };
   const byStart = (a: BookingDocument, b: BookingDocument) => (a.startTime < b.startTime ? -1 : 1);
-  return { bookings: past.filter(isThen).sort(byStart), capped: found.length > TOTAL_CAP };
+  return { bookings: past.filter(isThen).sort(byStart), capped: ids.length > TOTAL_CAP };
 }
 
 /** The event that an entry was made of, as far as a booking is made of it. */

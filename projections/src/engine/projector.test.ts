@@ -39,9 +39,3 @@ test('the read models that copy an event’s data are of a new version when an e
   expect(newer.audit.version).toBe(audit.version + 1);
   expect(newer.bookingHistory.version).toBe(bookingHistory.version + 1);
 });
-
-test('a read model that an event makes a second version must say what its older documents are', async () => {
-  await expect(withNewerEvent('BannerAdded', () => import('../site/banners.ts'))).rejects.toThrow(
-    'banners is of version 2, by its own or by that of an event: it must say what a document of an older one is.',
-  );
-});

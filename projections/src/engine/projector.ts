@@ -37,21 +37,31 @@ export type Evolve<D, T extends EventType> = (
 ) => D | undefined;
 
 /** A projector as a table from event type to a pure function. */
-export interface ProjectorTable<D, T extends EventType> {
+export interface ProjectorTable<D, T extends EventType, Derived extends keyof D = never> {
   readonly name: string;
   /** Raised when the same events give other documents. */
   readonly version: number;
   readonly opens?: boolean;
   keys(event: ProjectedEventOf<T>): readonly string[];
-  readonly on: { readonly [K in T]: Evolve<D, K> };
+  readonly on: {
+    readonly [K in T]: (
+      doc: D | undefined,
+      event: ProjectedEventOf<K>,
+      key: string,
+    ) => Omit<D, Derived> | undefined;
+  };
+  /** Properties that follow from the others, for lists: set after each event. */
+  readonly derive?: (doc: Omit<D, Derived>) => Pick<D, Derived>;
   readonly indexes: readonly (readonly Property<D>[])[];
 }
 
-export function defineProjector<D, T extends EventType>(table: ProjectorTable<D, T>): Projector<D> {
-  const { name, opens = false, indexes } = table;
+export function defineProjector<D, T extends EventType, Derived extends keyof D = never>(
+  table: ProjectorTable<D, T, Derived>,
+): Projector<D> {
+  const { name, opens = false, indexes, derive } = table;
   const handles = Object.keys(table.on) as EventType[];
   // Looked up by the event's own type.
-  const on = table.on as unknown as Readonly<Record<string, Evolve<D, T> | undefined>>;
+  const on = table.on as unknown as Readonly<Record<string, Evolve<Omit<D, Derived>, T> | undefined>>;
   return {
     name,
     version: versionWithEvents(table.version, handles),
@@ -62,7 +72,10 @@ export function defineProjector<D, T extends EventType>(table: ProjectorTable<D,
     keys: (event) => table.keys(event as ProjectedEventOf<T>),
     evolve(doc, event: ProjectedEvent, key) {
       const evolve = on[event.type];
-      return evolve === undefined ? doc : evolve(doc, event as ProjectedEventOf<T>, key);
+      if (evolve === undefined) return doc;
+      const next = evolve(doc, event as ProjectedEventOf<T>, key);
+      // Without anything derived, what the table gives is whole.
+      return next && ({ ...next, ...derive?.(next) } as D);
     },
   };
 }

@@ -15,8 +15,7 @@ import {
   type workingHoursEvents,
 } from '@salon/domain';
 import { agendaDocumentId } from '../agenda/agendas.ts';
-import { type bookings, firstVisitsOf } from '../booking/bookings.ts';
-import type { Fields } from '../documents/document-store.ts';
+import { type bookings, visitsBetween } from '../booking/bookings.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 
 /** Working hours of a day that take bookings; times of day in Tokyo. */
@@ -32,8 +31,8 @@ export interface FigureBooking {
   readonly startTime: string;
   readonly endTime: string;
   readonly price: number;
-  /** As it was called when it was booked; absent in documents of version 2. */
-  readonly service?: Pick<BookedService, 'name' | 'duration'>;
+  /** As it was called when it was booked. */
+  readonly service: Pick<BookedService, 'name' | 'duration'>;
   readonly status: BookingStatus;
   /** Cancelled, because nobody came. */
   readonly noShow: boolean;
@@ -122,10 +121,10 @@ export function countByHour(day: CountedDay): Sums {
 }
 
 /** What is booked and taken under each service of a day, by its minutes and name: `[bookings, revenue, expected]`. */
-function countByService({ bookings }: CountedDay): Readonly<Record<string, readonly [number, number, number]>> {
+function countByService({ bookings }: CountedDay): ServiceCounts {
   const sums = newSums();
   for (const booking of bookings) {
-    if (booking.service !== undefined) add(sums, `${booking.service.duration} ${booking.service.name}`, countBooking(booking));
+    add(sums, `${booking.service.duration} ${booking.service.name}`, countBooking(booking));
   }
   return Object.fromEntries([...sums].map(([service, { bookings: all, revenue, expected }]) => [service, [all, revenue, expected]]));
 }
@@ -166,30 +165,17 @@ function joined(spans: readonly (readonly [number, number])[]): readonly (readon
   return whole;
 }
 
-/** One teller's one day, as much as figures need. */
+/** What is booked and taken under each service, by its minutes and name. */
+type ServiceCounts = Readonly<Record<string, readonly [bookings: number, revenue: number, expected: number]>>;
+
+/** One teller's one day, as much as figures need, with what is counted of it. */
 export interface FiguresDocument extends CountedDay {
+  readonly counts: Counts;
+  readonly services: ServiceCounts;
   readonly tellerId: string;
   /** The name at the last booking or reschedule; '' while there was none. */
   readonly tellerName: string;
 }
-
-const known = new WeakMap<FiguresDocument, Counts>();
-
-/** A day is counted once for all its fields. */
-function countsOfDay(day: FiguresDocument): Counts {
-  const counts = known.get(day) ?? countDay(day);
-  known.set(day, counts);
-  return counts;
-}
-
-const fields = {
-  date: ({ date }) => date,
-  tellerId: ({ tellerId }) => tellerId,
-  ...(Object.fromEntries(countNames.map((name) => [name, (day: FiguresDocument) => countsOfDay(day)[name]])) as {
-    readonly [N in keyof Counts]: (day: FiguresDocument) => number;
-  }),
-  services: (day) => JSON.stringify(countByService(day)),
-} satisfies Fields<FiguresDocument>;
 
 type Handled =
   | keyof typeof workingHoursEvents
@@ -206,11 +192,9 @@ type Handled =
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
 /** What the figures of any days are added up from (specification, administration: figures). */
-export const figures = defineProjector<FiguresDocument, Handled, typeof fields>({
+export const figures = defineProjector<FiguresDocument, Handled, 'counts' | 'services'>({
   name: 'figures',
-  version: 3,
-  /** There were no reassignments before version 2. */
-  fromOlder: (doc: FiguresDocument) => doc,
+  version: 1,
   keys: ({ data }) => [agendaDocumentId(data.tellerId, data.date)],
   on: {
     WorkingHoursAdded(doc, event) {
@@ -262,15 +246,15 @@ export const figures = defineProjector<FiguresDocument, Handled, typeof fields>(
       );
     },
   },
-  fields,
-  // A year is added up from the index alone.
-  indexes: [{ by: ['date'], with: ['tellerId', 'services', ...countNames] }],
+  derive: (day) => ({ counts: countDay(day), services: countByService(day) }),
+  indexes: [['date']],
 });
 
 const called = ({ name, duration }: BookedService) => ({ name, duration });
 
 function begun(doc: FiguresDocument | undefined, { data: { tellerId, date } }: Owner): FiguresDocument {
-  return doc ?? { tellerId, tellerName: '', date, hours: [], bookings: [] };
+  if (doc !== undefined) return doc;
+  return { tellerId, tellerName: '', date, hours: [], bookings: [], counts: NONE, services: {} };
 }
 
 /** A booking that comes back to a day takes the place of what is left of it there. */
@@ -313,7 +297,7 @@ export async function countsOfMonths(days: Days, months: readonly string[]): Pro
   return Promise.all(
     months.map(async (month) => {
       const sums = newSums();
-      for (const counts of await days.select({ where: daysOf(month), order: 'date' }, countNames)) add(sums, month, counts);
+      for (const { doc } of await days.find({ where: daysOf(month), order: 'date' })) add(sums, month, doc.counts);
       return sums.get(month);
     }),
   );
@@ -323,11 +307,11 @@ export async function countsOfMonths(days: Days, months: readonly string[]): Pro
 export async function figuresOfMonth(days: Days, month: string): Promise<MonthFigures> {
   const [byTeller, byWeekday, byService] = [newSums(), newSums(), newSums()];
   const daysOfTellers = new Map<string, string[]>();
-  const rows = await days.select({ where: daysOf(month), order: 'date' }, ['date', 'tellerId', 'services', ...countNames]);
-  for (const { date, tellerId, services, ...counts } of rows) {
+  for (const { doc } of await days.find({ where: daysOf(month), order: 'date' })) {
+    const { date, tellerId, services, counts } = doc;
     add(byTeller, tellerId, counts);
     add(byWeekday, String(weekdayOf(date)), counts);
-    for (const [service, [bookings, revenue, expected]] of Object.entries(JSON.parse(services) as ReturnType<typeof countByService>)) {
+    for (const [service, [bookings, revenue, expected]] of Object.entries(services)) {
       add(byService, service, { bookings, revenue, expected });
     }
     daysOfTellers.set(tellerId, [...(daysOfTellers.get(tellerId) ?? []), date]);
@@ -394,8 +378,8 @@ export async function partsOfMonth(days: Days, visits: ReaderOf<typeof bookings>
     }
   }
   const begin = tokyoInstant(firstDayOf(month), '00:00');
-  const firstVisits = await firstVisitsOf(visits, [...members.keys()]);
-  const knownBefore = (id: string) => (firstVisits.get(id) ?? '') < begin;
+  const known = await visitsBetween(visits, [...members.keys()]);
+  const knownBefore = (id: string) => (known.get(id)?.first ?? '') < begin;
   const first = [...members.keys()].filter((id) => !knownBefore(id)).length;
   const returning = [...members].filter(([id, times]) => times > 1 || knownBefore(id)).length;
   return { byHour: plain(byHour), visitors: { first, returning, guests } };

@@ -1,8 +1,7 @@
 import { type InquiryState, type inquiryEvents, inquiryFields } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
-import type { Fields } from '../documents/document-store.ts';
 import { type FieldOpener, openOrNull, textOf, textsOf } from '../engine/projected-event.ts';
-import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
+import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 import { type Days, docsOf, onDays, type Page, type PageRequest, readPage } from '../lists/page.ts';
 
 /** A question from the recruitment dialog. */
@@ -15,17 +14,10 @@ export interface InquiryDocument {
   readonly note: Sealed | null;
 }
 
-const fields = {
-  state: ({ state }) => state,
-  createdAt: ({ createdAt }) => createdAt,
-} satisfies Fields<InquiryDocument>;
-
 /** The inquiries. */
-export const inquiries = defineProjector<InquiryDocument, keyof typeof inquiryEvents, typeof fields>({
+export const inquiries = defineProjector<InquiryDocument, keyof typeof inquiryEvents>({
   name: 'inquiries',
-  version: 2,
-  /** Version 1 did not tell when the state was set. */
-  fromOlder: (doc: Lacking<InquiryDocument, 'changedAt'>) => ({ ...doc, changedAt: doc.changedAt ?? doc.createdAt }),
+  version: 1,
   keys: ({ data }) => [data.inquiryId],
   on: {
     InquiryReceived(_, { data: { inquiryId, sealed = null }, at }) {
@@ -36,7 +28,6 @@ export const inquiries = defineProjector<InquiryDocument, keyof typeof inquiryEv
       return { ...inquiry, state: event.data.state, changedAt: event.at, note: event.data.sealed ?? inquiry.note };
     },
   },
-  fields,
   indexes: [['createdAt'], ['state', 'createdAt']],
 });
 
@@ -51,7 +42,7 @@ export interface InquiryFilter extends Days, PageRequest {
 export async function listInquiries(inquiries: Inquiries, filter: InquiryFilter): Promise<Page<InquiryDocument>> {
   const { status: state, sort = '-createdAt' } = filter;
   const where = { state, createdAt: onDays(filter) };
-  return docsOf(readPage(inquiries, fields, { where, order: 'createdAt', descending: sort.startsWith('-') }, filter));
+  return docsOf(readPage(inquiries, { where, order: 'createdAt', descending: sort.startsWith('-') }, filter));
 }
 
 /** The personal side in clear; null is empty or erased. */

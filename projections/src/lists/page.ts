@@ -1,6 +1,13 @@
 import { addDays, tokyoInstant } from '@salon/domain';
-import { chunksOf } from '../documents/chunks-of.ts';
-import type { CappedCount, DocumentReader, Documents, Fields, FieldValue, Query, Single, Stored } from '../documents/document-store.ts';
+import type {
+  CappedCount,
+  DocumentReader,
+  Place,
+  Property,
+  Query,
+  Stored,
+  Value,
+} from '../documents/document-store.ts';
 
 /** Totals are exact up to here (specification, HTTP API: lists). */
 export const TOTAL_CAP = 10_000;
@@ -41,58 +48,63 @@ export function onDays({ from, to }: Days): { readonly from: string | undefined;
   return { from: midnight(from), to: midnight(to === undefined ? undefined : addDays(to, 1)) };
 }
 
-/** Which documents, ordered by which field. */
-export interface List<F> extends Pick<Query<F>, 'where' | 'descending'> {
-  readonly order: Single<F>;
+/** Which documents, ordered by which property. */
+export interface List<D> extends Pick<Query<D>, 'where' | 'descending'> {
+  readonly order: Property<D>;
 }
 
 /**
- * Reads one page; a cursor holds the last document's id and value of the ordering field.
+ * Reads one page; a cursor holds the last document's id and value of the ordering property.
  * @throws BrokenCursorError
  */
-export async function readPage<D, F extends Fields<D>>(
-  reader: Pick<DocumentReader<D, F>, 'find' | 'count'>,
-  fields: F,
-  list: List<F>,
+export async function readPage<D>(
+  reader: Pick<DocumentReader<D>, 'find' | 'count'>,
+  list: List<D>,
   { page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor }: PageRequest,
 ): Promise<Page<Stored<D>>> {
-  const place = cursor === undefined ? undefined : placeIn(list.order, decoded(cursor));
-  const offset = place === undefined ? (page - 1) * pageSize : 0;
+  const after = cursor === undefined ? undefined : placeIn(list.order, decoded(cursor));
+  const offset = after === undefined ? (page - 1) * pageSize : 0;
   const [items, total] = await Promise.all([
-    reader.find({ ...list, limit: pageSize, offset, after: place }),
-    // A listed document has the ordering field, so its index is counted, and no document.
-    reader.count({ where: { [list.order]: { not: null }, ...list.where } as Query<F>['where'], cap: TOTAL_CAP }),
+    reader.find({ ...list, limit: pageSize, offset, after }),
+    reader.count({ where: countedWhere(list), cap: TOTAL_CAP }),
   ]);
   const last = items.at(-1);
-  const next =
-    last === undefined || items.length < pageSize ? null : encoded([list.order, valueInOrder(fields, list.order, last), last.id]);
+  const isEnd = last === undefined || items.length < pageSize;
+  const next = isEnd ? null : encoded([list.order, valueOf(list, last), last.id]);
   return { items, total, next };
 }
 
-function valueInOrder<D, F extends Fields<D>>(fields: F, order: Single<F>, { doc, id }: Stored<D>): FieldValue {
-  return (fields[order] as unknown as (doc: D, id: string) => FieldValue)(doc, id);
-}
+/** A listed document has the ordering property: so its index alone is counted. */
+const countedWhere = <D>({ where, order }: List<D>): Query<D>['where'] =>
+  ({ [order]: { not: null }, ...where }) as Query<D>['where'];
+
+/** An ordering property holds a value. */
+const valueOf = <D>({ order }: List<D>, { doc }: Stored<D>): Value => doc[order] as Value;
 
 const DOCUMENTS_AT_ONCE = 500;
 
 /** A whole list, some documents at a time. */
-export async function* readWhole<D, F extends Fields<D>>(
-  reader: Pick<DocumentReader<D, F>, 'find'>,
-  fields: F,
-  list: List<F>,
+export async function* readWhole<D>(
+  reader: Pick<DocumentReader<D>, 'find'>,
+  list: List<D>,
 ): AsyncGenerator<readonly D[]> {
-  for (let after: Query<F>['after'], more = true; more; ) {
+  for (let after: Place | undefined, isMore = true; isMore; ) {
     const found = await reader.find({ ...list, after, limit: DOCUMENTS_AT_ONCE });
     yield found.map(({ doc }) => doc);
     const last = found.at(-1);
-    after = last && { value: valueInOrder(fields, list.order, last), id: last.id };
-    more = found.length === DOCUMENTS_AT_ONCE;
+    after = last && { value: valueOf(list, last), id: last.id };
+    isMore = found.length === DOCUMENTS_AT_ONCE;
   }
 }
 
 /** `documentsOf` many ids, some at a time. */
-export async function* documentsInParts<D>(reader: Pick<Documents<D>, 'getMany'>, ids: readonly string[]): AsyncGenerator<readonly D[]> {
-  for (const part of chunksOf(ids, DOCUMENTS_AT_ONCE)) yield await documentsOf(reader, part);
+export async function* documentsInParts<D>(
+  reader: Pick<DocumentReader<D>, 'getMany'>,
+  ids: readonly string[],
+): AsyncGenerator<readonly D[]> {
+  for (let from = 0; from < ids.length; from += DOCUMENTS_AT_ONCE) {
+    yield await documentsOf(reader, ids.slice(from, from + DOCUMENTS_AT_ONCE));
+  }
 }
 
 /**
@@ -127,14 +139,14 @@ export async function docsOf<D>(page: Promise<Page<Stored<D>>>): Promise<Page<D>
 }
 
 /** The documents in the order of their ids; absent ones are left out. */
-export async function documentsOf<D>(reader: Pick<Documents<D>, 'getMany'>, ids: readonly string[]): Promise<readonly D[]> {
+export async function documentsOf<D>(reader: Pick<DocumentReader<D>, 'getMany'>, ids: readonly string[]): Promise<readonly D[]> {
   const found = new Map((await reader.getMany(ids)).map(({ id, doc }) => [id, doc]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** @throws BrokenCursorError for the cursor of a list in another order. */
-function placeIn(order: string, [field, value, id]: readonly unknown[]): { readonly value: FieldValue; readonly id: string } {
-  if (field !== order || (typeof value !== 'string' && typeof value !== 'number') || typeof id !== 'string') throw new BrokenCursorError();
+function placeIn(order: string, [property, value, id]: readonly unknown[]): Place {
+  if (property !== order || (typeof value !== 'string' && typeof value !== 'number') || typeof id !== 'string') throw new BrokenCursorError();
   return { value, id };
 }
 

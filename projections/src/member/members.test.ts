@@ -40,7 +40,7 @@ test('a member begins with the first rank, active and without advertising', asyn
     ...{ memberId: 'a', usernameHash: 'u-a', emailHash: 'e-a', registeredBy: 'self', memberRank: '一般', status: 'active' },
     ...{ newsletterSubscribed: false, newsletterChosenAt: null, createdAt: '2026-10-01T00:00:00.000Z' },
     ...{ profile: [sealedFor('a', 'registration')], password: sealedFor('a', 'registration'), reset: null, closing: false },
-    ...{ emailVerified: true, emailLink: null, merging: false },
+    ...{ emailVerified: true, emailLink: null, merging: false, resetId: null },
   });
 });
 

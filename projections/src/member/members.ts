@@ -7,9 +7,9 @@ import {
   type RemindersChoice,
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
-import type { Fields, Stored } from '../documents/document-store.ts';
+import type { Stored } from '../documents/document-store.ts';
 import { type FieldOpener, openPersonal } from '../engine/projected-event.ts';
-import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
+import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 import { type Days, docsOf, onDays, type Page, type PageRequest, readPage, readWhole } from '../lists/page.ts';
 
 /** A member's account. Names, addresses and the password's hash stay sealed. */
@@ -36,43 +36,21 @@ export interface MemberDocument {
   readonly password: Sealed | null;
   /** The last request for a new password that was not used. */
   readonly reset: { readonly resetId: string; readonly at: string } | null;
+  readonly resetId: string | null;
   /** A deletion is under way. */
   readonly closing: boolean;
   /** Another account, or guests' bookings, are coming to this member. */
   readonly merging: boolean;
 }
 
-const fields = {
-  status: ({ status }) => status,
-  createdAt: ({ createdAt }) => createdAt,
-  /** Keyed hashes. */
-  username: ({ usernameHash }) => usernameHash,
-  email: ({ emailHash }) => emailHash,
-  reset: ({ reset }) => reset?.resetId ?? null,
-  closing: ({ closing }) => (closing ? 'yes' : null),
-  merging: ({ merging }) => (merging ? 'yes' : null),
-} satisfies Fields<MemberDocument>;
-
 /** That somebody took the data away changes nothing of an account. */
 type Handled = Exclude<keyof typeof memberEvents, 'MemberExported' | 'MergeObjected' | 'MergeObjectionSettled'>;
 
 /** The members' accounts. */
-export const members = defineProjector<MemberDocument, Handled, typeof fields>({
+export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
   name: 'members',
-  version: 5,
-  /** Version 1 did not tell of a deletion under way, version 2 of links to addresses, version 3 of merges, version 4 of chosen reminders: there were none. */
-  fromOlder: ({
-    closing = false,
-    emailVerified = true,
-    emailLink = null,
-    merging = false,
-    ...doc
-  }: Lacking<MemberDocument, 'closing' | 'emailVerified' | 'emailLink' | 'merging'>) => ({
-    ...doc,
-    ...{ closing, emailVerified, emailLink, merging },
-  }),
+  version: 1,
   keys: ({ data }) => [data.memberId],
-  creates: ['MemberRegistered'],
   on: {
     MemberRegistered(_, { data: { memberId, usernameHash, emailHash, emailVerified = true, registeredBy, sealed }, at }) {
       const account = { memberId, usernameHash, emailHash, registeredBy, memberRank: defaultMemberRank, status: 'active' as const };
@@ -129,8 +107,16 @@ export const members = defineProjector<MemberDocument, Handled, typeof fields>({
     MemberMerged: () => undefined,
     MemberDeleted: () => undefined,
   },
-  fields,
-  indexes: [['createdAt'], ['status', 'createdAt'], ['username'], ['email'], ['reset'], ['closing'], ['merging']],
+  derive: ({ reset }) => ({ resetId: reset?.resetId ?? null }),
+  indexes: [
+    ['createdAt'],
+    ['status', 'createdAt'],
+    ['usernameHash'],
+    ['emailHash'],
+    ['resetId'],
+    ['closing'],
+    ['merging'],
+  ],
 });
 
 type Members = ReaderOf<typeof members>;
@@ -142,35 +128,26 @@ export interface MemberFilter extends Days, PageRequest {
 
 /** A page of members by registration, the newest first when nothing is said; `from` and `to` are days of registration. */
 export async function listMembers(members: Members, filter: MemberFilter): Promise<Page<MemberDocument>> {
-  return docsOf(readPage(members, fields, listOf(filter), filter));
+  return docsOf(readPage(members, listOf(filter), filter));
 }
 
 /** Every member of the list, some at a time. */
 export function allMembers(members: Members, filter: Omit<MemberFilter, keyof PageRequest>): AsyncGenerator<readonly MemberDocument[]> {
-  return readWhole(members, fields, listOf(filter));
+  return readWhole(members, listOf(filter));
 }
 
 function listOf({ status, sort = '-createdAt', ...days }: Omit<MemberFilter, keyof PageRequest>) {
   return { where: { status, createdAt: onDays(days) }, order: 'createdAt', descending: sort.startsWith('-') } as const;
 }
 
-/**
- * The ids of members by registration, the newest first, without any document: of all, the first of them, or of those among `ids`.
- * `from` and `to` are days of registration.
- */
-export async function registrations(
+/** The ids of members by registration, the newest first: of all, or of those among `ids`. `from` and `to` are days of registration. */
+export function registrations(
   members: Members,
   filter: Pick<MemberFilter, 'status' | 'from' | 'to'>,
   { ids, limit }: { readonly ids?: readonly string[] | undefined; readonly limit?: number | undefined },
 ): Promise<readonly string[]> {
-  const newest = listOf(filter);
-  if (ids === undefined) return (await members.select({ ...newest, limit }, [])).map(({ id }) => id);
-  const { status, createdAt: { from = '', to = '\u{10FFFF}' } = {} } = newest.where;
-  const rows = await members.select({ where: { id: { in: ids } } }, ['status', 'createdAt']);
-  return rows
-    .filter((row) => (status === undefined || row.status === status) && from <= row.createdAt && row.createdAt < to)
-    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-    .map(({ id }) => id);
+  const { where, ...newest } = listOf(filter);
+  return members.ids({ ...newest, where: { ...where, id: ids && { in: ids } }, limit });
 }
 
 export async function memberOf(members: Members, id: string): Promise<MemberDocument | undefined> {
@@ -179,26 +156,29 @@ export async function memberOf(members: Members, id: string): Promise<MemberDocu
 
 /** Members whose deletion is under way. */
 export async function closingMembers(members: Members): Promise<readonly MemberDocument[]> {
-  return (await members.find({ where: { closing: 'yes' } })).map(({ doc }) => doc);
+  return (await members.find({ where: { closing: true } })).map(({ doc }) => doc);
 }
 
 /** Members to whom another account, or guests' bookings, are coming. */
 export async function mergingMembers(members: Members): Promise<readonly MemberDocument[]> {
-  return (await members.find({ where: { merging: 'yes' } })).map(({ doc }) => doc);
+  return (await members.find({ where: { merging: true } })).map(({ doc }) => doc);
 }
 
 /** Members with the address of this keyed hash, verified or not: several may have said that it is theirs. */
 export async function membersWithAddress(members: Members, emailHash: string): Promise<readonly MemberDocument[]> {
-  return (await members.find({ where: { email: emailHash } })).map(({ doc }) => doc);
+  return (await members.find({ where: { emailHash } })).map(({ doc }) => doc);
 }
 
 /** The member whose name or address has this keyed hash. */
 export async function memberByHash(members: Members, kind: 'username' | 'email', hash: string): Promise<MemberDocument | undefined> {
-  return only(await members.find({ where: { [kind]: hash }, limit: 1 }));
+  return only(await members.find({
+      where: kind === 'username' ? { usernameHash: hash } : { emailHash: hash },
+      limit: 1,
+    }));
 }
 
 export async function memberByReset(members: Members, resetId: string): Promise<MemberDocument | undefined> {
-  return only(await members.find({ where: { reset: resetId }, limit: 1 }));
+  return only(await members.find({ where: { resetId }, limit: 1 }));
 }
 
 /** The events whose sealed fields make a profile. */

@@ -22,8 +22,6 @@ export const MENU_ID = 'menu';
 export const menu = defineProjector<MenuDocument, keyof typeof menuEvents>({
   name: 'menu',
   version: 1,
-  /** There was no time between two readings before. */
-  fromOlder: ({ services = [] }) => ({ services: services.map((service) => ({ ...service, restMinutes: service.restMinutes ?? 0 })) }),
   keys: () => [MENU_ID],
   on: {
     ServiceAdded(doc, { data: { serviceId, service, fortuneTellerIds } }) {
@@ -41,7 +39,6 @@ export const menu = defineProjector<MenuDocument, keyof typeof menuEvents>({
     ServiceReopened: (doc, event) => withService(present(doc, event), event.data.serviceId, { closing: false }),
     ServiceDeleted: (doc, event) => ({ services: present(doc, event).services.filter(({ id }) => id !== event.data.serviceId) }),
   },
-  fields: {},
   indexes: [],
 });
 

@@ -7,12 +7,10 @@ import {
   parsePersonId,
   personId,
   personKinds,
-  phoneFromBehind,
-  type QueryWord,
-  queryWords,
-  searchParts,
+  searchTerms,
+  searchTextOf,
 } from '@salon/domain';
-import type { CappedCount, Fields } from '../documents/document-store.ts';
+import type { CappedCount } from '../documents/document-store.ts';
 import type { ProjectedEventOf } from '../engine/projected-event.ts';
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
 
@@ -26,17 +24,18 @@ export interface PersonDocument {
   readonly phone: string | null;
   /** Members only. */
   readonly username: string | null;
+  /** All that a search looks through, folded. */
+  readonly search: string;
+  /** A member's kana, or name where there is none: the order of lists by name; null for others. */
+  readonly sortName: string | null;
+  /** What doubles have in common, each null when there is none. */
+  readonly phoneKey: string | null;
+  readonly emailKey: string | null;
+  readonly kanaKey: string | null;
 }
 
-const fields = {
-  kind: ({ kind }) => kind,
-  /** A member's kana, or name where there is none: the order of lists by name. */
-  name: ({ kind, name, nameKana }) => (kind === 'member' ? (nameKana ?? name) : null),
-  /** What a word of a search begins. */
-  part: { each: (doc) => searchParts(doc) },
-  /** The end of a telephone number begins it. */
-  phoneFromBehind: ({ phone }) => phoneFromBehind(phone) || null,
-} satisfies Fields<PersonDocument>;
+type Derived = 'search' | 'sortName' | 'phoneKey' | 'emailKey' | 'kanaKey';
+type Known = Omit<PersonDocument, Derived>;
 
 type Handled =
   | 'MemberRegistered'
@@ -52,14 +51,11 @@ type Handled =
   | 'PersonErased';
 
 /** Names, kana, addresses and phones of everybody. */
-export const people = defineProjector<PersonDocument, Handled, typeof fields>({
+export const people = defineProjector<PersonDocument, Handled, Derived>({
   name: 'people',
-  version: 4,
-  /** There were no merges before version 2, no corrections of guests and no waitlist before version 4. */
-  fromOlder: (doc: PersonDocument) => doc,
+  version: 1,
   opens: true,
   keys: personsOf,
-  creates: ['MemberRegistered', 'BookingCreated', 'ApplicationReceived', 'InquiryReceived', 'WaitlistJoined'],
   on: {
     MemberRegistered: (_, event, person) => introduced(person, 'member', event.opened),
     // Fields that were erased meanwhile bring nobody back: the erasure itself comes later in the log.
@@ -75,9 +71,24 @@ export const people = defineProjector<PersonDocument, Handled, typeof fields>({
     WaitlistJoined: (_, event, person) => introduced(person, 'waiting', event.opened),
     PersonErased: () => undefined,
   },
-  fields,
-  indexes: [['kind', 'part'], { by: ['phoneFromBehind'], with: ['kind'] }, ['name']],
+  derive: (person) => ({
+    search: searchTextOf(person),
+    sortName: person.kind === 'member' ? (person.nameKana ?? person.name) : null,
+    ...likenessesAsProperties(person),
+  }),
+  // A search looks through the texts of one kind, which the index holds.
+  indexes: [['kind', 'search'], ['sortName'], ['phoneKey'], ['emailKey'], ['kanaKey']],
 });
+
+/** The property of each likeness. */
+const propertyOf = { phone: 'phoneKey', email: 'emailKey', kana: 'kanaKey' } as const satisfies Record<Likeness, Derived>;
+
+function likenessesAsProperties(person: Known): Pick<PersonDocument, 'phoneKey' | 'emailKey' | 'kanaKey'> {
+  const found = Object.fromEntries(likenessKeys(person).map((key) => [propertyOf[kindOf(key)], key]));
+  return { phoneKey: null, emailKey: null, kanaKey: null, ...found };
+}
+
+const kindOf = (key: string): Likeness => key.slice(0, key.indexOf('|')) as Likeness;
 
 type People = ReaderOf<typeof people>;
 
@@ -109,13 +120,13 @@ function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
 type Opened = ProjectedEventOf<Handled>['opened'];
 
 /** Nobody is introduced by fields that are erased, or that cannot be read. */
-function introduced(person: string, kind: PersonKind, opened: Opened): PersonDocument | undefined {
+function introduced(person: string, kind: PersonKind, opened: Opened): Known | undefined {
   if (opened === undefined || typeof opened === 'string') return undefined;
   return { person, kind, name: '', nameKana: null, email: null, phone: null, username: null, ...known(opened, undefined) };
 }
 
 /** The fields that this model keeps, where the opened ones have them. */
-function known(opened: Opened, before: PersonDocument | undefined): Partial<PersonDocument> {
+function known(opened: Opened, before: Known | undefined): Partial<Known> {
   if (opened === undefined || typeof opened === 'string') return {};
   const fields: KnownFields = opened;
   return {
@@ -137,8 +148,6 @@ const text = (value: string | null | undefined): string | null => value || null;
 
 /** More than anybody reads: a search that finds so many needs another word. */
 const MOST_FOUND = 10_000;
-/** Of those whom one word finds no more are compared with those of another. */
-const MOST_COMPARED = 50_000;
 
 /** Of whom something is known, by person id. */
 export async function peopleOf(people: People, persons: readonly string[]): Promise<ReadonlyMap<string, PersonDocument>> {
@@ -159,54 +168,36 @@ export async function searchPeople(
   kind: PersonKind | '*' = '*',
   extent: 'capped' | 'whole' = 'capped',
 ): Promise<readonly string[]> {
-  const words = queryWords(query);
-  const kinds = kind === '*' ? kindsIntroduced : [kind];
-  const isWhole = extent === 'whole';
-  const limit = isWhole ? undefined : words.length > 1 ? MOST_COMPARED : MOST_FOUND;
-  const named = await Promise.all(words.map((word) => foundBy(people, word, kinds, limit)));
-  const [fewest, ...others] = named.sort((one, other) => one.size - other.size);
-  const found = [...(fewest ?? [])].filter((id) => others.every((ids) => ids.has(id)));
-  return isWhole ? found : found.slice(0, MOST_FOUND);
-}
-
-/** Whom one word finds. */
-async function foundBy(
-  people: People,
-  { part, isWhole, fromBehind }: QueryWord,
-  kinds: readonly PersonKind[],
-  limit: number | undefined,
-): Promise<ReadonlySet<string>> {
-  const found = await Promise.all([
-    ...kinds.map((kind) => people.select({ where: { kind, part: isWhole ? part : { prefix: part } }, limit }, [])),
-    ...(fromBehind === undefined
-      ? []
-      : [people.select({ where: { phoneFromBehind: { prefix: fromBehind }, kind: { in: kinds } }, limit }, [])]),
-  ]);
-  return new Set(found.flat().map(({ id }) => id));
+  const terms = searchTerms(query);
+  if (terms.length === 0) return [];
+  return people.ids({
+    where: { kind: kind === '*' ? { in: kindsIntroduced } : kind, search: { contains: terms } },
+    limit: extent === 'whole' ? undefined : MOST_FOUND,
+  });
 }
 
 /** The persons of members by kana (or name): all of them, or a part of the list. */
-export async function membersByName(
+export function membersByName(
   people: People,
   part: { readonly descending: boolean; readonly offset?: number; readonly limit?: number },
 ): Promise<readonly string[]> {
-  return (await people.select({ where: { name: { not: null } }, order: 'name', ...part }, [])).map(({ id }) => id);
+  return people.ids({ where: { sortName: { not: null } }, order: 'sortName', ...part });
 }
 
 /** How many members are known by name. */
 export function countMembers(people: People, cap: number): Promise<CappedCount> {
-  return people.count({ where: { name: { not: null } }, cap });
+  return people.count({ where: { sortName: { not: null } }, cap });
 }
 
 /** The guests who are known by name, some at a time. */
 export async function* knownGuests(people: People, atOnce: number): AsyncGenerator<readonly string[]> {
-  const guests = { where: { id: { prefix: personId('guest', '') } }, order: 'id', limit: atOnce } as const;
-  for (let last: string | undefined, more = true; more; ) {
-    const found = (await people.select({ ...guests, after: last === undefined ? undefined : { value: last, id: last } }, [])).map(
-      ({ id }) => id,
-    );
+  const where = { id: { prefix: personId('guest', '') } };
+  for (let last: string | undefined, isMore = true; isMore; ) {
+    const after = last === undefined ? undefined : { value: last, id: last };
+    const found = await people.ids({ where, limit: atOnce, after });
     if (found.length > 0) yield found;
-    [last, more] = [found.at(-1), found.length === atOnce];
+    last = found.at(-1);
+    isMore = found.length === atOnce;
   }
 }
 
@@ -219,16 +210,15 @@ export interface PersonAlike {
 /** Who of a kind has the telephone, the address or the name in kana of a person; not the person. */
 export async function personsAlike(people: People, doc: PersonDocument, kind: PersonKind): Promise<readonly PersonAlike[]> {
   const keys = likenessKeys(doc);
-  const parts = keys.flatMap((key) => queryWords(key.slice(key.indexOf('|') + 1)).map(({ part }) => part));
-  const found = await people.find({ where: { kind, part: { in: parts } } });
-  const others = new Map(found.map(({ id, doc: other }) => [id, other]));
+  const found = await Promise.all(
+    keys.map((key) => people.find({ where: { kind, [propertyOf[kindOf(key)]]: key } })),
+  );
+  const others = new Map(found.flat().map(({ id, doc: other }) => [id, other]));
   others.delete(doc.person);
-  const alike = [...others].map(([person, other]) => ({ person, alike: likenessesOf(keysInBoth(keys, likenessKeys(other))) }));
-  return alike.filter(({ alike: what }) => what.length > 0);
-}
-
-function keysInBoth(keys: readonly string[], others: readonly string[]): readonly string[] {
-  return keys.filter((key) => others.includes(key));
+  return [...others].map(([person, other]) => {
+    const inBoth = likenessKeys(other).filter((key) => keys.includes(key));
+    return { person, alike: likenessesOf(inBoth) };
+  });
 }
 
 /** Persons who may be one, and in what they are alike. */
@@ -239,7 +229,7 @@ export interface Doubles {
 
 /** The groups of members with the same telephone, address or name in kana; each group once, whatever makes it one. */
 export async function doublesOf(people: People): Promise<readonly Doubles[]> {
-  const members = await people.find({ where: { name: { not: null } }, order: 'name' });
+  const members = await people.find({ where: { sortName: { not: null } }, order: 'sortName' });
   const keyed = members.flatMap(({ id, doc }) => likenessKeys(doc).map((key) => ({ id, key })));
   const groups = [...groupedBy(keyed, ({ key }) => key)].filter(([, group]) => group.length > 1).sort(([a], [b]) => (a < b ? -1 : 1));
   const bySet = groupedBy(groups, ([, group]) =>

@@ -1,4 +1,4 @@
-import { eventDefinitions, type StoreSettings, upcast } from '@salon/domain';
+import { type StoreSettings } from '@salon/domain';
 import { event, useDocuments } from '../testing/given-events.ts';
 import { currentSettings, settings } from './settings.ts';
 
@@ -19,21 +19,4 @@ test('the settings are those last saved; nothing before the first time', async (
     event('SalonOpened', {}),
   ]);
   expect(await currentSettings(after)).toEqual({ settings: saved('宵月'), senderPassword, opened: true });
-});
-
-test('a document and an event from before telephone hours, closed days and reminders belonged to the settings have what was done then', async () => {
-  const { phoneHours, closedWeekdays, closesOnHolidays, closedDays, reminders, mailSentences, approvalAfterNoShows, ...older } = saved(
-    '宵月',
-  ) as StoreSettings;
-  const now = {
-    ...{ ...older, phoneHours: { from: '11:00', to: '18:00' }, closedWeekdays: [], closesOnHolidays: false, closedDays: [] },
-    ...{ reminders: { dayBefore: '18:00', hoursBefore: 2 }, mailSentences: {}, approvalAfterNoShows: 0 },
-  };
-  const document = { settings: older as StoreSettings, senderPassword: null, opened: true };
-  expect(settings.fromOlder(document, 1)).toEqual({ ...document, settings: now });
-  expect(settings.fromOlder({ ...document, settings: null }, 1)).toEqual({ ...document, settings: null });
-  expect(upcast(eventDefinitions.SettingsChanged, 1, { settings: older, senderPassword: null })).toEqual({
-    settings: now,
-    senderPassword: null,
-  });
 });

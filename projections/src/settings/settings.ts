@@ -1,4 +1,4 @@
-import { type SealedPassword, type StoreSettings, type settingsEvents, settingsFromOlder } from '@salon/domain';
+import { type SealedPassword, type StoreSettings, type settingsEvents } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector } from '../engine/projector.ts';
 
@@ -19,14 +19,12 @@ const unset: SettingsDocument = { settings: null, senderPassword: null, opened: 
 /** The store's settings. */
 export const settings = defineProjector<SettingsDocument, keyof typeof settingsEvents>({
   name: 'settings',
-  version: 4,
+  version: 1,
   keys: () => [SETTINGS_ID],
   on: {
     SettingsChanged: (doc = unset, { data }) => ({ ...doc, settings: data.settings, senderPassword: data.senderPassword }),
     SalonOpened: (doc = unset) => ({ ...doc, opened: true }),
   },
-  fromOlder: ({ settings, ...doc }: SettingsDocument) => ({ ...doc, settings: settings && settingsFromOlder(settings) }),
-  fields: {},
   indexes: [],
 });
 

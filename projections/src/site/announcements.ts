@@ -16,7 +16,6 @@ export const announcements = defineProjector<AnnouncementDocument, keyof typeof 
     AnnouncementChanged: (doc, event) => changedContent(present(doc, event), event.data.content),
     AnnouncementDeleted: () => undefined,
   },
-  fields: {},
   indexes: [],
 });
 

@@ -16,7 +16,6 @@ export const banners = defineProjector<BannerDocument, keyof typeof bannerEvents
     BannerChanged: (doc, event) => changedContent(present(doc, event), event.data.content),
     BannerDeleted: () => undefined,
   },
-  fields: {},
   indexes: [],
 });
 

@@ -16,7 +16,6 @@ export const reviewImages = defineProjector<ReviewImageDocument, keyof typeof re
     ReviewImageChanged: (doc, event) => changedContent(present(doc, event), event.data.content),
     ReviewImageDeleted: () => undefined,
   },
-  fields: {},
   indexes: [],
 });
 

@@ -16,7 +16,6 @@ export const schedulePictures = defineProjector<SchedulePictureDocument, keyof t
     SchedulePictureChanged: (doc, event) => changedContent(present(doc, event), event.data.content),
     SchedulePictureDeleted: () => undefined,
   },
-  fields: {},
   indexes: [],
 });
 

@@ -1,15 +1,12 @@
 import type { TellerReviewContent, tellerReviewEvents } from '@salon/domain';
-import type { Fields } from '../documents/document-store.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 import { addedContent, byDisplayOrder, type ContentDocument, changedContent } from './content-document.ts';
 
 /** A picture of a customer's words about one teller. */
 export type TellerReviewDocument = ContentDocument<TellerReviewContent>;
 
-const fields = { fortuneTellerId: ({ fortuneTellerId }) => fortuneTellerId } satisfies Fields<TellerReviewDocument>;
-
 /** The reviews of the tellers. */
-export const tellerReviews = defineProjector<TellerReviewDocument, keyof typeof tellerReviewEvents, typeof fields>({
+export const tellerReviews = defineProjector<TellerReviewDocument, keyof typeof tellerReviewEvents>({
   name: 'teller-reviews',
   version: 1,
   keys: ({ data }) => [data.id],
@@ -18,7 +15,6 @@ export const tellerReviews = defineProjector<TellerReviewDocument, keyof typeof 
     TellerReviewChanged: (doc, event) => changedContent(present(doc, event), event.data.content),
     TellerReviewDeleted: () => undefined,
   },
-  fields,
   indexes: [['fortuneTellerId']],
 });
 

@@ -25,7 +25,6 @@ export const tellers = defineProjector<TellerDocument, keyof typeof tellerEvents
     TellerReopened: (doc, event) => ({ ...present(doc, event), closing: false }),
     TellerDeleted: () => undefined,
   },
-  fields: {},
   indexes: [],
 });
 

@@ -1,9 +1,9 @@
 import type { EventType } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
-import type { Collection, CollectionSpec, DocumentStore } from '../documents/document-store.ts';
-import { openEmbeddedDocuments } from '../documents/embedded/open-embedded-documents.ts';
+import type { Collection } from '../documents/document-store.ts';
 import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
 import type { Projector } from '../engine/projector.ts';
+import { SimulatedDocuments } from './simulated-documents.ts';
 
 /** What a test says of an event's frame, where it matters. */
 export type Frame = Partial<
@@ -32,15 +32,14 @@ export function sealedFor(person: string, text = 'text'): Sealed {
   return { person, key: 'key', v: 1, nonce: 'nonce', text };
 }
 
-/** Documents in memory, closed after each test. */
-export function useDocuments(): <D, F>(projector: Projector<D, F>, events: readonly ProjectedEvent[]) => Promise<Collection<D, F>> {
-  let store: DocumentStore;
-  beforeEach(() => {
-    store = openEmbeddedDocuments({ file: ':memory:', durable: false });
-  });
-  afterEach(() => store.close());
-  return async <D, F>(projector: Projector<D, F>, events: readonly ProjectedEvent[]) => {
-    const collection = await store.collection<D, F>(projector as Projector<D, F> & CollectionSpec<D, F>);
+/** Folds events into documents in memory, for each test anew. */
+export function useDocuments(): <D>(
+  projector: Projector<D>,
+  events: readonly ProjectedEvent[],
+) => Promise<Collection<D>> {
+  return async <D>(projector: Projector<D>, events: readonly ProjectedEvent[]) => {
+    const store = new SimulatedDocuments().client(async (_, work) => work());
+    const collection = await store.collection<D>(projector);
     for (const [index, each] of events.entries()) {
       const numbered = { ...each, position: String(index + 1).padStart(4, '0') };
       for (const id of projector.handles.includes(numbered.type) ? projector.keys(numbered) : []) {

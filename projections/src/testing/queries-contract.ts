@@ -1,4 +1,9 @@
-import type { Collection, DocumentStore, Fields, Query } from '../documents/document-store.ts';
+import type {
+  Collection,
+  CollectionSpec,
+  DocumentStore,
+  Query,
+} from '../documents/document-store.ts';
 
 interface Star {
   readonly house: string;

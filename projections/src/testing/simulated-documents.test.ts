@@ -7,7 +7,7 @@ describeDocumentsContract('simulated', async () => new SimulatedDocuments().clie
 
 test('a power cut takes what was written last, and nothing that was synced', async () => {
   const documents = new SimulatedDocuments();
-  const stars = await documents.client(direct).collection<string>({ name: 'stars', fields: {}, indexes: [] });
+  const stars = await documents.client(direct).collection<string>({ name: 'stars', indexes: [] });
   await stars.insert('a', 'synced');
   documents.sync();
   await stars.insert('b', 'kept');

@@ -21,7 +21,7 @@ const payment = (n: number, way: 'cash' | 'card') => ({
 
 test('a day holds what was paid last for each reading', async () => {
   const till = await tillOf(await project(tills, [paid(1, 'cash'), paid(2, 'cash'), paid(1, 'card'), paid(2, null)]), date);
-  expect(till).toEqual({ date, payments: [payment(1, 'card')], closings: [], corrections: [] });
+  expect(till).toEqual({ date, payments: [payment(1, 'card')], closings: [], corrections: [], isClosed: false });
 });
 
 test('what is paid, changed or taken back after the close is a correction', async () => {

@@ -1,5 +1,4 @@
 import { addDays, type bookingEvents, firstDayOf, lastDayOf, type PaymentWay, type Takings, type tillEvents } from '@salon/domain';
-import type { Fields } from '../documents/document-store.ts';
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
 
 /** What was paid for a reading: whole yen, tax included; the teller's name as it was when the booking was made. */
@@ -38,19 +37,13 @@ export interface TillDocument {
   readonly payments: readonly TillPayment[];
   readonly closings: readonly TillClosing[];
   readonly corrections: readonly TillCorrection[];
+  readonly isClosed: boolean;
 }
-
-const fields = {
-  date: ({ date }) => date,
-  /** Of the last close; null while the day is open. */
-  float: ({ closings }) => closings.at(-1)?.float ?? null,
-  closed: ({ closings }) => (closings.length > 0 ? 'yes' : null),
-} satisfies Fields<TillDocument>;
 
 type Handled = keyof typeof tillEvents | keyof Pick<typeof bookingEvents, 'BookingPaymentNoted'>;
 
 /** The takings of each day, and how it was closed (specification, administration: closing the day). */
-export const tills = defineProjector<TillDocument, Handled, typeof fields>({
+export const tills = defineProjector<TillDocument, Handled, 'isClosed'>({
   name: 'tills',
   version: 1,
   keys: ({ data }) => [data.date],
@@ -72,11 +65,17 @@ export const tills = defineProjector<TillDocument, Handled, typeof fields>({
       return { ...till, closings: [...till.closings, { ...closing, at, actor }] };
     },
   },
-  fields,
-  indexes: [['date'], { by: ['closed', 'date'], with: ['float'] }],
+  derive: ({ closings }) => ({ isClosed: closings.length > 0 }),
+  indexes: [['date'], ['isClosed', 'date']],
 });
 
-const emptyTill = (date: string): TillDocument => ({ date, payments: [], closings: [], corrections: [] });
+const emptyTill = (date: string): TillDocument => ({
+  date,
+  payments: [],
+  closings: [],
+  corrections: [],
+  isClosed: false,
+});
 
 type Tills = ReaderOf<typeof tills>;
 
@@ -87,11 +86,9 @@ export async function tillOf(reader: Tills, date: string): Promise<TillDocument>
 
 /** The float of the last close before a day; 0 before the first. */
 export async function floatBefore(reader: Tills, date: string): Promise<number> {
-  const [last] = await reader.select(
-    { where: { closed: 'yes', date: { from: '', to: date } }, order: 'date', descending: true, limit: 1 },
-    ['float'],
-  );
-  return last?.float ?? 0;
+  const where = { isClosed: true, date: { from: '', to: date } };
+  const [last] = await reader.find({ where, order: 'date', descending: true, limit: 1 });
+  return last?.doc.closings.at(-1)?.float ?? 0;
 }
 
 /** The tills of a month, by day; days without any are left out. */

@@ -8,7 +8,6 @@ import {
   resting,
   type waitlistEvents,
 } from '@salon/domain';
-import type { Fields } from '../documents/document-store.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 
 /** A time that was offered: `outcome` null while it is held. */
@@ -37,18 +36,11 @@ export interface WaitingDocument {
   readonly bookedAs: string | null;
 }
 
-const fields = {
-  date: ({ date }) => date,
-  status: ({ status }) => status,
-  person: ({ person }) => person,
-} satisfies Fields<WaitingDocument>;
-
 /** The waitlists of all days. */
-export const waitlists = defineProjector<WaitingDocument, keyof typeof waitlistEvents, typeof fields>({
+export const waitlists = defineProjector<WaitingDocument, keyof typeof waitlistEvents>({
   name: 'waitlists',
   version: 1,
   keys: ({ type, data }) => (type === 'WaitlistMoved' ? [data.waitingId, data.otherId] : [data.waitingId]),
-  creates: ['WaitlistJoined'],
   on: {
     WaitlistJoined(_, { data, at }) {
       const { waitingId, date, tellerId, tellerName, service, part, customer, person, rank } = data;
@@ -74,7 +66,6 @@ export const waitlists = defineProjector<WaitingDocument, keyof typeof waitlistE
     },
     WaitlistLeft: (doc, event) => ({ ...present(doc, event), status: 'ended' }),
   },
-  fields,
   indexes: [['date'], ['status', 'date'], ['person']],
 });
 
