@@ -29,7 +29,6 @@ export interface UsedCode {
 
 export const usedCodeCollection = {
   name: 'used-codes',
-  fields: { endsAt: ({ endsAt }: UsedCode) => endsAt },
   indexes: [['endsAt']],
 } as const;
 
@@ -57,7 +56,7 @@ export interface Setup {
 export class SecondFactors {
   constructor(
     private readonly key: Uint8Array,
-    private readonly usedCodes: Collection<UsedCode, typeof usedCodeCollection.fields>,
+    private readonly usedCodes: Collection<UsedCode>,
     private readonly executor: Executor,
     private readonly clock: Clock,
   ) {}

@@ -11,8 +11,6 @@ export interface ReactorOptions {
   readonly onForeignCheckpoint: 'start' | 'head';
   /** Without a checkpoint, ignores events older than this; by default none. */
   readonly reachesBackMs?: number;
-  /** Interval of batches while requests are being served; they are larger then. */
-  readonly givesWayMs?: number;
 }
 
 /** Reacts to events, outside of requests. */

@@ -1,15 +1,49 @@
-import { type EventStore, type Position, type RecordedEvent, START_POSITION, type Subscription } from '@salon/event-store';
-import type { Collection } from '@salon/projections';
-import { Pace, type Traffic } from '../process/traffic.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  START_POSITION,
+  type Subscription,
+} from '@salon/event-store';
+import type { Collection, Skips } from '@salon/projections';
 import type { Reactor, ReactorOptions } from './checkpointed-reactor.ts';
 
-interface FollowParts {
+/** How far a reactor has come in a log. */
+export interface Checkpoint {
+  readonly logId: string;
+  readonly position: string;
+  /** Events before this instant are left out, since the reactor began without a checkpoint (architecture, add a mail: without a checkpoint). */
+  readonly notBefore: string;
+  /** The end of the log then; later events are taken even if the clock was ahead. */
+  readonly beganAt: string;
+}
+
+export const checkpointCollection = { name: 'reactors', indexes: [] } as const;
+
+/** An event that a reactor could not handle and has set aside. */
+export interface ParkedReaction {
+  readonly reactor: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly position: string;
+  readonly error: string;
+  readonly attempts: number;
+}
+
+export const parkedReactions = { name: 'parked-reactions', indexes: [['reactor', 'position']] } as const;
+
+export interface FollowParts {
   readonly store: EventStore;
   readonly checkpoints: Collection<Checkpoint>;
+  readonly parked: Collection<ParkedReaction>;
+  readonly skips: Skips;
   readonly now: () => number;
-  /** Called when a batch failed, or the log is away. */
-  readonly onError: (error: unknown) => void;
-  readonly traffic: Traffic;
+  /** Called when a batch failed, an event was set aside, or the log is away. */
+  readonly onError: (error: unknown, parked?: ParkedReaction) => void;
+  /** Pause between two tries of an event, in milliseconds. */
+  readonly retryMs?: number;
 }
 
 /** A `concerns` by event types. */
@@ -18,184 +52,207 @@ export const concernedWith =
   ({ type }: RecordedEvent): boolean =>
     types.has(type);
 
+/** Tries of an event before it is set aside. */
+const MOST_TRIES = 3;
+/** Events without a reaction between two writes of the checkpoint; they may come again after a crash. */
+const UNWRITTEN = 500;
+/** Shortest interval of writes of a checkpoint. */
+const REST_MS = 1_000;
+
 /** Follows the log from the checkpoint of a reactor. */
 export async function followLog(reactor: Reactor, options: ReactorOptions, parts: FollowParts): Promise<LogFollower> {
-  const { store, checkpoints, onError, traffic } = parts;
-  const pace = new Pace(traffic, options.givesWayMs ?? 0);
-  const follower = new LogFollower(reactor, options.name, await begin(options, parts), checkpoints, onError);
-  follower.subscription = store.subscribe({
+  const follower = new LogFollower(reactor, options.name, await begin(options, parts), parts);
+  follower.subscription = parts.store.subscribe({
     after: follower.position,
-    onEvents: async (events) => {
-      pace.begin();
-      await follower.take(events);
-      await pace.rest();
-    },
+    onEvents: (events) => follower.take(events),
     onPosition: async (position) => follower.pass(position),
-    onError,
+    onError: parts.onError,
   });
   return follower;
 }
 
 /** The checkpoint to continue from; creates or replaces it if needed. */
-async function begin({ name, onForeignCheckpoint, reachesBackMs }: ReactorOptions, parts: FollowParts): Promise<Checkpoint> {
-  const { store, checkpoints, now } = parts;
-  const logId = await store.logId();
-  const known = (await checkpoints.get(name))?.doc;
-  if (known === undefined) {
+async function begin(options: ReactorOptions, { store, checkpoints, now }: FollowParts): Promise<Checkpoint> {
+  const { name, onForeignCheckpoint, reachesBackMs } = options;
+  const [logId, head, stored] = [await store.logId(), await store.head(), await checkpoints.get(name)];
+  if (stored === undefined) {
     const notBefore = reachesBackMs === undefined ? '' : new Date(now() - reachesBackMs).toISOString();
-    const first = { logId, position: START_POSITION, notBefore, beganAt: await store.head() };
+    const first = { logId, position: START_POSITION, notBefore, beganAt: head };
     await checkpoints.insert(name, first);
     return first;
   }
-  const head = await store.head();
-  if (known.logId === logId && known.position <= head) return known;
-  const begun = { ...known, logId, position: onForeignCheckpoint === 'head' ? head : START_POSITION };
-  await replaceCheckpoint(checkpoints, name, begun);
+  if (stored.doc.logId === logId && stored.doc.position <= head) return stored.doc;
+  const position = onForeignCheckpoint === 'head' ? head : START_POSITION;
+  const begun = { ...stored.doc, logId, position };
+  await checkpoints.remove(name);
+  await checkpoints.insert(name, begun);
   return begun;
 }
 
-/** Ignored events between two writes of the checkpoint; they may come again after a crash. */
-const UNWRITTEN = 500;
+/** Moves a checkpoint forward, never back: if several processes run a reactor, the one that is behind changes nothing. */
+export const advanceCheckpoint = (
+  checkpoints: Collection<Checkpoint>,
+  name: string,
+  checkpoint: Checkpoint,
+): Promise<void> => checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
 
-/** Shortest interval of writes of a checkpoint, to save writes under load. */
-const REST_MS = 1_000;
-
-/** Feeds a reactor from the log. */
+/** Feeds a reactor from the log. An event that it cannot handle is set aside after a few tries, and the reactor goes on. */
 export class LogFollower {
   subscription: Subscription | undefined;
-  private readonly waiting = new Set<{ readonly position: Position; done(reached: boolean): void }>();
-  private unwritten = 0;
-  private writing: Promise<void> | undefined;
-  private resting: NodeJS.Timeout | undefined;
+  readonly #waiting = new Set<{ readonly position: Position; done(reached: boolean): void }>();
+  readonly #reactor: Reactor;
+  readonly #name: string;
+  readonly #parts: FollowParts;
+  #checkpoint: Checkpoint;
+  #unwritten = 0;
+  #writing: Promise<void> | undefined;
+  #resting: NodeJS.Timeout | undefined;
 
-  constructor(
-    private readonly reactor: Reactor,
-    private readonly name: string,
-    private checkpoint: Checkpoint,
-    private readonly checkpoints: Collection<Checkpoint>,
-    private readonly onError: (error: unknown) => void,
-  ) {}
+  constructor(reactor: Reactor, name: string, checkpoint: Checkpoint, parts: FollowParts) {
+    this.#reactor = reactor;
+    this.#name = name;
+    this.#checkpoint = checkpoint;
+    this.#parts = parts;
+  }
 
   get position(): Position {
-    return this.checkpoint.position;
+    return this.#checkpoint.position;
   }
 
-  /** Passes a batch to the reactor, then advances the checkpoint. */
+  /** Passes a batch to the reactor, then advances the checkpoint. @throws while an engine is away; the batch comes again then. */
   async take(events: readonly RecordedEvent[]): Promise<void> {
     const last = events.at(-1);
-    if (last === undefined) {
-      return;
-    }
-    const { notBefore, beganAt } = this.checkpoint;
-    const young = events.filter(
-      (event) =>
-        ((event.metadata.at ?? '') >= notBefore || (beganAt !== undefined && event.position > beganAt)) && this.reactor.concerns(event),
-    );
-    if (young.length > 0) {
-      await this.reactor.react(young);
-    }
-    this.pass(last.position, young.length > 0 ? UNWRITTEN : events.length);
+    if (last === undefined) return;
+    const concerned = events.filter((event) => this.#concerns(event));
+    if (concerned.length > 0) await this.#react(concerned);
+    this.pass(last.position, concerned.length > 0 ? UNWRITTEN : events.length);
   }
 
-  /** Advances the checkpoint; written later, since reactors are repeatable. */
+  /** Handles a parked event again; true when it was handled. */
+  async retry({ stream, revision, position }: ParkedReaction): Promise<boolean> {
+    const [event] = await this.#parts.store.readStream(stream, { after: revision - 1, limit: 1 });
+    if (event !== undefined && !(await this.#handled(event, 1))) return false;
+    await this.#parts.parked.remove(idOf(this.#name, position));
+    return true;
+  }
+
+  /** Advances the checkpoint; it is stored later, since reactors are repeatable. */
   pass(position: Position, events = 1): void {
-    if (position === this.position) {
-      return;
+    if (position === this.position) return;
+    this.#checkpoint = { ...this.#checkpoint, position };
+    this.#unwritten += events;
+    if (this.#unwritten >= UNWRITTEN) this.#write();
+    for (const waiter of this.#waiting) {
+      if (waiter.position <= position) waiter.done(true);
     }
-    this.checkpoint = { ...this.checkpoint, position };
-    this.unwritten += events;
-    if (this.unwritten >= UNWRITTEN) {
-      this.write();
-    }
-    for (const waiter of this.waiting) {
-      if (waiter.position <= position) {
-        waiter.done(true);
-      }
-    }
-  }
-
-  /** Writes the checkpoint, one write at a time, with a pause after each. */
-  private write(): void {
-    if (this.writing !== undefined || this.resting !== undefined) {
-      return;
-    }
-    const { checkpoint } = this;
-    this.unwritten = 0;
-    this.writing = advanceCheckpoint(this.checkpoints, this.name, checkpoint)
-      .catch((error: unknown) => {
-        this.unwritten = UNWRITTEN;
-        this.onError(error);
-        return undefined;
-      })
-      .then(() => {
-        this.writing = undefined;
-        this.resting = setTimeout(() => {
-          this.resting = undefined;
-          if (this.unwritten >= UNWRITTEN && this.checkpoint !== checkpoint) {
-            this.write();
-          }
-        }, REST_MS).unref();
-      });
-  }
-
-  private endRest(): void {
-    clearTimeout(this.resting);
-    this.resting = undefined;
   }
 
   reached(position: Position, timeoutMs: number): Promise<boolean> {
-    if (this.position >= position) {
-      return Promise.resolve(true);
-    }
+    if (this.position >= position) return Promise.resolve(true);
     return new Promise((resolve) => {
       const timer = setTimeout(() => waiter.done(false), timeoutMs);
       const waiter = {
         position,
         done: (reached: boolean): void => {
           clearTimeout(timer);
-          this.waiting.delete(waiter);
+          this.#waiting.delete(waiter);
           resolve(reached);
         },
       };
-      this.waiting.add(waiter);
+      this.#waiting.add(waiter);
     });
   }
 
   async close(): Promise<void> {
     await this.subscription?.close();
-    await this.writing;
-    this.endRest();
-    if (this.unwritten > 0) {
-      this.write();
-      await this.writing;
-      this.endRest();
+    await this.#writing;
+    this.#endRest();
+    if (this.#unwritten > 0) {
+      this.#write();
+      await this.#writing;
+      this.#endRest();
     }
-    for (const waiter of this.waiting) {
-      waiter.done(false);
+    for (const waiter of this.#waiting) waiter.done(false);
+  }
+
+  #concerns(event: RecordedEvent): boolean {
+    const { notBefore, beganAt } = this.#checkpoint;
+    if (this.#parts.skips.take(event)) return false;
+    const isYoung = (event.metadata.at ?? '') >= notBefore || event.position > beganAt;
+    return isYoung && this.#reactor.concerns(event) && !this.#parts.skips.has(this.#name, event);
+  }
+
+  /** All at once; one by one if that fails. */
+  async #react(events: readonly RecordedEvent[]): Promise<void> {
+    try {
+      await this.#reactor.react(events);
+    } catch (error) {
+      this.#parts.onError(error);
+      if (isOutage(error)) throw error;
+      for (const event of events) await this.#handled(event, MOST_TRIES);
     }
+  }
+
+  /** False when the event was set aside. */
+  async #handled(event: RecordedEvent, tries: number): Promise<boolean> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.#reactor.react([event]);
+        return true;
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        if (attempt >= tries) {
+          await this.#park(event, error, attempt);
+          return false;
+        }
+        await pause(this.#parts.retryMs ?? 1_000);
+      }
+    }
+  }
+
+  async #park({ stream, revision, type, position }: RecordedEvent, error: unknown, tries: number): Promise<void> {
+    const { parked, onError } = this.#parts;
+    const id = idOf(this.#name, position);
+    const known = await parked.get(id);
+    const message = error instanceof Error ? error.message : String(error);
+    const attempts = (known?.doc.attempts ?? 0) + tries;
+    const doc = { reactor: this.#name, stream, revision, type, position, error: message, attempts };
+    if (known === undefined) await parked.insert(id, doc);
+    else await parked.replace(id, known.rev, doc);
+    onError(error, doc);
+  }
+
+  /** Stores the checkpoint, one write at a time, with a pause after each. */
+  #write(): void {
+    if (this.#writing !== undefined || this.#resting !== undefined) return;
+    const checkpoint = this.#checkpoint;
+    this.#unwritten = 0;
+    this.#writing = this.#store(checkpoint).then(() => {
+      this.#writing = undefined;
+      this.#resting = setTimeout(() => {
+        this.#resting = undefined;
+        if (this.#unwritten >= UNWRITTEN && this.#checkpoint !== checkpoint) this.#write();
+      }, REST_MS).unref();
+    });
+  }
+
+  async #store(checkpoint: Checkpoint): Promise<void> {
+    try {
+      await advanceCheckpoint(this.#parts.checkpoints, this.#name, checkpoint);
+    } catch (error) {
+      this.#unwritten = UNWRITTEN;
+      this.#parts.onError(error);
+    }
+  }
+
+  #endRest(): void {
+    clearTimeout(this.#resting);
+    this.#resting = undefined;
   }
 }
 
-/** The position of a reactor in a log. */
-export interface Checkpoint {
-  readonly logId: string;
-  readonly position: string;
-  /** Ignores events before this instant, since it began without a checkpoint (architecture, add a mail: without a checkpoint). */
-  readonly notBefore: string;
-  /** The end of the log then; later events are never ignored, even if the clock was ahead. Missing in older checkpoints. */
-  readonly beganAt?: string;
-}
+const idOf = (reactor: string, position: string): string => `${reactor} ${position}`;
 
-export const checkpointCollection = { name: 'reactors', fields: {}, indexes: [] };
-
-/**
- * Moves a checkpoint forward, never back: if several processes run the same reactor, the one that is behind changes nothing.
- */
-export const advanceCheckpoint = (checkpoints: Collection<Checkpoint>, name: string, checkpoint: Checkpoint): Promise<void> =>
-  checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
-
-/** Creates a checkpoint, or replaces one of another log. */
-async function replaceCheckpoint(checkpoints: Collection<Checkpoint>, name: string, checkpoint: Checkpoint): Promise<void> {
-  await checkpoints.remove(name);
-  await checkpoints.insert(name, checkpoint);
-}
+/** An engine is away, so that every event would fail. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof Error && (error as { readonly retryable?: unknown }).retryable === true;

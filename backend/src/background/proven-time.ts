@@ -15,7 +15,7 @@ export interface ProvenTimeDocument {
   readonly by: string;
 }
 
-export const provenTimeCollection = { name: 'proven-time', fields: {}, indexes: [] };
+export const provenTimeCollection = { name: 'proven-time', indexes: [] };
 const ID = 'time';
 
 /** The proven instant, and the running time of the salon in milliseconds. */

@@ -1,18 +1,36 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { EventStore, Position } from '@salon/event-store';
-import type { DocumentStore } from '@salon/projections';
+import { type Collection, type DocumentStore, Skips } from '@salon/projections';
 import { InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { type Reactor, reactor } from './checkpointed-reactor.ts';
-import { type Checkpoint, checkpointCollection, followLog, type LogFollower } from './follow-log.ts';
+import {
+  type Checkpoint,
+  checkpointCollection,
+  type FollowParts,
+  followLog,
+  type LogFollower,
+  type ParkedReaction,
+  parkedReactions,
+} from './follow-log.ts';
 
-/** Runs all reactors from the bootstrap of the application to its shutdown. */
+/** The status of a reactor, whichever process runs it. */
+export interface ReactorStatus {
+  readonly name: string;
+  readonly position: Position;
+  readonly parked: number;
+}
+
+const PARKED_COUNTED_TO = 1_000;
+
+/** Runs all reactors of this process from the bootstrap of the application to its shutdown, and knows how far those of all processes are. */
 @Injectable()
 export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly followers = new Map<unknown, LogFollower>();
+  private readonly byName = new Map<string, LogFollower>();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -24,13 +42,18 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const checkpoints = await this.work.collection<Checkpoint>(checkpointCollection);
+    const skips = new Skips();
+    await skips.load(this.store);
+    const checkpoints = await this.checkpoints();
+    const parked = await this.parkedReactions();
     for (const provider of this.discovery.getProviders({ metadataKey: reactor.KEY })) {
       const options = this.discovery.getMetadataByDecorator(reactor, provider);
-      if (options !== undefined) {
-        const instance = provider.instance as Reactor;
-        this.followers.set(instance.constructor, await followLog(instance, options, { ...this.parts(options.name), checkpoints }));
-      }
+      if (options === undefined) continue;
+      const instance = provider.instance as Reactor;
+      const parts = { ...this.parts(options.name), checkpoints, parked, skips };
+      const follower = await followLog(instance, options, parts);
+      this.followers.set(instance.constructor, follower);
+      this.byName.set(options.name, follower);
     }
   }
 
@@ -42,17 +65,61 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Resolves to true when a reactor has reached the position, to false after the timeout. */
   reached(of: Type<Reactor>, position: Position, timeoutMs: number): Promise<boolean> {
     const follower = this.followers.get(of);
-    if (follower === undefined) {
-      throw new Error(`${of.name} does not follow the log in this process.`);
-    }
+    if (follower === undefined) throw new Error(`${of.name} does not follow the log in this process.`);
     return follower.reached(position, timeoutMs);
   }
 
-  private parts(name: string) {
-    const onError = (error: unknown): void => {
+  /** Of every reactor that has run; those of this process as they are now, others as they were last stored. */
+  async status(): Promise<readonly ReactorStatus[]> {
+    const stored = await (await this.checkpoints()).find({});
+    const parked = await this.parkedReactions();
+    return Promise.all(
+      stored.map(async ({ id: name, doc }) => {
+        const { count } = await parked.count({ where: { reactor: name }, cap: PARKED_COUNTED_TO });
+        return { name, position: this.byName.get(name)?.position ?? doc.position, parked: count };
+      }),
+    );
+  }
+
+  /** Events set aside by all reactors or the named one, in the order of the log. */
+  async parked(name?: string): Promise<readonly ParkedReaction[]> {
+    const where = name === undefined ? {} : { reactor: name };
+    const found = await (await this.parkedReactions()).find({ where, order: 'position' });
+    return found.map(({ doc }) => doc);
+  }
+
+  /** Handles a parked event again; true when it was handled. Undefined if the reactor does not run in this process. */
+  async retry(parked: ParkedReaction): Promise<boolean | undefined> {
+    return this.byName.get(parked.reactor)?.retry(parked);
+  }
+
+  /** Forgets parked events that an operator has skipped. */
+  async leaveOut({ stream, revision, reader }: { stream: string; revision: number; reader: string | null }): Promise<void> {
+    const parked = await this.parkedReactions();
+    for (const { id, doc } of await parked.find({})) {
+      const isMeant = doc.stream === stream && doc.revision === revision && (reader ?? doc.reactor) === doc.reactor;
+      if (isMeant) await parked.remove(id);
+    }
+  }
+
+  private checkpoints(): Promise<Collection<Checkpoint>> {
+    return this.work.collection<Checkpoint>(checkpointCollection);
+  }
+
+  private parkedReactions(): Promise<Collection<ParkedReaction>> {
+    return this.work.collection<ParkedReaction>(parkedReactions);
+  }
+
+  private parts(name: string): Pick<FollowParts, 'store' | 'now' | 'onError'> {
+    const onError = (error: unknown, parked?: ParkedReaction): void => {
       this.metrics.countBackgroundFailure(name);
-      this.log.error('a reactor takes a batch again', error, { reactor: name });
+      if (parked === undefined) {
+        this.log.error('a reactor takes a batch again', error, { reactor: name });
+      } else {
+        const { stream, revision, type } = parked;
+        this.log.error('a reactor has set an event aside', error, { reactor: name, stream, revision, type });
+      }
     };
-    return { store: this.store, now: () => this.clock.millis(), onError, traffic: this.metrics.traffic };
+    return { store: this.store, now: () => this.clock.millis(), onError };
   }
 }

@@ -24,7 +24,7 @@ import {
   tellerFacts,
   tellerStream,
 } from '@salon/domain';
-import { bookings, countMissed, type PersonDocument, type Projections, people, peopleOf, personsAlike } from '@salon/projections';
+import { bookings, countMissed, type Projections, people, peopleOf, personsAlike } from '@salon/projections';
 import { Executor, type StateOf } from '../command/execute.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 
@@ -111,10 +111,8 @@ export class MissedBookings {
 
 type GuestFieldsGiven = Extract<BookingCustomer, { kind: 'guest' }>['fields'];
 
-/** A new guest as a document, to find similar persons. */
-const guestLike = ({ name, nameKana, email, phone }: GuestFieldsGiven): PersonDocument => ({
-  ...{ person: '', kind: 'guest', name: name ?? '', nameKana, email, phone, username: null },
-});
+/** A new guest, to find similar persons. */
+const guestLike = ({ name, nameKana, email, phone }: GuestFieldsGiven) => ({ person: '', name, nameKana, email, phone });
 
 /** Rejects a member who was suspended, closed or deleted since the request came in; administrators may act for anybody. */
 export async function refuseActor(facts: StateOf, by: BookingActor): Promise<Decision<never> | undefined> {

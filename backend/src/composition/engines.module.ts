@@ -1,13 +1,11 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Sealer } from '@salon/event-store';
 import { ErasuresLog } from '../person/erasures-log.ts';
-import { MailCarrier } from '../ports/mail-carrier.ts';
 import { Pictures } from '../ports/pictures.ts';
 import {
-  DATA_FOLDER,
   DEPLOYMENT_KEYS,
   EVENT_STORE,
-  KEYS_CHECK,
+  MAIL_QUEUE,
   PROJECTIONS,
   READ_MODEL_DOCUMENTS,
   REDIS,
@@ -27,9 +25,7 @@ export class EnginesModule {
       { provide: PROJECTIONS, useValue: engines.projections },
       { provide: READ_MODEL_DOCUMENTS, useValue: engines.readModels },
       { provide: WORK_DOCUMENTS, useValue: engines.work },
-      { provide: MailCarrier, useValue: engines.mailCarrier },
-      { provide: DATA_FOLDER, useValue: engines.folder },
-      { provide: KEYS_CHECK, useValue: engines.checkKeys },
+      { provide: MAIL_QUEUE, useValue: engines.mailQueue },
       { provide: REDIS, useValue: engines.redis },
       { provide: Sealer, useValue: engines.sealer },
       { provide: ErasuresLog, useValue: engines.erasures },

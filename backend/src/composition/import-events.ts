@@ -1,13 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { importLog, LogFileError } from '@salon/event-store';
-import { lockFolder, makeFolder } from '../data-folder/data-folder.ts';
 import type { ExitCode, Print } from '../operations/report.ts';
 import { noteAction } from '../operator-actions/operator-actions.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
-import { openLog } from './open-adapters.ts';
+import { openEngines } from './open-engines.ts';
 
-/** Concurrent appends to a log that keeps their order; a shared log might not. */
+/** Concurrent appends to a log that keeps their order; a log on a server might not. */
 const AT_ONCE = 256;
 
 /**
@@ -15,24 +14,19 @@ const AT_ONCE = 256;
  * @throws ConfigError if a salon is running from the folder.
  */
 export async function importEvents(parts: ProcessParts, file: string, print: Print): Promise<ExitCode> {
-  const { dataDir, engines } = parts.config;
-  makeFolder(dataDir, parts.log);
-  const lock = lockFolder(parts.config);
-  const log = await openLog(parts);
+  const { dataDir, profile } = parts.config;
+  const { engines } = await openEngines(parts, []);
   try {
-    const atOnce = engines.log.isShared ? 1 : AT_ONCE;
-    const { events, sha256 } = await importLog(() => createInterface({ input: createReadStream(file) }), log, atOnce);
+    const lines = () => createInterface({ input: createReadStream(file) });
+    const { events, sha256 } = await importLog(lines, engines.store, profile.kind === 'servers' ? 1 : AT_ONCE);
     noteAction(dataDir, { action: 'events import', parameters: { file } }, { figures: { events } });
-    print(
-      `${events} events were imported from ${file}, SHA-256 ${sha256}. Where the keys know another log, accept-folder comes before the start.`,
-    );
+    print(`${events} events were imported from ${file}, SHA-256 ${sha256}.`);
     return 0;
   } catch (error) {
     if (!(error instanceof LogFileError)) throw error;
     print(`${file}: ${error.message}`);
     return 1;
   } finally {
-    await log.close();
-    lock.release();
+    await engines.close();
   }
 }

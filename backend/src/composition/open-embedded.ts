@@ -8,7 +8,6 @@ import {
 } from '@salon/event-store';
 import { DisposableDocuments, SqliteDocuments } from '@salon/projections';
 import { howToRestore, READ_MODELS_FILE, refuseWithoutSalonFile, SALON_FILE } from '../data-folder/data-folder.ts';
-import { InProcessCarrier } from '../mail/in-process-carrier.ts';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { type DurableFiles, logOutages } from '../process/durable-files.ts';
@@ -48,7 +47,7 @@ export async function openEmbedded(parts: ProcessParts, files: DurableFiles, not
     work: new SqliteDocuments(durable.file),
     readModels,
     pictures: new FolderPictures(uploads, files.place('uploads', uploads)),
-    mailCarrier: note(new InProcessCarrier(clock, log)),
+    mailQueue: null,
     redis: null,
   };
 }

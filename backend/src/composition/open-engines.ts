@@ -19,7 +19,7 @@ import {
 import { lockFolder, makeFolder } from '../data-folder/data-folder.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
-import type { MailCarrier } from '../ports/mail-carrier.ts';
+import type { MailQueue } from '../ports/mail-queue.ts';
 import type { Pictures } from '../ports/pictures.ts';
 import { DurableFiles } from '../process/durable-files.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
@@ -47,7 +47,8 @@ export interface Adapters {
   /** Sessions, outbox and what else must last. */
   readonly work: DocumentStore;
   readonly pictures: Pictures;
-  readonly mailCarrier: MailCarrier;
+  /** Null in an embedded salon. */
+  readonly mailQueue: MailQueue | null;
   /** For mails and rate limits; null in an embedded salon. */
   readonly redis: RedisConnection | null;
 }
@@ -105,7 +106,7 @@ async function complete(
   note: Note,
   close: () => Promise<void>,
 ): Promise<OpenedEngines> {
-  const { config, clock, metrics, traces = noTraces } = parts;
+  const { config, clock, traces = noTraces } = parts;
   const { personKeys, readModels } = adapters;
   // Asked before this process has written anything into the log.
   const isFirstStart = !(await holdsEvents(adapters.store));
@@ -135,10 +136,6 @@ async function complete(
       traces.tell(`project ${model}`, { 'salon.event_id': id, 'salon.event_type': type }, traceparent, period);
     },
   });
-  // Whoever writes at another process waits there for the read models that this one feeds: they come before mails.
-  if (!isEmbedded && config.roles.has('projections')) {
-    projections.onAdvance(() => metrics.traffic.noteRequestElsewhere());
-  }
   note({ close: () => projections.stop() });
   const engines: Engines = { ...adapters, store, sealer, erasures, files, projections, close };
   return { engines, isFirstStart };

@@ -21,7 +21,7 @@ export async function openServers(
   const { MongoConnection, openMongoKeys } = await import('@salon/event-store/mongodb');
   const { openMongoDocuments } = await import('@salon/projections/mongodb');
   const { MongoPictures } = await import('../uploads/mongo-pictures.ts');
-  const { BullMqCarrier } = await import('../mail/bullmq-carrier.ts');
+  const { BullMqMailQueue } = await import('../mail/bullmq-mail-queue.ts');
   const { RedisConnection } = await import('../process/redis-connection.ts');
   const redis = note(new RedisConnection(profile.redisUrl, (error) => log.error('redis is away', error)));
   const mongo = note(new MongoConnection({ url: profile.mongodbUrl }));
@@ -41,7 +41,7 @@ export async function openServers(
     readModels: openMongoDocuments(mongo, `${salonId}-read-models`),
     work: openMongoDocuments(mongo, `${salonId}-work`),
     pictures: new MongoPictures(mongo, `${salonId}-pictures`),
-    mailCarrier: note(new BullMqCarrier({ redis, prefix: salonId, log })),
+    mailQueue: note(new BullMqMailQueue({ redis, prefix: salonId, log })),
     redis,
   };
 }

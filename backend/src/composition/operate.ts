@@ -1,25 +1,20 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
-import { DataDirectoryInUseError, holdsEvents, lockDataDirectory } from '@salon/event-store';
+import { DataDirectoryInUseError, lockDataDirectory } from '@salon/event-store';
 import { salonProjectors } from '@salon/projections';
-import { acceptFolder } from '../data-folder/accept-folder.ts';
 import { backupFolder } from '../data-folder/backup-folder.ts';
-import { lockFolder } from '../data-folder/data-folder.ts';
-import { isNewFolder } from '../data-folder/folder-faults.ts';
+import { holdsNoSalon } from '../data-folder/data-folder.ts';
 import { restoreFolder } from '../data-folder/restore-folder.ts';
 import { askOwner } from '../operations/ask-owner.ts';
 import { Operator } from '../operations/operator.ts';
 import { readCall, wordsOf } from '../operations/operator-program.ts';
 import { type ExitCode, type Print, type Tell, tellNobody } from '../operations/report.ts';
 import { ConfigError } from '../process/config-error.ts';
-import { ownsFolder } from '../process/engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { AppModule } from './app.module.ts';
-import { checkRestored } from './check-restored.ts';
 import { importEvents } from './import-events.ts';
 import { NestLog } from './nest-log.ts';
-import { openLog } from './open-adapters.ts';
 import { openEngines } from './open-engines.ts';
 
 const LOOK_EVERY_MS = 200;
@@ -39,10 +34,8 @@ export async function operate(
   const call = readCall(typed, print);
   if (typeof call === 'number') return call;
   const [folder = ''] = call.args;
-  if (call.name === 'accept-folder') return acceptFolder(parts.config, print);
   if (call.name === 'backup') return backupFolder(parts.config, folder, print);
   if (call.name === 'restore') return restoreFolder(parts.config, folder, call.options.to, print);
-  if (call.name === 'check-restored') return checkRestored(parts, print);
   if (call.name === 'events import') return importEvents(parts, folder, print);
   if (call.name === 'migrate') {
     // Imported here because it loads the drivers of both servers.
@@ -61,8 +54,16 @@ export async function operate(
       break;
     }
   }
-  await refuseWithoutSalon(parts);
-  const { engines } = await openEngines(parts, salonProjectors);
+  // No command begins a salon: the folder or the id may be mistyped.
+  const { profile, salonId } = parts.config;
+  if (profile.kind === 'embedded' && holdsNoSalon(dataDir)) {
+    throw new ConfigError([`DATA_DIR ${dataDir} holds no salon, and no command begins one: \`npm start\` does`]);
+  }
+  const { engines, isFirstStart } = await openEngines(parts, salonProjectors);
+  if (isFirstStart) {
+    await engines.close();
+    throw new ConfigError([`The log holds no salon of SALON_ID ${salonId}, and no command begins one: a start does`]);
+  }
   await engines.projections.start();
   // No roles: this process serves no pages and sends no mails.
   const module = AppModule.forRoot(parts, engines, new Set());
@@ -75,31 +76,6 @@ export async function operate(
   } finally {
     await application.close();
     await engines.close();
-  }
-}
-
-/**
- * Commands do not create a salon, since the folder or id may be mistyped.
- * @throws ConfigError if there is none.
- */
-async function refuseWithoutSalon(parts: ProcessParts): Promise<void> {
-  const { dataDir, engines, salonId } = parts.config;
-  if (ownsFolder(engines)) {
-    if (isNewFolder(parts.config)) {
-      throw new ConfigError([`DATA_DIR ${dataDir} holds no salon, and an operator's command begins none: \`npm start\` does`]);
-    }
-    return;
-  }
-  // Does not create a mistyped folder for the lock.
-  const lock = existsSync(dataDir) ? lockFolder(parts.config) : undefined;
-  const store = await openLog(parts);
-  try {
-    if (!(await holdsEvents(store))) {
-      throw new ConfigError([`EVENTSTORE_URL holds no salon of SALON_ID ${salonId}, and an operator's command begins none: a start does`]);
-    }
-  } finally {
-    await store.close();
-    lock?.release();
   }
 }
 

@@ -41,13 +41,13 @@ export interface StartOptions {
  * Starts the salon of the configuration; resolves when it answers requests. Throws before anything is opened if a route, handler or read model
  * is not registered in a module. The order of the steps matters:
  *
- * 1. Open the engines, bind them to each other, and check whether the log is empty (`openEngines`), since later steps may append. Apply
+ * 1. Open the engines, and check whether the log is empty (`openEngines`), since later steps may append. Apply
  *    erasures again before personal data is read.
  * 2. Start the projections, so that the read models have the events of the next steps by the first request. If no complete build is serving
  *    (the read models were deleted), wait for one, for a minute at most, rather than answer with empty lists.
  * 3. Create the application for its roles, without starting anything.
- * 4. With the web role, set an administrator, so that somebody can log in. Then write the demonstration, which needs a new folder and a log
- *    with nothing but administrators and the erasures of step 1.
+ * 4. With the web role, set an administrator, so that somebody can log in. Then write the demonstration, which needs a log with nothing but
+ *    administrators and the erasures of step 1.
  * 5. Bootstrap the application: tasks and reactors start now, with a complete salon.
  * 6. Listen.
  */
@@ -69,16 +69,13 @@ export async function startSalon(own: ProcessParts, options: StartOptions): Prom
   });
   if (isWeb) {
     await prepareAdministrators(application, parts, engines, isFirstStart, options.print);
-    if (engines.folder?.isNew ?? true) {
-      await prepareDemonstration(application, parts, engines);
-    }
+    await prepareDemonstration(application, parts, engines);
     await openPages(adapter.getInstance(), parts, engines.projections, options.frontendDist ?? FRONTEND_DIST);
   }
 
   // Bootstraps the application, then listens.
   const { port, host } = options.listen ?? { port: config.port, host: '0.0.0.0' };
   await application.listen(port, host);
-  engines.folder?.finishFirstStart();
   return {
     application,
     engines,

@@ -1,4 +1,4 @@
-import type { EventStore, RecordedEvent, Sealed, Sealer } from '@salon/event-store';
+import type { EventStore, RecordedEvent, Sealer } from '@salon/event-store';
 import { sealedOf } from '../command/stored-event.ts';
 
 /** Newest events whose keys are checked at a start on servers. */
@@ -9,7 +9,7 @@ export async function personsWithoutKey(
   events: readonly RecordedEvent[],
   sealer: Pick<Sealer, 'hasKeyOf'>,
 ): Promise<ReadonlySet<string>> {
-  const sealed = events.flatMap((event): readonly Sealed[] => sealedOf(event) ?? []);
+  const sealed = events.map(sealedOf).filter((each) => each !== undefined);
   const known = await Promise.all(sealed.map((each) => sealer.hasKeyOf(each)));
   return new Set(sealed.filter((_, place) => known[place] === false).map(({ person }) => person));
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminBookingAnswer, AnswerOf } from '@salon/contract';
 import { addDays, agenda, agendaStream, datesBetween, isClosedOn, settings, settingsStream, tokyoDate } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import {
+import { agendas,
   type BookingDocument,
   bookingAt,
   bookingHistory,
@@ -29,7 +29,7 @@ export class PastBookings {
   async page(search: BookingSearch, instant: string): Promise<Page<AdminBookingAnswer>> {
     const { q, status, from, to, tellerId, sort = 'startTime', ...request } = search;
     const [past, persons] = await Promise.all([
-      bookingsAt(this.projections.of(bookingHistory), instant, { from, to, tellerId }),
+      bookingsAt(pastOf(this.projections), instant, { from, to, tellerId }),
       this.searching.personsBy(q),
     ]);
     const wanted = past.bookings
@@ -39,6 +39,12 @@ export class PastBookings {
     return { ...page, items: await this.answers.ofAll(page.items) };
   }
 }
+
+/** What past moments are read from. */
+const pastOf = (projections: Projections) => ({
+  agendas: projections.of(agendas),
+  histories: projections.of(bookingHistory),
+});
 
 function inOrder(bookings: readonly BookingDocument[], sort: NonNullable<BookingSearch['sort']>): readonly BookingDocument[] {
   const field = sort.endsWith('createdAt') ? 'createdAt' : 'startTime';
@@ -80,17 +86,17 @@ export class PastBoards {
     const to = [days.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
     const dates = datesBetween(from, to);
     const [past, everybody, settingsThen] = await Promise.all([
-      bookingsAt(this.projections.of(bookingHistory), instant, { from, to }),
+      bookingsAt(pastOf(this.projections), instant, { from, to }),
       this.projections.of(tellers).find({}),
       this.eventsUntil(settingsStream, instant),
     ]);
     const keys = everybody.flatMap(({ id: tellerId }) => dates.map((date) => ({ tellerId, date })));
-    const agendas = await Promise.all(keys.map((key) => this.agendaOf(key, instant)));
+    const agendasThen = await Promise.all(keys.map((key) => this.agendaOf(key, instant)));
     const closing = stateAfter(settings, settingsThen).settings;
     return {
       bookings: [...(await this.answers.ofAll(past.bookings))],
-      hours: agendas.flatMap(({ hours }) => hours),
-      breaks: agendas.flatMap(({ breaks }) => breaks),
+      hours: agendasThen.flatMap(({ hours }) => hours),
+      breaks: agendasThen.flatMap(({ breaks }) => breaks),
       closedDays: dates.filter((date) => isClosedOn(date, closing)),
     };
   }

@@ -22,7 +22,7 @@ test('a list that asks an older version for a field that it lacks is asked again
     readonly colour: string;
   }
   const name = 'stars_v1';
-  await documents.collection<Star>({ name, fields: {}, indexes: [] });
+  await documents.collection<Star>({ name, indexes: [] });
   const newer = documents.reader({ name, fields: { colour: ({ colour }: Star) => colour }, indexes: [['colour']] });
 
   const failure: unknown = await newer.find({ where: { colour: 'red' } }).catch((error: unknown) => error);

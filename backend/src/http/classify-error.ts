@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@salon/contract';
 import { StoreUnavailableError } from '@salon/event-store';
-import { BrokenCursorError, DocumentsUnavailableError, FieldsNotBuiltError, NotNowError } from '@salon/projections';
+import { BrokenCursorError, DocumentsUnavailableError, NotNowError } from '@salon/projections';
 import { TooManyConflictsError } from '../command/execute.ts';
-import { MailCarrierUnavailableError } from '../ports/mail-carrier.ts';
 import { ApiError, type ErrorDetails } from './api-error.ts';
 
 /** `Retry-After` in seconds. */
@@ -10,10 +9,8 @@ const ENGINE_RETRY_SECONDS = 2;
 
 /** Errors that a retry may solve: an engine is away, a list is being built, or there were too many conflicts. */
 const unavailable = [
-  FieldsNotBuiltError,
   StoreUnavailableError,
   DocumentsUnavailableError,
-  MailCarrierUnavailableError,
   TooManyConflictsError,
 ];
 

@@ -78,7 +78,6 @@ export function registerRequestHooks(server: FastifyInstance, { config, clock, l
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
 
   server.addHook('onRequest', (request, reply, done) => {
-    metrics.traffic.noteRequest();
     const given = request.headers['x-correlation-id'];
     const correlationId = typeof given === 'string' && isCorrelationId(given) ? given : randomUUID();
     beginRequest(request, new RequestState(correlationId, clock.now(), randomUUID()));

@@ -15,7 +15,7 @@ export class WrittenDocuments {
   ) {}
 
   /** The document of the thing acted on; throws 404 if it was deleted since the first answer to this command. */
-  async of<D, F>(projector: Projector<D, F>, { events, ...done }: Done, id: string = done.id): Promise<D> {
+  async of<D>(projector: Projector<D>, { events, ...done }: Done, id: string = done.id): Promise<D> {
     const document = await this.projections.evolveNow(projector, id, events);
     if (document === undefined) {
       throw new ApiError('NOT_FOUND');

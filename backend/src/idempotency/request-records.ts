@@ -14,16 +14,13 @@ export interface RequestRecord {
   readonly at: string;
   /** The result; null until it is finished, and if nothing was appended. */
   readonly done: { readonly id: string; readonly position: string } | null;
+  /** The id of the result, for erasures. */
+  readonly resultId: string | null;
 }
 
 export const requestRecords = {
   name: 'requests',
-  fields: {
-    at: ({ at }: RequestRecord) => at,
-    person: ({ person }: RequestRecord) => person,
-    result: ({ done }: RequestRecord) => done?.id ?? null,
-  },
-  indexes: [['at'], ['person'], ['result']],
+  indexes: [['at'], ['person'], ['resultId']],
 } as const;
 
 /**
@@ -56,14 +53,14 @@ type Begun = 'new' | 'unfinished' | 'other' | NonNullable<RequestRecord['done']>
 /** Stores the records. */
 export class RequestRecords {
   constructor(
-    private readonly records: Collection<RequestRecord, typeof requestRecords.fields>,
+    private readonly records: Collection<RequestRecord>,
     private readonly key: Uint8Array,
   ) {}
 
   /** Begins a request: `new`; `unfinished` or the result if it was repeated; `other` if the key was used with another body. */
   async begin(id: string, person: string, body: unknown, at: string): Promise<Begun> {
     const hash = bodyHash(this.key, body);
-    if (await this.records.insert(id, { person, body: hash, at, done: null })) {
+    if (await this.records.insert(id, { person, body: hash, at, done: null, resultId: null })) {
       return 'new';
     }
     const known = (await this.records.get(id))?.doc;
@@ -82,7 +79,9 @@ export class RequestRecords {
   async finish(id: string, done: { readonly id: string; readonly position: string }): Promise<void> {
     const known = await this.records.get(id);
     if (known !== undefined && known.doc.done === null) {
-      await this.records.replace(id, known.rev, { ...known.doc, done: { id: done.id, position: done.position } });
+      await this.records.replace(id, known.rev, { ...known.doc, resultId: done.id,
+        done: { id: done.id, position: done.position },
+      });
     }
   }
 
@@ -98,7 +97,7 @@ export class RequestRecords {
 
   /** Deletes records whose result is this id: a guest's booking, an application. */
   forgetAbout(id: string): Promise<number> {
-    return this.records.removeWhere({ result: id });
+    return this.records.removeWhere({ resultId: id });
   }
 }
 

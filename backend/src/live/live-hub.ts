@@ -3,7 +3,7 @@ import { type LiveTopic, liveTopics } from '@salon/contract';
 import { groupedBy } from '@salon/domain';
 import { type Advance, administrators, agendas, bookings, members, type Projections, tellerOfAgenda, waitlists } from '@salon/projections';
 import { ApiError } from '../http/api-error.ts';
-import { OutboxNotifier } from '../mail/outbox.ts';
+import { OutboxNotifier } from '../mail/outbox-notifier.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
 import { type Principal, Sessions } from '../sessions/sessions.ts';

@@ -65,7 +65,7 @@ export class MailPages {
   private inOrder({ status, from, to, sort = '-createdAt', ...request }: MailSearch): Promise<Page<Stored<OutboxEntry>>> {
     const where = { state: status, createdAt: onDays({ from, to }) };
     const list = { where, order: 'createdAt', descending: sort.startsWith('-') } as const;
-    return readPage(this.outbox.entries, outboxCollection.fields, list, request);
+    return readPage(this.outbox.entries, list, request);
   }
 
   private async ofPersons(

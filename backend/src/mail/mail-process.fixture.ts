@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AgendaEvent, accept, agenda, encodeAgendaId, type SalonEventOf } from '@salon/domain';
 import { until } from '@salon/event-store/testing/until';
-import { type DocumentStore, openEmbeddedDocuments } from '@salon/projections';
+import { type DocumentStore, Skips } from '@salon/projections';
 import { v5 } from 'uuid';
 import { Accounts } from '../auth/accounts.ts';
 import { MemberFields } from '../auth/member-fields.ts';
 import { Passwords } from '../auth/passwords.ts';
-import { checkpointCollection, followLog, type LogFollower } from '../background/follow-log.ts';
+import { checkpointCollection, followLog, type LogFollower, parkedReactions } from '../background/follow-log.ts';
 import type { Actor } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { MemoryRateLimiter } from '../http/rate-limiter.ts';
@@ -16,14 +16,11 @@ import { readConfig } from '../process/config.ts';
 import { DurableFiles } from '../process/durable-files.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
-import { Metrics } from '../process/metrics.ts';
 import { noTraces } from '../process/traces.ts';
-import { Traffic } from '../process/traffic.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { CredentialEpochs } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
-import { InProcessCarrier } from './in-process-carrier.ts';
 import { MailReactor, mailReactor } from './mail-reactor.ts';
 import { MailWorker } from './mail-worker.ts';
 import { MailWriter } from './mail-writer.ts';
@@ -68,7 +65,6 @@ export const cancelled = (reason: 'no-show' | 'salon'): AgendaEvent => ({
 interface Running {
   readonly follower: LogFollower;
   readonly worker: MailWorker;
-  readonly carrier: InProcessCarrier;
   readonly outbox: Outbox;
 }
 
@@ -83,15 +79,14 @@ export const mail = {} as {
 
 /** Opens and closes `mail` around each test of a file. */
 export function useMailProcess(): void {
-  beforeEach(() => {
+  beforeEach(async () => {
     mail.folder = mkdtempSync(join(tmpdir(), 'mail-'));
-    mail.log = openTemporaryLog();
-    mail.work = openEmbeddedDocuments({ file: join(mail.folder, 'work.db') });
+    mail.log = await openTemporaryLog();
+    mail.work = mail.log.work;
     mail.clock = new FixedClock(NOW);
   });
   afterEach(async () => {
     await stop();
-    await mail.work.close();
     await mail.log.close();
     rmSync(mail.folder, { recursive: true });
   });
@@ -102,8 +97,7 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
   const { folder, log, work, clock } = mail;
   const silent = openLog('silent');
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://yoizuki.example', ...env });
-  const carrier = new InProcessCarrier(clock, silent);
-  const outbox = new Outbox(await work.collection(outboxCollection), carrier, clock, log.sealer);
+  const outbox = new Outbox(await work.collection(outboxCollection), null, clock, log.sealer);
   const { deploymentKeys } = log.keys;
   const settings = new CurrentSettings(log.store);
   const members = new MemberFields(log.store, log.sealer);
@@ -115,7 +109,7 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
   const limiter = new MemoryRateLimiter(() => clock.running());
   const worker = new MailWorker(
     outbox,
-    carrier,
+    null,
     writer,
     transport,
     limiter,
@@ -125,18 +119,18 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
     config,
     silent,
     noTraces,
-    new Metrics(),
   );
   await worker.run();
   worker.onApplicationBootstrap();
   const follower = await followLog(new MailReactor(outbox, log.store, clock, config), mailReactor, {
     store: log.store,
     checkpoints: await work.collection(checkpointCollection),
+    parked: await work.collection(parkedReactions),
+    skips: new Skips(),
     now: () => clock.millis(),
     onError: () => undefined,
-    traffic: new Traffic(),
   });
-  mail.running = { follower, worker, carrier, outbox };
+  mail.running = { follower, worker, outbox };
   return mail.running;
 }
 

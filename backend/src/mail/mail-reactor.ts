@@ -21,7 +21,7 @@ import { Config } from '../process/config.ts';
 import { type NewMail, Outbox, outboxId } from './outbox.ts';
 
 /** Mails are sent once: starts at the head of a log that is not the one of the checkpoint, and without a checkpoint goes back two days. */
-export const mailReactor: ReactorOptions = { name: 'mail', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000, givesWayMs: 100 };
+export const mailReactor: ReactorOptions = { name: 'mail', onForeignCheckpoint: 'head', reachesBackMs: 48 * 3_600_000 };
 
 const BY_SYSTEM: ReadonlySet<string> = new Set([
   'BookingRescheduledIn',
@@ -92,7 +92,8 @@ export class MailReactor implements Reactor {
     return receivers.map(([administratorId, login]) => ({
       ...{ id: outboxId(`${event.id}.${administratorId}`, template), template, eventId: event.id, person, bookingId, startTime: null },
       event: { stream: recorded.stream, revision: recorded.revision },
-      receiver: { administratorId, tellerId, person: login.person },
+      receiver: { administratorId, tellerId },
+      receiverPerson: login.person,
       createdAt: this.clock.now(),
       ...(canBeUndone(event) && { due: addMinutes(event.facts.at, UNDO_MINUTES) }),
     }));

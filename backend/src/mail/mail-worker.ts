@@ -7,76 +7,35 @@ import { type CalendarEntry, calendarFile } from '../booking/calendar.ts';
 import { bookingStands, isConfirmedAt } from '../booking/void-bookings.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { sentMails } from '../http/rate-limits.ts';
-import { type CarriedMail, MailCarrier } from '../ports/mail-carrier.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
+import { BACK_OFF, MailNotSentError, type MailQueue } from '../ports/mail-queue.ts';
+import { InjectEventStore, InjectMailQueue } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Log } from '../process/log.ts';
-import { Metrics } from '../process/metrics.ts';
 import { Traces } from '../process/traces.ts';
-import type { Traffic } from '../process/traffic.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { render } from './mail-content.ts';
 import { mailFailure } from './mail-failure.ts';
 import { lapsing, neverPostponed, ofStandingBooking } from './mail-templates.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
-import { BACK_OFF, Outbox, type OutboxEntry } from './outbox.ts';
+import { MailLoop } from './mail-loop.ts';
+import { Outbox, type OutboxEntry } from './outbox.ts';
 import { isTurnedOff } from './reminders.ts';
 import { MailTransport, type OutgoingMail } from './transport.ts';
 import { dispatchOfMail } from './write-booking-mail.ts';
 
 /**
- * Throttle while requests are being served: `atOnce` mails start every `everyMs`, since each blocks the event loop as long as some requests do.
- * No mail waits longer than `longestMs`.
- */
-const THROTTLE = { atOnce: 4, everyMs: 400, longestMs: 20_000 };
-
-/** Interval of checks for traffic. */
-const CHECK_MS = 50;
-
-/** Throttles mails while requests are being served. */
-export class MailThrottle {
-  private windowEnds = Number.NEGATIVE_INFINITY;
-  private left = 0;
-  private isEnding = false;
-
-  constructor(private readonly traffic: Traffic) {}
-
-  /** Resolves when a mail may start. `waitedMs`: how long it has waited already. */
-  async next(waitedMs: number): Promise<void> {
-    const latest = performance.now() + THROTTLE.longestMs - Math.max(0, waitedMs);
-    while (!this.mayBegin(latest)) await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
-  }
-
-  /** Ends the throttling at the shutdown. */
-  end(): void {
-    this.isEnding = true;
-  }
-
-  private mayBegin(latest: number): boolean {
-    const now = performance.now();
-    if (!this.traffic.isBusy || this.isEnding || now >= latest) return true;
-    if (now >= this.windowEnds) {
-      this.windowEnds = now + THROTTLE.everyMs;
-      this.left = THROTTLE.atOnce;
-    }
-    this.left -= 1;
-    return this.left >= 0;
-  }
-}
-
-/**
- * Sends each due mail of the outbox once, whatever restarts (architecture, add a mail: from event to inbox). Sweeps the outbox each minute
- * for mails that a carrier has lost.
+ * Sends the due mails of the outbox, each at least once, whatever restarts (architecture, add a mail: from event to inbox): in an embedded salon
+ * in a loop, on servers from the queue, into which each minute what it has lost is put again.
  */
 @ScheduledTask({ name: 'outbox', everyMs: 60_000, firstAfterMs: 0 })
 @Injectable()
 export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly throttle: MailThrottle;
+  private readonly loop: MailLoop;
 
   constructor(
     private readonly outbox: Outbox,
-    private readonly carrier: MailCarrier,
+    @InjectMailQueue() private readonly queue: MailQueue | null,
     private readonly writer: MailWriter,
     private readonly transport: MailTransport,
     private readonly limiter: RateLimiter,
@@ -86,13 +45,14 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     private readonly config: Config,
     private readonly log: Log,
     private readonly traces: Traces,
-    { traffic }: Metrics,
   ) {
-    this.throttle = new MailThrottle(traffic);
+    // A failure is stored and logged by then.
+    this.loop = new MailLoop(outbox, (id) => this.deliver(id).catch(ignoreNotSent), log);
   }
 
   onApplicationBootstrap(): void {
-    this.carrier.start((mail, isTakenOver) => this.deliver(mail, isTakenOver));
+    if (this.queue === null) this.loop.start();
+    else this.queue.work((id) => this.deliver(id));
   }
 
   run(): Promise<void> {
@@ -101,56 +61,78 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
 
   /** Ends after mails in progress. */
   async onApplicationShutdown(): Promise<void> {
-    this.throttle.end();
-    await this.carrier.stop();
+    await (this.queue === null ? this.loop.stop() : this.queue.stop());
     await this.transport.close();
   }
 
-  private async deliver(mail: CarriedMail, isTakenOver: boolean): Promise<void> {
-    await this.throttle.next(this.clock.millis() - Date.parse(mail.due));
-    const claimed = await this.outbox.claim(mail, isTakenOver);
-    if (claimed === undefined) return;
-    const { id, doc: entry } = claimed;
-    // Also ends a mail whose workers keep crashing.
-    if ((entry.tries ?? 0) > BACK_OFF.length + 1) return this.outbox.putOff(claimed, {});
-    let { attempts } = entry;
+  private async deliver(id: string): Promise<number | undefined> {
+    const entry = (await this.outbox.entries.get(id))?.doc;
+    if (entry === undefined || entry.due === null) return undefined;
+    const attempts = entry.attempts + 1;
     try {
-      // In parallel, so that reads of a log on a server are batched.
-      const [written, change, lapsed] = await Promise.all([this.writer.write(entry), this.changeOf(entry), this.lapseReason(entry)]);
-      const undoableMs = change === undefined ? 0 : Date.parse(change.goesAt) - this.clock.millis();
-      if (undoableMs > 0) return retryUntilWritten(() => this.outbox.postpone(claimed, undoableMs));
-      const because =
-        written.kind === 'none'
-          ? written.because
-          : this.hasBegun(entry, written.startTime)
-            ? 'the reading has begun'
-            : (lapsed ?? change?.because);
-      if (written.kind === 'none' || because !== undefined) {
-        await this.outbox.settle(claimed, { state: 'lapsed', error: because ?? null });
-        this.log.info('mail lapsed', { mail: id, because: because ?? '' });
-        return;
-      }
-      const waitMs = await this.waitOf(entry, written);
-      if (waitMs > 0) {
-        this.log.info('mail postponed', { mail: id, seconds: waitMs / 1000 });
-        return retryUntilWritten(() => this.outbox.postpone(claimed, waitMs));
-      }
-      attempts += 1;
-      await this.traces.within(`mail ${entry.template}`, { 'salon.mail_id': id }, () => this.send(id, entry, written), entry.traceparent);
+      const written = await this.toSend(id, entry);
+      if (typeof written === 'number') return this.postpone(id, written);
+      if (written.kind === 'none') return this.lapse(id, written.because);
+      await this.traces.within(
+        `mail ${entry.template}`,
+        { 'salon.mail_id': id },
+        () => this.send(id, entry, written),
+        entry.traceparent,
+      );
     } catch (error) {
-      this.log.error('mail failed', error, { mail: id, tries: entry.tries ?? 0 });
-      // If it failed before the send, since the log or a key is away, its state does not change.
-      const failed = attempts === entry.attempts ? {} : ({ state: 'failed', attempts, error: mailFailure(error) } as const);
-      return retryUntilWritten(() => this.outbox.putOff(claimed, failed));
+      throw await this.failed(id, attempts, error);
     }
-    const sent = { state: 'sent', attempts, sentAt: this.clock.now(), error: null } as const;
-    // The mail is sent and cannot be recalled; without the note it would be sent again.
-    let isThere = true;
-    await retryUntilWritten(async () => {
-      isThere = await this.outbox.settle(claimed, sent);
-    });
+    // The mail cannot be recalled, and without the note it would be sent again.
+    const sent = { state: 'sent', attempts, sentAt: this.clock.now(), error: null, due: null } as const;
+    const isThere = await untilStored(() => this.outbox.record(id, sent));
     if (!isThere) await this.transport.takeBack(id);
     this.log.info('mail sent', { mail: id });
+    return undefined;
+  }
+
+  /** The mail to send now, why it lapses, or how many milliseconds it has to wait. */
+  private async toSend(id: string, entry: OutboxEntry): Promise<WrittenMail | number> {
+    // In parallel, so that reads of a log on a server are batched.
+    const [written, change, lapsed] = await Promise.all([
+      this.writer.write(entry),
+      this.changeOf(entry),
+      this.lapseReason(entry),
+    ]);
+    const undoableMs = change === undefined ? 0 : Date.parse(change.goesAt) - this.clock.millis();
+    if (undoableMs > 0) return undoableMs;
+    if (written.kind === 'none') return written;
+    const because = this.hasBegun(entry, written.startTime)
+      ? 'the reading has begun'
+      : (lapsed ?? change?.because);
+    if (because !== undefined) return { kind: 'none', because };
+    const waitMs = await this.waitOf(entry, written);
+    if (waitMs === 0) return written;
+    this.log.info('mail postponed', { mail: id, seconds: waitMs / 1000 });
+    return waitMs;
+  }
+
+  private async postpone(id: string, waitMs: number): Promise<number> {
+    await this.outbox.record(id, { due: this.after(waitMs) });
+    return waitMs;
+  }
+
+  private async lapse(id: string, because: string | undefined): Promise<undefined> {
+    await this.outbox.record(id, { state: 'lapsed', error: because ?? null, due: null });
+    this.log.info('mail lapsed', { mail: id, because: because ?? '' });
+  }
+
+  /** Stores a failure; the mail is tried again after a pause, or is dead after the last one. */
+  private async failed(id: string, attempts: number, cause: unknown): Promise<MailNotSentError> {
+    this.log.error('mail failed', cause, { mail: id, attempts });
+    const pauseMs = BACK_OFF[attempts - 1];
+    const state = pauseMs === undefined ? 'dead' : 'failed';
+    const due = pauseMs === undefined ? null : this.after(pauseMs);
+    await untilStored(() => this.outbox.record(id, { state, attempts, error: mailFailure(cause), due }));
+    return new MailNotSentError(cause, pauseMs === undefined);
+  }
+
+  private after(milliseconds: number): string {
+    return new Date(this.clock.millis() + milliseconds).toISOString();
   }
 
   /**
@@ -225,21 +207,21 @@ export function messageId(
   return `<${template}.${about}@${new URL(publicUrl).hostname}>`;
 }
 
-/** Retries of writes while the documents are away. */
+/** Retries of a write while the documents are away. */
 const TRIES = { most: 240, pauseMs: 250 };
 
-/**
- * Retries an idempotent write for up to a minute. Throws the error of the last try.
- */
-async function retryUntilWritten(write: () => Promise<void>): Promise<void> {
-  for (let time = 1; ; time += 1) {
+/** Retries an idempotent write for up to a minute. Throws the error of the last try. */
+async function untilStored(write: () => Promise<boolean>): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await write();
     } catch (error) {
-      if (time === TRIES.most) {
-        throw error;
-      }
+      if (tries === TRIES.most) throw error;
       await new Promise((resolve) => setTimeout(resolve, TRIES.pauseMs));
     }
   }
+}
+
+function ignoreNotSent(error: unknown): void {
+  if (!(error instanceof MailNotSentError)) throw error;
 }

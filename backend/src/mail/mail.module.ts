@@ -2,20 +2,19 @@ import { Module } from '@nestjs/common';
 import { Sealer } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
 import { AccountsModule } from '../auth/accounts.module.ts';
-import { MailCarrier } from '../ports/mail-carrier.ts';
-import { REDIS, WORK_DOCUMENTS } from '../ports/tokens.ts';
+import type { MailQueue } from '../ports/mail-queue.ts';
+import { MAIL_QUEUE, REDIS, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Metrics } from '../process/metrics.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 import { MailWriter } from './mail-writer.ts';
-import { Outbox, OutboxNotifier, outboxCollection } from './outbox.ts';
+import { Outbox, outboxCollection } from './outbox.ts';
+import { OutboxNotifier } from './outbox-notifier.ts';
 import { Mailbox } from './transport.ts';
 
-async function openOutbox(work: DocumentStore, carrier: MailCarrier, clock: Clock, sealer: Sealer, metrics: Metrics): Promise<Outbox> {
-  // The queue of older releases; its mails are open in the outbox.
-  await work.drop('jobs');
-  const outbox = new Outbox(await work.collection(outboxCollection), carrier, clock, sealer);
+async function openOutbox(work: DocumentStore, queue: MailQueue | null, clock: Clock, sealer: Sealer, metrics: Metrics): Promise<Outbox> {
+  const outbox = new Outbox(await work.collection(outboxCollection), queue, clock, sealer);
   metrics.gauge('salon_jobs_waiting', 'Mails that wait or are in hand.', () => outbox.count('queued', 'failed'));
   metrics.gauge('salon_jobs_dead', 'Mails that were given up.', () => outbox.count('dead'));
   return outbox;
@@ -27,7 +26,7 @@ async function openOutbox(work: DocumentStore, carrier: MailCarrier, clock: Cloc
   providers: [
     {
       provide: Outbox,
-      inject: [WORK_DOCUMENTS, MailCarrier, Clock, Sealer, Metrics],
+      inject: [WORK_DOCUMENTS, MAIL_QUEUE, Clock, Sealer, Metrics],
       useFactory: openOutbox,
     },
     {

@@ -7,7 +7,6 @@ import {
   countMembers,
   documentsInParts,
   documentsOf,
-  lastVisitsOf,
   listMembers,
   type MemberDocument,
   members,
@@ -22,6 +21,7 @@ import {
   registrations,
   searchPeople,
   TOTAL_CAP,
+  visitsBetween,
 } from '@salon/projections';
 import type { z } from 'zod';
 import { InjectProjections } from '../ports/tokens.ts';

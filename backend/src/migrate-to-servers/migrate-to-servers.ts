@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyLog, type EventStore, holdsEvents, lockDataDirectory, openEmbeddedEventStore, withStreamPrefix } from '@salon/event-store';
+import { copyLog, type EventStore, holdsEvents, lockDataDirectory, openDurableFile, type SqliteFile, withStreamPrefix } from '@salon/event-store';
 import { openEventStoreDb } from '@salon/event-store/eventstoredb';
 import { copyKeys, MongoConnection } from '@salon/event-store/mongodb';
-import { type CollectionSpec, openEmbeddedDocuments } from '@salon/projections';
+import { type CollectionSpec, SqliteDocuments } from '@salon/projections';
 import { openMongoDocuments } from '@salon/projections/mongodb';
-import { checkpointCollection } from '../background/follow-log.ts';
-import { copyVersions } from '../data-folder/written-versions.ts';
+import { type Checkpoint, checkpointCollection } from '../background/follow-log.ts';
+import { SALON_FILE } from '../data-folder/data-folder.ts';
 import { type OutboxEntry, outboxCollection } from '../mail/outbox.ts';
 import { type SessionDocument, sessionCollection } from '../sessions/sessions.ts';
 import { MongoPictures } from '../uploads/mongo-pictures.ts';
@@ -49,19 +49,22 @@ export async function migrateToServers({ dataDir, salonId, eventStoreUrl, mongod
   const lock = lockDataDirectory(dataDir);
   const prefix = `${salonId}.`;
   const mongo = new MongoConnection({ url: mongodbUrl });
-  const from = withStreamPrefix(openEmbeddedEventStore({ file: join(dataDir, 'events.db') }), prefix);
+  const file = join(dataDir, SALON_FILE);
+  const durable = await openDurableFile({ file });
+  const from = withStreamPrefix(durable.events, prefix);
   const to = openEventStoreDb({ connectionString: eventStoreUrl, prefix });
   try {
     if (!(await holdsEvents(from))) {
       throw new NothingToMigrateError(salonId);
     }
-    const keys = await copyKeys(join(dataDir, 'keys.db'), mongo, `${salonId}-keys`);
+    const keys = await copyKeys(file, mongo, `${salonId}-keys`);
     const events = await copyLog(from, to);
     const pictures = await copyPictures(join(dataDir, 'uploads'), new MongoPictures(mongo, `${salonId}-pictures`));
-    return { events, keys, pictures, ...(await copyWork(join(dataDir, 'work.db'), mongo, `${salonId}-work`, to)) };
+    const work = await copyWork(durable.file, mongo, `${salonId}-work`, to);
+    return { events, keys, pictures, ...work };
   } finally {
     await to.close();
-    await from.close();
+    await durable.close();
     await mongo.close();
     lock.release();
   }
@@ -75,38 +78,27 @@ async function copyPictures(folder: string, pictures: MongoPictures): Promise<nu
   return names.length;
 }
 
-/**
- * Sessions go on, mails that wait still go out, and the mail role begins behind what the salon has written about already. Programs that are too
- * old for the log are refused there as in the folder.
- */
+/** Sessions go on, waiting mails still go out, and the mail role begins behind what the salon has sent already. */
 async function copyWork(
-  file: string,
+  file: SqliteFile,
   mongo: MongoConnection,
   database: string,
   log: EventStore,
 ): Promise<Pick<Migrated, 'sessions' | 'mails'>> {
-  const from = openEmbeddedDocuments({ file });
+  const from = new SqliteDocuments(file);
   const to = openMongoDocuments(mongo, database);
-  const copy = async <D, F>(spec: CollectionSpec<D, F>) => {
+  const copy = async <D>(spec: CollectionSpec<D>) => {
     const target = await to.collection(spec);
     const documents = await (await from.collection(spec)).find({});
-    for (const { id, doc } of documents) {
-      await target.insert(id, doc);
-    }
+    for (const { id, doc } of documents) await target.insert(id, doc);
     return documents.length;
   };
-  try {
-    const [sessions, mails] = [
-      await copy<SessionDocument, typeof sessionCollection.fields>(sessionCollection),
-      await copy<OutboxEntry, typeof outboxCollection.fields>(outboxCollection),
-    ];
-    await copyVersions(from, to);
-    const checkpoint = { logId: await log.logId(), position: await log.head(), notBefore: '' };
-    await (await to.collection(checkpointCollection)).insert('mail', checkpoint);
-    return { sessions, mails };
-  } finally {
-    await from.close();
-  }
+  const sessions = await copy<SessionDocument>(sessionCollection);
+  const mails = await copy<OutboxEntry>(outboxCollection);
+  const checkpoints = await to.collection<Checkpoint>(checkpointCollection);
+  const head = await log.head();
+  await checkpoints.insert('mail', { logId: await log.logId(), position: head, notBefore: '', beganAt: head });
+  return { sessions, mails };
 }
 
 function filesIn(folder: string): readonly string[] {

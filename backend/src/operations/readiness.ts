@@ -3,7 +3,6 @@ import type { EventStore } from '@salon/event-store';
 import { type DocumentStore, DocumentsUnavailableError, type Projections } from '@salon/projections';
 import {
   InjectEventStore,
-  InjectKeysCheck,
   InjectProjections,
   InjectReadModelDocuments,
   InjectRedis,
@@ -31,7 +30,6 @@ export class Readiness {
     @InjectEventStore() store: EventStore,
     @InjectReadModelDocuments() readModels: DocumentStore,
     @InjectWorkDocuments() work: DocumentStore,
-    @InjectKeysCheck() checkKeys: () => Promise<void>,
     @InjectProjections() projections: Pick<Projections, 'isWhole'>,
     @InjectRedis() redis: RedisConnection | null,
     private readonly files: DurableFiles,
@@ -46,7 +44,6 @@ export class Readiness {
         },
       },
       { name: 'work', check: () => work.checkWritable() },
-      { name: 'keys', check: checkKeys },
       { name: 'jobs', check: async () => redis?.check() },
     ];
   }

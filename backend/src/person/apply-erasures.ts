@@ -12,15 +12,13 @@ export interface ApplyErasures {
   readonly sealer: Sealer;
   readonly erasures: ErasuresLog;
   readonly clock: Clock;
-  /** The operator accepted the data folder as it is, so its log may lack any erasure. */
-  readonly isAccepted: boolean;
 }
 
 /**
  * Reconciles keys, list and log about erasures, whichever of them came from a backup: destroys restored keys before anything is decrypted,
  * and appends missing erasures to the log, so that read models get them.
  */
-export async function applyErasures({ store, personKeys, sealer, erasures, clock, isAccepted }: ApplyErasures): Promise<void> {
+export async function applyErasures({ store, personKeys, sealer, erasures, clock }: ApplyErasures): Promise<void> {
   const [tombstones, listed] = [await personKeys.erased(), erasures.all()];
   const [buried, known] = [tombstones, listed].map((persons) => new Set(persons.map(({ person }) => person)));
   const revived = listed.filter(({ person }) => !buried?.has(person));
@@ -31,5 +29,5 @@ export async function applyErasures({ store, personKeys, sealer, erasures, clock
   }
   const persons = [...listed, ...unlisted].map(({ person }) => person).filter(isPersonId);
   const inLog = new ErasuresInLog(new Executor(store, sealer), clock);
-  await inLog.tell(isAccepted ? persons : await inLog.lostEnd(persons));
+  await inLog.tell(await inLog.lostEnd(persons));
 }

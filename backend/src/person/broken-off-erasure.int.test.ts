@@ -54,7 +54,7 @@ async function untilErased(salon: RunningApplication): Promise<void> {
 async function remains(salon: RunningApplication, person: string): Promise<readonly unknown[]> {
   const { work, personKeys } = salon.engines;
   const documents = await Promise.all(
-    ['deliveries', 'requests', 'sessions'].map((name) => work.reader({ name, fields: {}, indexes: [] }).find({})),
+    ['outbox', 'requests', 'sessions'].map((name) => work.reader({ name, indexes: [] }).find({})),
   );
   const about = documents.flat().filter(({ doc }) => JSON.stringify(doc).includes(person.replace('member-', '')));
   return [...about, ...filesWith(folder, traces), ...[await personKeys.find(person)].filter((key) => key !== 'erased')];

@@ -1,4 +1,4 @@
-import type { Collection, NoFields, Stored, Where } from '@salon/projections';
+import type { Collection, Stored, Where } from '@salon/projections';
 import { inGroups } from './in-groups.ts';
 
 /** A due person, as found by the runs so far. */
@@ -15,8 +15,8 @@ export interface HeldErasures {
   readonly persons: number;
 }
 
-export const dueMarkCollection = { name: 'due-persons', fields: {}, indexes: [] };
-export const heldErasuresCollection = { name: 'held-erasures', fields: {}, indexes: [] };
+export const dueMarkCollection = { name: 'due-persons', indexes: [] };
+export const heldErasuresCollection = { name: 'held-erasures', indexes: [] };
 const LAST = 'last';
 
 /** Above both this number and this share of all known persons, a mistake or a changed setting is assumed. */
@@ -31,7 +31,7 @@ const PAGE = 200;
 
 /** A batch of ids of persons, and those who are due. */
 export interface LookedThrough {
-  readonly ids: NonNullable<Where<NoFields>['id']>;
+  readonly ids: NonNullable<Where<DueMark>['id']>;
   readonly due: readonly string[];
 }
 

@@ -67,7 +67,7 @@ testOnFiles('what is left of somebody is named, wherever it lies', async () => {
   const metadata = { actor: 'system', channel: 'system', commandId: randomUUID(), at: clock.now() };
   await store.append('operations-2026-01', 'no-stream', [{ id: randomUUID(), type: 'OperatorActed', data, metadata }]);
   await engines.projections.waitFor(await store.lastEvent());
-  const planted = { fields: {}, indexes: [] };
+  const planted = { indexes: [] };
   await (await readModels.collection({ ...planted, name: 'planted' })).insert('a', { text: address });
   const sessions = work.reader({ ...planted, name: 'sessions' });
   await (await work.collection({ ...planted, name: 'jobs' })).insert('j', { to: address });

@@ -154,7 +154,7 @@ const isTelling = (text: string): boolean => text.length >= (/^[ -~]*$/.test(tex
 
 /** Whether a found document belongs to another person, who may have the same name or phone. */
 const isOfAnother = (collection: string, key: string, persons: readonly string[]): boolean =>
-  collection.startsWith(`${people.name}_`) && !persons.includes(key);
+  collection.startsWith(`${people.name}-`) && !persons.includes(key);
 
 /** Searches all documents of a store; returns their number. */
 async function inDocuments(
@@ -165,14 +165,15 @@ async function inDocuments(
 ): Promise<number> {
   let count = 0;
   for (const name of await store.collections()) {
-    const reader = store.reader({ name, fields: {}, indexes: [] });
-    for (let after: { readonly value: string; readonly id: string } | undefined; ; await turn()) {
-      const page = await reader.find({ order: 'id', limit: PAGE, after });
-      for (const { id, doc } of page) if (holds(name, id, JSON.stringify([id, doc]))) found.push(`${place} ${name}/${id}`);
+    const documents = await store.collection<object>({ name, indexes: [] });
+    for (let after = '', isMore = true; isMore; await turn()) {
+      const page = await documents.page(after, PAGE);
+      for (const { id, doc } of page) {
+        if (holds(name, id, JSON.stringify([id, doc]))) found.push(`${place} ${name}/${id}`);
+      }
       count += page.length;
-      const last = page.at(-1);
-      if (last === undefined || page.length < PAGE) break;
-      after = { value: last.id, id: last.id };
+      after = page.at(-1)?.id ?? after;
+      isMore = page.length === PAGE;
     }
   }
   return count;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isPersonId } from '@salon/domain';
 import { derivedId, type EventStore, type Position, type RecordedEvent } from '@salon/event-store';
@@ -11,8 +12,6 @@ import { Mailbox } from '../mail/transport.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
-import { Metrics } from '../process/metrics.ts';
-import { Pace } from '../process/traffic.ts';
 import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
 import { Erasure } from './erasure.ts';
 import { ErasureCertificates, type OrderedErasure } from './erasure-certificates.ts';
@@ -24,8 +23,6 @@ import { MergedPersons } from './merged-persons.ts';
 const DAY_MS = 24 * 3_600_000;
 /** Not right at the start. */
 const FIRST_AFTER_MS = 30_000;
-/** Interval of groups of persons while requests are being served. */
-const GIVING_WAY_MS = 100;
 
 /** Whether an operator or administrator ordered it, who gets a certificate; other erasures have none. */
 const isOrderOfSomebody = (actor = ''): boolean => actor.startsWith('operator:') || actor.startsWith('administrator:');
@@ -107,15 +104,14 @@ export class EraseAgain implements Task {
     executor: Executor,
     clock: Clock,
     @InjectEventStore() private readonly store: EventStore,
-    private readonly metrics: Metrics,
   ) {
     this.inLog = new ErasuresInLog(executor, clock);
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const pace = new Pace(this.metrics.traffic, GIVING_WAY_MS);
     const isOver = async (): Promise<boolean> => {
-      await pace.next();
+      // Requests come first.
+      await setImmediate();
       return signal.aborted;
     };
     const erased = this.erasures.all();

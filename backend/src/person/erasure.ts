@@ -18,7 +18,7 @@ interface Scrubbed {
   readonly listed: number;
 }
 
-const scrubbedCollection = { name: 'scrubbed', fields: {}, indexes: [] };
+const scrubbedCollection = { name: 'scrubbed', indexes: [] };
 const PEOPLE = 'people';
 
 /**
@@ -59,7 +59,7 @@ export class Erasure {
     if (!haveLetGo) {
       this.log.warn('the read model of persons is late for an erasure', { position });
     }
-    await this.readModels.scrub((await this.readModels.collections()).filter((name) => name.startsWith(`${people.name}_`)));
+    await this.readModels.scrub(await this.projections.clearTextCollections());
     await this.work.scrub();
     if (haveLetGo) {
       await this.noteScrubbed(listed);
@@ -88,12 +88,11 @@ export class Erasure {
     await this.endSessions(person);
   }
 
-  /** Waits for mails in progress, which would write their file again. Removes the file before the entry, so that after a crash it can still be found. */
+  /** A mail that is just being sent finds its entry gone and removes its file; files without an entry are also removed at each start. */
   private async forgetMails(person: string): Promise<void> {
     for (const id of await this.outbox.ofPerson(person)) {
-      await this.outbox.withdraw(id);
+      await this.outbox.remove(id);
       await this.mailbox.remove(id);
-      await this.outbox.entries.remove(id);
     }
   }
 

@@ -28,16 +28,16 @@ interface SenderSearch<S extends string> extends SenderFilter<S> {
 }
 
 /** A read model of applications or inquiries. */
-interface Sent<D extends SentDocument, F> {
+interface Sent<D extends SentDocument> {
   readonly kind: PersonKind;
-  readonly documents: Projector<D, F>;
-  list(reader: DocumentReader<D, F>, filter: SenderFilter<D['state']>): Promise<Page<D>>;
+  readonly documents: Projector<D>;
+  list(reader: DocumentReader<D>, filter: SenderFilter<D['state']>): Promise<Page<D>>;
 }
 
 /** A page of what was sent, by filters and words; newest first by default. */
-export async function listSenders<D extends SentDocument, F>(
+export async function listSenders<D extends SentDocument>(
   projections: Projections,
-  { kind, documents, list }: Sent<D, F>,
+  { kind, documents, list }: Sent<D>,
   { q = '', ...filter }: SenderSearch<D['state']>,
 ): Promise<Page<D>> {
   const reader = projections.of(documents);

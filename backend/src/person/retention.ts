@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { isPersonId, personId, tokyoDate } from '@salon/domain';
@@ -22,8 +23,6 @@ import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
-import { Metrics } from '../process/metrics.ts';
-import { Pace } from '../process/traffic.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { DuePersons, type LookedThrough } from './due-persons.ts';
 import { EndRetention } from './end-retention.ts';
@@ -32,8 +31,6 @@ const EVERY_MS = 6 * 3_600_000;
 /** Not right at the start, but soon enough for a salon that runs an hour a day. */
 const FIRST_AFTER_MS = 60_000;
 const AT_ONCE = 200;
-/** Interval of pages while requests are being served. */
-const GIVING_WAY_MS = 100;
 
 /**
  * Erases guests and applicants at the end of retention (specification, personal data: retention), by settings and proven time: by default a year
@@ -53,7 +50,6 @@ export class Retention implements Task {
     private readonly time: ProvenTime,
     private readonly duePersons: DuePersons,
     private readonly log: Log,
-    private readonly metrics: Metrics,
   ) {}
 
   /** Erases everybody who has been due for long enough; returns their number. */
@@ -85,13 +81,12 @@ export class Retention implements Task {
   /** Due guests and applicants in batches, with pauses for requests. */
   private async *lookThrough(provenNow: string): AsyncGenerator<LookedThrough> {
     const { guestRetentionDays, applicationRetentionDays } = (await this.settings.now()).settings;
-    const pace = new Pace(this.metrics.traffic, GIVING_WAY_MS);
     for await (const guests of this.guestsBefore(daysBefore(provenNow, guestRetentionDays))) {
       yield guests;
-      await pace.next();
+      await setImmediate();
     }
     yield await this.waitersBefore(daysBefore(provenNow, guestRetentionDays));
-    yield await this.applicantsBefore(daysBefore(provenNow, applicationRetentionDays), pace);
+    yield await this.applicantsBefore(daysBefore(provenNow, applicationRetentionDays));
   }
 
   /** In batches: known guests, and those whose visit ended before an instant. */
@@ -118,7 +113,7 @@ export class Retention implements Task {
   }
 
   /** Known applicants with a decision before an instant. They are few. */
-  private async applicantsBefore(before: string, pace: Pace): Promise<LookedThrough> {
+  private async applicantsBefore(before: string): Promise<LookedThrough> {
     const due: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const request: PageRequest = { pageSize: AT_ONCE, cursor };
@@ -127,7 +122,7 @@ export class Retention implements Task {
       // Only those not erased yet, since applications remain after an erasure.
       due.push(...(await peopleOf(this.projections.of(people), persons)).keys());
       cursor = page.next;
-      await pace.next();
+      await setImmediate();
     }
     return { ids: { prefix: personId('application', '') }, due };
   }

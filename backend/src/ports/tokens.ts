@@ -2,26 +2,24 @@ import { Inject } from '@nestjs/common';
 
 /**
  * Injection tokens of the ports. Each has a decorator for a parameter of the port's type: `@InjectProjections() projections: Projections`.
- * Ports that are abstract classes (`MailCarrier`, `Pictures`, `RateLimiter`, `SalonPhones`) are their own tokens.
+ * Ports that are abstract classes (`Pictures`, `RateLimiter`, `SalonPhones`) are their own tokens.
  */
 export const EVENT_STORE = Symbol('EventStore');
 export const DEPLOYMENT_KEYS = Symbol('DeploymentKeys');
 export const PROJECTIONS = Symbol('Projections');
 export const READ_MODEL_DOCUMENTS = Symbol('DocumentStore of read models');
 export const WORK_DOCUMENTS = Symbol('DocumentStore of work');
-/** `() => Promise<void>`: throws if the keys do not accept writes. */
-export const KEYS_CHECK = Symbol('whether keys can be written');
-/** The data folder that this process owns; null if all engines are on servers. */
-export const DATA_FOLDER = Symbol('DataFolder or null');
+export const MAIL_QUEUE = Symbol('MailQueue or null');
 export const REDIS = Symbol('RedisConnection or null');
 
 export const InjectEventStore = () => Inject(EVENT_STORE);
 export const InjectDeploymentKeys = () => Inject(DEPLOYMENT_KEYS);
 export const InjectProjections = () => Inject(PROJECTIONS);
-export const InjectKeysCheck = () => Inject(KEYS_CHECK);
 /** The store of read models, to scrub its files; not for reads. */
 export const InjectReadModelDocuments = () => Inject(READ_MODEL_DOCUMENTS);
 /** Sessions, outbox and records of requests, which cannot be rebuilt from the log. */
 export const InjectWorkDocuments = () => Inject(WORK_DOCUMENTS);
+/** The queue of mails; null in an embedded salon. */
+export const InjectMailQueue = () => Inject(MAIL_QUEUE);
 /** The connection to Redis; null without one. */
 export const InjectRedis = () => Inject(REDIS);

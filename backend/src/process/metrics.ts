@@ -1,9 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { Traffic } from './traffic.ts';
 
 /** Metrics of this process (`GET /api/metrics`). Labels are routes and codes, never persons or ids. */
 export class Metrics {
-  readonly traffic = new Traffic();
   private readonly registry = new Registry();
   private readonly requests = new Histogram({
     name: 'salon_http_request_seconds',

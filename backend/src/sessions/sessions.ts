@@ -95,11 +95,6 @@ interface OpenSession {
 
 export const sessionCollection = {
   name: 'sessions',
-  fields: {
-    kind: ({ kind }: SessionDocument) => kind,
-    userId: ({ userId }: SessionDocument) => userId,
-    endsAt: ({ endsAt }: SessionDocument) => endsAt,
-  },
   indexes: [['userId', 'kind'], ['endsAt']],
 } as const;
 
@@ -112,7 +107,7 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 /** Sessions, stored on the server. */
 export class Sessions {
   constructor(
-    private readonly sessions: Collection<SessionDocument, typeof sessionCollection.fields>,
+    private readonly sessions: Collection<SessionDocument>,
     private readonly clock: Clock,
     private readonly epochs: Pick<CredentialEpochs, 'of'>,
   ) {}

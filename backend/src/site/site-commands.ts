@@ -24,7 +24,7 @@ const idOfNew = ({ context }: { readonly context: CommandContext }) => derivedId
 
 /** Answers with the document of a piece of content, as the schema of its answers lets it out. */
 const answering =
-  <D, F, A>(documents: Projector<D, F>, schema: { parse(document: unknown): A }) =>
+  <D, A>(documents: Projector<D>, schema: { parse(document: unknown): A }) =>
   async (written: WrittenDocuments, done: Done): Promise<A> =>
     schema.parse(await written.of(documents, done));
 

@@ -1,30 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedKeys, type EventStore, openEmbeddedEventStore, openEmbeddedKeys, Sealer } from '@salon/event-store';
+import { type DurableFile, type EventStore, openDurableFile, Sealer } from '@salon/event-store';
+import { type DocumentStore, SqliteDocuments } from '@salon/projections';
 
-/** A real embedded log with its keys in a folder of its own; for tests. */
+/** A real embedded log with its keys and work documents in a folder of its own; for tests. */
 export interface TemporaryLog {
   readonly folder: string;
   readonly store: EventStore;
-  readonly keys: EmbeddedKeys;
+  readonly keys: Pick<DurableFile, 'personKeys' | 'deploymentKeys'>;
+  readonly work: DocumentStore;
   readonly sealer: Sealer;
   close(): Promise<void>;
 }
 
 /** Opens a log that `close` removes again. */
-export function openTemporaryLog(): TemporaryLog {
+export async function openTemporaryLog(): Promise<TemporaryLog> {
   const folder = mkdtempSync(join(tmpdir(), 'salon-'));
-  const store = openEmbeddedEventStore({ file: join(folder, 'events.db') });
-  const keys = openEmbeddedKeys({ file: join(folder, 'keys.db') });
+  const durable = await openDurableFile({ file: join(folder, 'salon.db') });
   return {
     folder,
-    store,
-    keys,
-    sealer: new Sealer(keys.personKeys),
+    store: durable.events,
+    keys: durable,
+    work: new SqliteDocuments(durable.file),
+    sealer: new Sealer(durable.personKeys),
     async close() {
-      await store.close();
-      await keys.close();
+      await durable.close();
       rmSync(folder, { recursive: true });
     },
   };

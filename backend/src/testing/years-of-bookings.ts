@@ -4,8 +4,7 @@ import { addDays, addMinutes, agendaStream, encodeAgendaId, personId, type Servi
 import {
   type EventToAppend,
   type JsonObject,
-  openEmbeddedEventStore,
-  openEmbeddedKeys,
+  openDurableFile,
   Sealer,
   withStreamPrefix,
 } from '@salon/event-store';
@@ -60,9 +59,9 @@ const GIVEN = [
 
 /** Writes years of bookings of the salon's members and of guests into its log, each made a week before and most of them completed. */
 export async function writeYearsOfBookings({ dataDir, salonId, salon, bookings, until }: Wanted): Promise<void> {
-  const store = withStreamPrefix(openEmbeddedEventStore({ file: join(dataDir, 'events.db') }), `${salonId}.`);
-  const keys = openEmbeddedKeys({ file: join(dataDir, 'keys.db') });
-  const sealer = new Sealer(keys.personKeys);
+  const durable = await openDurableFile({ file: join(dataDir, 'salon.db') });
+  const store = withStreamPrefix(durable.events, `${salonId}.`);
+  const sealer = new Sealer(durable.personKeys);
   try {
     const perDay = salon.tellers.length * TIMES.length;
     for (let first = 0, day = addDays(until, -1); first < bookings; first += perDay, day = addDays(day, -1)) {
@@ -76,8 +75,7 @@ export async function writeYearsOfBookings({ dataDir, salonId, salon, bookings, 
       );
     }
   } finally {
-    await store.close();
-    await keys.close();
+    await durable.close();
   }
 }
 

@@ -115,7 +115,7 @@ test('working hours are listed in order and found by their id', async () => {
 
 test('a change of a booking that never was is refused', () => {
   expect(() => agendas.evolve(undefined, event('BookingConfirmed', about(1)), 'key')).toThrow(
-    'BookingConfirmed at  speaks of something that never was.',
+    'BookingConfirmed at  refers to a document that does not exist.',
   );
 });
 

@@ -81,7 +81,7 @@ export class Feed {
     const batch = { events: parseEvents(events), to: events.at(-1)?.position ?? this.#position };
     await this.#listener.erased(batch);
     await this.#give(batch);
-    const skipped = batch.events.filter((read) => this.#skips.take(read));
+    const skipped = batch.events.filter(({ recorded }) => this.#skips.take(recorded));
     if (skipped.length === 0) return;
     for (const build of this.#members) await this.#retrySkipped(build);
   }

@@ -1,5 +1,5 @@
 import { skippedEventsStream } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
+import type { EventStore, RecordedEvent } from '@salon/event-store';
 import type { Collection, CollectionWrites } from '../documents/document-store.ts';
 import { messageOf } from './errors.ts';
 import { type EventPlace, placeOf, type Waiting } from './fold.ts';
@@ -92,11 +92,13 @@ export class Skips {
 
   /** Reads all of them, before anything is built. */
   async load(log: Pick<EventStore, 'readStream'>): Promise<void> {
-    for (const recorded of await log.readStream(skippedEventsStream)) this.take(readEvent(recorded));
+    for (const recorded of await log.readStream(skippedEventsStream)) this.take(recorded);
   }
 
   /** Takes the event of a skip; answers whether it was one. */
-  take(read: ReturnType<typeof readEvent>): boolean {
+  take(recorded: RecordedEvent): boolean {
+    if (recorded.type !== 'EventSkipped') return false;
+    const read = readEvent(recorded);
     if (read === undefined || !('event' in read) || read.event.type !== 'EventSkipped') return false;
     const { stream, revision, reader } = read.event.data;
     this.#places.add(placeIn(reader, stream, revision));

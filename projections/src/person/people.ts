@@ -7,6 +7,7 @@ import {
   parsePersonId,
   personId,
   personKinds,
+  type Searchable,
   searchTerms,
   searchTextOf,
 } from '@salon/domain';
@@ -208,7 +209,11 @@ export interface PersonAlike {
 }
 
 /** Who of a kind has the telephone, the address or the name in kana of a person; not the person. */
-export async function personsAlike(people: People, doc: PersonDocument, kind: PersonKind): Promise<readonly PersonAlike[]> {
+export async function personsAlike(
+  people: People,
+  doc: Searchable & { readonly person: string },
+  kind: PersonKind,
+): Promise<readonly PersonAlike[]> {
   const keys = likenessKeys(doc);
   const found = await Promise.all(
     keys.map((key) => people.find({ where: { kind, [propertyOf[kindOf(key)]]: key } })),

@@ -137,7 +137,7 @@ export class Invariants {
   private async lettersAsPromised(): Promise<void> {
     const letters = new Map<string, string[]>();
     for (const { messageId: id, to } of this.salon.post.letters) letters.set(id, [...(letters.get(id) ?? []), to]);
-    const outbox = await this.salon.work.client(direct).collection<OutboxEntry, typeof outboxCollection.fields>(outboxCollection);
+    const outbox = await this.salon.work.client(direct).collection<OutboxEntry>(outboxCollection);
     const entries = new Map((await outbox.find({})).map(({ id, doc }) => [id, doc]));
     const promised = new Set<string>();
     for (const event of this.known.values()) {

@@ -25,7 +25,6 @@ import { EnginesModule } from '../../composition/engines.module.ts';
 import type { Engines } from '../../composition/open-engines.ts';
 import { NoRateLimiter, RateLimiter } from '../../http/rate-limiter.ts';
 import { IdempotencyModule } from '../../idempotency/idempotency.module.ts';
-import { InProcessCarrier } from '../../mail/in-process-carrier.ts';
 import { MailModule } from '../../mail/mail.module.ts';
 import { MailWorkModule } from '../../mail/mail-work.module.ts';
 import { Mailbox, MailTransport } from '../../mail/transport.ts';
@@ -33,7 +32,6 @@ import { applyErasures } from '../../person/apply-erasures.ts';
 import { ErasePersonHandler } from '../../person/erase-person.ts';
 import { ErasuresLog } from '../../person/erasures-log.ts';
 import { PersonModule } from '../../person/person.module.ts';
-import type { MailCarrier } from '../../ports/mail-carrier.ts';
 import { Clock } from '../../process/clock.ts';
 import { readConfig } from '../../process/config.ts';
 import { DurableFiles } from '../../process/durable-files.ts';
@@ -126,20 +124,20 @@ export async function startProcess(actor: Actor, surroundings: Surroundings): Pr
   });
   const sealer = new Sealer(personKeys);
   const erasures = new ErasuresInMemory(erased);
-  await applyErasures({ store, personKeys, sealer, erasures, clock, isAccepted: false });
+  await applyErasures({ store, personKeys, sealer, erasures, clock });
   const projections = await openProjections({
     ...{ events: store, documents: readModels, projectors: simulatedModels, owner: world.random.uuid(), exclusive: isAlone },
     opener: { open: (sealed) => sealer.open(sealed as Sealed) },
     now: () => clock.millis(),
     onError: (error, facts) => log.error('projection failed', error, facts),
   });
-  const mailCarrier: MailCarrier = isAlone ? new InProcessCarrier(clock, log) : post.carrierOf(actor);
+  const mailQueue = isAlone ? null : post.queueOf(actor);
   await projections.start();
   const engines: Partial<Engines> = {
-    ...{ store, sealer, erasures, projections, readModels, work, mailCarrier, personKeys },
+    ...{ store, sealer, erasures, projections, readModels, work, mailQueue, personKeys },
     // A certificate of an erasure searches the pictures, of which there are none.
     pictures: { all: async function* () {} } as unknown as Engines['pictures'],
-    ...{ deploymentKeys: simulatedDeploymentKeys, folder: null, redis: null, files: new DurableFiles(log) },
+    ...{ deploymentKeys: simulatedDeploymentKeys, redis: null, files: new DurableFiles(log) },
   };
   const parts = [ProcessModule.forRoot({ config, clock, log, metrics }), EnginesModule.forRoot(engines as Engines)];
   const application = await NestFactory.createApplicationContext(salonOf(parts, post), { logger: false, abortOnError: false });

@@ -1,5 +1,5 @@
 import { Mailbox, MailTransport, type OutgoingMail } from '../../mail/transport.ts';
-import { type CarriedMail, type Deliver, MailCarrier } from '../../ports/mail-carrier.ts';
+import { BACK_OFF, type Deliver, MailNotSentError, MailQueue, type QueuedMail } from '../../ports/mail-queue.ts';
 import type { Actor, World } from './world.ts';
 
 /** A letter that the mail server has taken. */
@@ -9,13 +9,17 @@ export interface Letter {
   readonly subject: string;
 }
 
+/** The mail of a worker that gives no sign for so long goes to another. */
+const LOCK_MS = 120_000;
+
 /** The mail server and what it has taken, and the queue between processes that bring mails to it. */
 export class SimulatedPost {
   readonly letters: Letter[] = [];
   readonly server: Actor = { name: 'mail server', isAlive: true };
   private readonly queue: Actor = { name: 'queue', isAlive: true };
   private readonly workers = new Map<Actor, Deliver>();
-  private readonly onTheWay = new Set<string>();
+  /** Tries of the mails in the queue. */
+  private readonly attempts = new Map<string, number>();
 
   constructor(private readonly world: World) {}
 
@@ -27,18 +31,25 @@ export class SimulatedPost {
     });
   }
 
-  /** The carrier of one process, as Redis is for many. */
-  carrierOf(worker: Actor): MailCarrier {
+  /** The queue as one process sees it, as in Redis. */
+  queueOf(worker: Actor): MailQueue {
     const { world, queue, workers } = this;
-    const put = (mails: Parameters<MailCarrier['carry']>[0]) => this.put(mails);
-    return new (class extends MailCarrier {
-      carry(mails: Parameters<MailCarrier['carry']>[0]): Promise<void> {
-        if (mails.length === 0) return Promise.resolve();
-        const what = `carry ${mails.map(({ id }) => id).join(', ')}`;
-        return world.call({ to: queue, what, work: () => put(mails), unanswered: () => new Error('The queue did not answer.') });
+    const asked = (what: string, work: () => void): Promise<void> =>
+      world
+        .call({ to: queue, what, work, unanswered: () => new Error('The queue did not answer.') })
+        .catch(() => undefined);
+    const put = (mails: readonly QueuedMail[]) => this.put(mails);
+    const attempts = this.attempts;
+    return new (class extends MailQueue {
+      async put(mails: readonly QueuedMail[]): Promise<void> {
+        if (mails.length > 0) await asked(`queue ${mails.map(({ id }) => id).join(', ')}`, () => put(mails));
       }
 
-      start(deliver: Deliver): void {
+      remove(id: string): Promise<void> {
+        return asked(`remove ${id}`, () => void attempts.delete(id));
+      }
+
+      work(deliver: Deliver): void {
         workers.set(worker, deliver);
       }
 
@@ -52,24 +63,43 @@ export class SimulatedPost {
     })();
   }
 
-  private put(mails: Parameters<MailCarrier['carry']>[0]): void {
-    for (const { id, due, delayMs } of mails) {
-      const known = `${id} ${due}`;
-      if (this.onTheWay.has(known)) continue;
-      this.onTheWay.add(known);
-      this.world.later(delayMs, () => this.bring({ id, due }));
+  private put(mails: readonly QueuedMail[]): void {
+    for (const { id, delayMs } of mails) {
+      if (this.attempts.has(id)) continue;
+      this.attempts.set(id, 0);
+      this.world.later(delayMs, () => this.bring(id));
     }
   }
 
   /** To any worker that lives; a queue without one loses the mail, as it may. */
-  private bring(mail: CarriedMail): void {
-    this.onTheWay.delete(`${mail.id} ${mail.due}`);
+  private bring(id: string): void {
+    const attempts = this.attempts.get(id);
     const living = [...this.workers].filter(([worker]) => worker.isAlive);
     const chosen = living[this.world.random.below(living.length)];
-    if (chosen === undefined) return;
+    if (attempts === undefined || chosen === undefined) {
+      this.attempts.delete(id);
+      return;
+    }
     const [to, deliver] = chosen;
-    const work = () => void deliver(mail, false).catch(() => undefined);
-    this.world.post({ to, what: `${to.name} gets ${mail.id} to send`, deliver: work, lose: () => undefined, isRepeatable: true });
+    const lose = () => void this.attempts.delete(id);
+    const work = () => void this.tryOnce(id, attempts + 1, deliver);
+    this.world.post({ to, what: `${to.name} gets ${id} to send`, deliver: work, lose, isRepeatable: true });
+    this.world.later(LOCK_MS, () => {
+      if (this.attempts.get(id) === attempts) this.bring(id);
+    });
+  }
+
+  private async tryOnce(id: string, attempts: number, deliver: Deliver): Promise<void> {
+    const waitMs = await deliver(id).catch((error: unknown) => {
+      const isOver = !(error instanceof MailNotSentError) || error.isDead;
+      return isOver ? undefined : BACK_OFF[attempts - 1];
+    });
+    if (waitMs === undefined) {
+      this.attempts.delete(id);
+      return;
+    }
+    this.attempts.set(id, attempts);
+    this.world.later(waitMs, () => this.bring(id));
   }
 }
 
