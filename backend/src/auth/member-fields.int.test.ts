@@ -10,8 +10,8 @@ const registered = { username: 'hana', email: 'hana@example.jp', name: '花', na
 
 let log: TemporaryLog;
 let fields: MemberFields;
-beforeEach(() => {
-  log = openTemporaryLog();
+beforeEach(async () => {
+  log = await openTemporaryLog();
   fields = new MemberFields(log.store, log.sealer);
 });
 afterEach(() => log.close());

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type DocumentStore, openEmbeddedDocuments } from '@salon/projections';
+import type { DocumentStore } from '@salon/projections';
 import { FixedClock } from '../process/fixed-clock.ts';
+import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { ProvenTime, provenTimeCollection } from './proven-time.ts';
 
 const DAY = 24 * 3_600_000;
@@ -10,18 +8,17 @@ const HOUR = DAY / 24;
 const BEGIN = '2026-10-20T01:00:00.000Z';
 const day = (ahead: number) => new Date(Date.parse(BEGIN) + ahead * DAY).toISOString();
 
-let folder: string;
+let log: TemporaryLog;
 let documents: DocumentStore;
 /** When the last event was recorded, by the clock of whoever wrote it. */
 let recordedAt: string | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'time-'));
-  documents = openEmbeddedDocuments({ file: join(folder, 'work.db') });
+beforeEach(async () => {
+  log = await openTemporaryLog();
+  documents = log.work;
   recordedAt = BEGIN;
 });
 afterEach(async () => {
-  await documents.close();
-  rmSync(folder, { recursive: true });
+  await log.close();
 });
 
 /** A process that has just begun, by a clock that is so many days ahead. */

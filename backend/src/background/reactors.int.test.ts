@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import type { RecordedEvent } from '@salon/event-store';
-import { type DocumentStore, openEmbeddedDocuments } from '@salon/projections';
+import type { DocumentStore } from '@salon/projections';
 import { v4 } from 'uuid';
 import { EVENT_STORE, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { readConfig } from '../process/config.ts';
@@ -60,13 +59,12 @@ class OnlyB implements Reactor {
 let log: TemporaryLog;
 let work: DocumentStore;
 const metrics = new Metrics();
-beforeEach(() => {
-  log = openTemporaryLog();
-  work = openEmbeddedDocuments({ file: join(log.folder, 'work.db') });
+beforeEach(async () => {
+  log = await openTemporaryLog();
+  work = log.work;
   seen.length = 0;
 });
 afterEach(async () => {
-  await work.close();
   await log.close();
 });
 
@@ -105,7 +103,7 @@ test('a reactor is told only of events that concern it, and goes on behind the o
 
 test('a checkpoint never moves back', async () => {
   const checkpoints = await work.collection<Checkpoint>(checkpointCollection);
-  const at = (position: string): Checkpoint => ({ logId: 'log', position, notBefore: '' });
+  const at = (position: string): Checkpoint => ({ logId: 'log', position, notBefore: '', beganAt: '' });
   await checkpoints.insert('one', at('0'));
   await advanceCheckpoint(checkpoints, 'one', at('0000000000000007'));
   await advanceCheckpoint(checkpoints, 'one', at('0000000000000003'));

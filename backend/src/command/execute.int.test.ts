@@ -71,8 +71,8 @@ function creating(number: number, startTime = NOON): Execution<Day, Created> {
 
 let log: TemporaryLog;
 let executor: Executor;
-beforeEach(() => {
-  log = openTemporaryLog();
+beforeEach(async () => {
+  log = await openTemporaryLog();
   executor = new Executor(log.store, log.sealer);
 });
 afterEach(() => log.close());

@@ -16,8 +16,8 @@ const NEXT_DAY = '2026-11-22T03:00:00.000Z';
 const hashes = { passwords: new Passwords(), names: new NameHashes(Buffer.alloc(32, 7)) };
 
 let log: TemporaryLog;
-beforeEach(() => {
-  log = openTemporaryLog();
+beforeEach(async () => {
+  log = await openTemporaryLog();
 });
 afterEach(() => log.close());
 
@@ -100,7 +100,7 @@ const unaborted = () => new AbortController().signal;
 test('a year lies behind the demonstration: hours, and bookings of all ends, paid by all ways, broken off and gone on with', async () => {
   await seedDemonstration(seedLog(log), hashes, NOW);
   const before = typesOf(await everything());
-  const whole = openTemporaryLog();
+  const whole = await openTemporaryLog();
   expect(await fillYearBehind(seedLog(whole), unaborted())).toBe(false);
   await seedDemonstration(seedLog(whole), hashes, NOW, true);
   expect(await fillYearBehind(seedLog(whole), abortedAfter(20))).toBe(true);
@@ -202,7 +202,7 @@ test('a second start writes nothing', async () => {
 });
 
 test.each([1, 40, 300])('broken off after %i appends it is resumed, also the next day, to the same salon', async (appends) => {
-  const whole = openTemporaryLog();
+  const whole = await openTemporaryLog();
   await seedDemonstration(seedLog(whole), hashes, NOW);
   await expect(seedDemonstration(seedLog({ ...log, store: failingAfter(log.store, appends) }), hashes, NOW)).rejects.toThrow('power cut');
   expect(typesOf(await everything()).SalonOpened).toBeUndefined();
@@ -225,7 +225,7 @@ test('a log with a life of its own is left alone, one with only an administrator
     { id: '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0001', type: 'AdministratorSet', data: administrator, metadata },
   ]);
   const claimed = { memberId: 'm', kind: 'email', at: NOW };
-  const other = openTemporaryLog();
+  const other = await openTemporaryLog();
   await other.store.append('email-x', 'no-stream', [
     { id: '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0002', type: 'NameClaimed', data: claimed, metadata },
   ]);
@@ -237,7 +237,7 @@ test('a log with a life of its own is left alone, one with only an administrator
 test('a first start beside an old list of erased persons writes the demonstration', async () => {
   const erasures = new ErasuresLog(join(log.folder, 'erasures.log'));
   erasures.note('member-gone', NOW);
-  await applyErasures({ ...log, personKeys: log.keys.personKeys, erasures, clock: new FixedClock(NOW), isAccepted: false });
+  await applyErasures({ ...log, personKeys: log.keys.personKeys, erasures, clock: new FixedClock(NOW) });
   expect(typesOf(await everything())).toEqual({ PersonErased: 1 });
   expect(await seedDemonstration(seedLog(log), hashes, NOW)).toBe(true);
 });

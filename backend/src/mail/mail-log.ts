@@ -8,7 +8,7 @@ import { CurrentSettings, salonFacts } from '../settings/current-settings.ts';
 import { render, withSentence } from './mail-content.ts';
 import { mailPreviews, previewBooking } from './mail-previews.ts';
 import { MailWriter } from './mail-writer.ts';
-import { Outbox, type OutboxEntry, outboxCollection } from './outbox.ts';
+import { Outbox, type OutboxEntry } from './outbox.ts';
 
 /** Answers of the mail log. Address and text are rendered again from the log; null once the person is erased. */
 @Injectable()

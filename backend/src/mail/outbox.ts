@@ -92,7 +92,8 @@ export class Outbox {
   /** Mails that are due, oldest first. */
   async due(limit: number): Promise<readonly Stored<OutboxEntry>[]> {
     const now = this.clock.millis();
-    const isDue = { to: new Date(now).toISOString() };
+    // `to` is exclusive.
+    const isDue = { to: new Date(now + 1).toISOString() };
     const isTooLate = { from: new Date(now + LONGEST_WAIT_MS).toISOString() };
     const find = (due: object) => this.entries.find({ where: { due }, order: 'due', limit });
     return [...(await find(isDue)), ...(await find(isTooLate))].slice(0, limit);

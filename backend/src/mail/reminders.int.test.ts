@@ -34,7 +34,7 @@ const untilSent = (template: MailTemplate) =>
 /** Each reminder of a day once none is on its way: how it went, and its words as the mail log shows them. */
 async function reminders(date: string) {
   const { outbox, writer } = parts();
-  await until('no mail is on its way', async () => (await outbox.open(100)).length === 0);
+  await until('no mail is on its way', async () => (await outbox.count('queued', 'failed')) === 0);
   const found = await outbox.entries.find({ order: 'createdAt' });
   const ofDay = found.filter(({ doc }) => doc.template === 'reminder' && (doc.startTime ?? '') >= at('00:00', date));
   const written = ofDay.map(async ({ doc }) => {
@@ -114,7 +114,7 @@ test('a salon that reminds hours before, and not on the day before, does so then
   expect((await salon.call('PUT', '/api/store-settings', settings, administrator)).json()).toMatchObject(settings);
   const sameDay = async () => {
     await plan();
-    await until('no mail is on its way', async () => (await parts().outbox.open(100)).length === 0);
+    await until('no mail is on its way', async () => (await parts().outbox.count('queued', 'failed')) === 0);
     const found = await parts().outbox.entries.find({ order: 'createdAt' });
     return found.map(({ doc }) => doc).filter(({ template, bookingId }) => template === 'reminder-same-day' && bookingId === restored);
   };

@@ -95,8 +95,8 @@ export class SearchMembers {
       return (await membersByName(this.projections.of(people), { descending })).map(memberIdOf).filter((id) => wanted.has(id));
     }
     // Members without a visit come first.
-    const lastVisits = await lastVisitsOf(this.projections.of(bookings), ids);
-    const keyed = ids.map((id) => ({ id, key: lastVisits.get(id) ?? '' }));
+    const visits = await visitsBetween(this.projections.of(bookings), ids);
+    const keyed = ids.map((id) => ({ id, key: visits.get(id)?.last ?? '' }));
     const sign = descending ? -1 : 1;
     return keyed.sort((a, b) => (a.key < b.key ? -sign : a.key > b.key ? sign : 0)).map(({ id }) => id);
   }

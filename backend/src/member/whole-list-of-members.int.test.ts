@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AnyProjector, type MemberDocument, members, openEmbeddedDocuments, type Projections, people } from '@salon/projections';
+import { type AnyProjector, bookings, DisposableDocuments, type MemberDocument, members, type Projections, people } from '@salon/projections';
 import { type MemberSearch, SearchMembers } from './list-members.ts';
 
 const MEMBERS = 10_100;
 const folder = mkdtempSync(join(tmpdir(), 'members-'));
-const store = openEmbeddedDocuments({ file: join(folder, 'read-models.db'), durable: false });
+const store = await DisposableDocuments.open({ file: join(folder, 'read-models.db') });
 let searching: SearchMembers;
 afterAll(async () => {
   await store.close();
@@ -26,6 +26,7 @@ beforeAll(async () => {
       profile: [],
       password: null,
       reset: null,
+      resetId: null,
       closing: false,
       emailVerified: true,
       emailLink: null,
@@ -36,10 +37,12 @@ beforeAll(async () => {
   await accounts.writeBatch(ids.map((id, n) => ({ id, doc: { ...account, memberId: id, createdAt: minute(n) }, position: '1' })));
   const person = (id: string, n: number) => {
     const nameKana = `ヤマダ ${String(MEMBERS - n).padStart(5, '0')}`;
-    return { person: `member-${id}` as const, kind: 'member' as const, name: nameKana, nameKana, email: null, phone: null, username: null };
+    const plain = { person: `member-${id}` as const, kind: 'member' as const, name: nameKana, nameKana, email: null, phone: null, username: null };
+    return { ...plain, ...people.derive(plain) };
   };
   await names.writeBatch(ids.map((id, n) => ({ id: `member-${id}`, doc: person(id, n), position: '1' })));
-  const of = (model: AnyProjector) => store.reader(model);
+  const readers: ReadonlyMap<string, unknown> = new Map<string, unknown>([['members', accounts], ['people', names], ['bookings', await store.collection(bookings)]]);
+  const of = (model: AnyProjector) => readers.get(model.name);
   searching = new SearchMembers({ of } as unknown as Projections);
 });
 

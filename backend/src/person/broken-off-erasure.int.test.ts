@@ -54,7 +54,7 @@ async function untilErased(salon: RunningApplication): Promise<void> {
 async function remains(salon: RunningApplication, person: string): Promise<readonly unknown[]> {
   const { work, personKeys } = salon.engines;
   const documents = await Promise.all(
-    ['outbox', 'requests', 'sessions'].map((name) => work.reader({ name, indexes: [] }).find({})),
+    ['outbox', 'requests', 'sessions'].map(async (name) => (await work.collection({ name, indexes: [] })).find({})),
   );
   const about = documents.flat().filter(({ doc }) => JSON.stringify(doc).includes(person.replace('member-', '')));
   return [...about, ...filesWith(folder, traces), ...[await personKeys.find(person)].filter((key) => key !== 'erased')];
@@ -63,7 +63,7 @@ async function remains(salon: RunningApplication, person: string): Promise<reado
 /** What an erasure works with, to be broken one by one. */
 type ErasureParts = Readonly<
   Record<'sealer' | 'erasures' | 'mailbox' | 'requests' | 'sessions' | 'readModels' | 'work', object> & {
-    outbox: { readonly entries: object; readonly withdraw: object };
+    outbox: { readonly entries: object };
   }
 >;
 
@@ -73,7 +73,6 @@ const steps: readonly Step[] = [
   ['the key is destroyed', ({ sealer }, crash) => Object.assign(sealer, { destroy: crash })],
   ['the person is listed', ({ erasures }, crash) => Object.assign(erasures, { note: crash })],
   ['the mail is removed', ({ mailbox }, crash) => Object.assign(mailbox, { remove: crash })],
-  ['the mail is withdrawn', ({ outbox }, crash) => Object.assign(outbox, { withdraw: crash })],
   ['the outbox entry is removed', ({ outbox }, crash) => Object.assign(outbox.entries, { remove: crash })],
   ['the requests are forgotten', ({ requests }, crash) => Object.assign(requests, { forgetPerson: crash })],
   ['the sessions are ended', ({ sessions }, crash) => Object.assign(sessions, { endAllOf: crash })],

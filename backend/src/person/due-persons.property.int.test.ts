@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openEmbeddedDocuments } from '@salon/projections';
 import fc from 'fast-check';
 import { daysBefore, ProvenTime, type ProvenTimeDocument, provenTimeCollection } from '../background/proven-time.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
+import { openTemporaryLog } from '../testing/temporary-log.ts';
 import { DuePersons, dueMarkCollection, heldErasuresCollection } from './due-persons.ts';
 
 const HOUR = 3_600_000;
@@ -27,8 +24,7 @@ const happening = fc.oneof(
 
 test('whoever is erased was due in two runs a day of running apart and in every one between, whatever the clock did', async () => {
   const property = fc.asyncProperty(fc.array(happening, { maxLength: 60 }), async (happenings) => {
-    const folder = mkdtempSync(join(tmpdir(), 'due-'));
-    const documents = openEmbeddedDocuments({ file: join(folder, 'work.db') });
+    const { work: documents, close } = await openTemporaryLog();
     const due = new DuePersons(await documents.collection(dueMarkCollection), await documents.collection(heldErasuresCollection));
     const times = await documents.collection<ProvenTimeDocument>(provenTimeCollection);
     let [clock, recordedAt, ranBefore] = [new FixedClock(BEGIN), BEGIN, 0];
@@ -68,8 +64,7 @@ test('whoever is erased was due in two runs a day of running apart and in every 
         time = new ProvenTime(times, log, clock);
       }
     }
-    await documents.close();
-    rmSync(folder, { recursive: true });
+    await close();
   });
   await fc.assert(property, { numRuns: 60, seed: 20261020 });
 });

@@ -69,14 +69,14 @@ testOnFiles('what is left of somebody is named, wherever it lies', async () => {
   await engines.projections.waitFor(await store.lastEvent());
   const planted = { indexes: [] };
   await (await readModels.collection({ ...planted, name: 'planted' })).insert('a', { text: address });
-  const sessions = work.reader({ ...planted, name: 'sessions' });
+  const sessions = await work.collection({ ...planted, name: 'sessions' });
   await (await work.collection({ ...planted, name: 'jobs' })).insert('j', { to: address });
   for (const place of ['mailbox', 'uploads']) {
     mkdirSync(join(folder, place), { recursive: true });
     writeFileSync(join(folder, place, 'planted'), `for ${address}`);
   }
   mkdirSync(join(backups, 'salon-2026-10-19-0200'));
-  writeFileSync(join(backups, 'salon-2026-10-19-0200', 'keys.db'), `… ${person} …`);
+  writeFileSync(join(backups, 'salon-2026-10-19-0200', 'salon.db'), `… ${person} …`);
   const [code, { found, backups: holding, searched }] = await erased(person);
   expect(code).toBe(1);
   const audit = (await salon.call('GET', '/api/audit?type=OperatorActed&sort=at', undefined, salon.administrator)).json();
@@ -88,7 +88,7 @@ testOnFiles('what is left of somebody is named, wherever it lies', async () => {
       'file mailbox/planted',
       'log operations-2026-01/0',
       'picture planted',
-      expect.stringMatching(new RegExp(`^read models audit_v\\d+/${position}$`)),
+      expect.stringMatching(new RegExp(`^read models audit-\\d+-\\d+/${position}$`)),
       'read models planted/a',
       'work jobs/j',
     ].map((place) => place),
@@ -141,7 +141,7 @@ testOnFiles('who was merged into the person is searched for, too, and named by i
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'of-merged'), 'for 旧姓の凛, rintwo@example.jp');
   mkdirSync(join(backups, 'salon-2026-10-18-0200'));
-  writeFileSync(join(backups, 'salon-2026-10-18-0200', 'keys.db'), `… member-${gone} …`);
+  writeFileSync(join(backups, 'salon-2026-10-18-0200', 'salon.db'), `… member-${gone} …`);
   const [code, certificate] = await erased(`member-${kept}`);
   expect([code, certificate]).toMatchObject([
     1,

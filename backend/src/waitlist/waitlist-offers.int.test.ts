@@ -95,7 +95,7 @@ async function held(): Promise<readonly string[]> {
 }
 
 beforeEach(async () => {
-  log = openTemporaryLog();
+  log = await openTemporaryLog();
   clock = new FixedClock('2026-10-20T01:00:00.000Z');
   await write(menuStream, menu, (state, commandId) =>
     addService(state, { commandId, serviceId: reading, service: hourOfReading, fortuneTellerIds: [] }),

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { until } from '@salon/event-store/testing/until';
+import { Queue } from 'bullmq';
+import { MailNotSentError } from '../ports/mail-queue.ts';
+import { openLog } from '../process/log.ts';
+import { RedisConnection } from '../process/redis-connection.ts';
+import { describeOnRedis } from '../testing/describe-on-redis.ts';
+import { BullMqMailQueue } from './bullmq-mail-queue.ts';
+
+describeOnRedis('the mail queue in Redis', (server) => {
+  function open(prefix: string = randomUUID(), longestStopMs?: number) {
+    const redis = new RedisConnection(server.url());
+    const log = openLog('silent');
+    const queue = new BullMqMailQueue({ redis, prefix, log, ...(longestStopMs !== undefined && { longestStopMs }) });
+    const close = async () => {
+      await queue.close();
+      redis.close();
+    };
+    return { redis, queue, prefix, close };
+  }
+  const now = (id: string) => ({ id, delayMs: 0 });
+
+  test('of several processes one delivers each mail, however often it is queued', async () => {
+    const prefix = randomUUID();
+    const nodes = [open(prefix), open(prefix)];
+    const delivered: string[] = [];
+    for (const { redis, queue } of nodes) {
+      await redis.untilThere();
+      queue.work(async (id) => void delivered.push(id));
+    }
+    const ids = Array.from({ length: 40 }, (_, place) => `mail-${place}.reminder`);
+    await Promise.all(nodes.map(({ queue }) => queue.put(ids.map(now))));
+    await until('every mail is delivered', () => delivered.length >= ids.length);
+    await Promise.all(nodes.map(({ close }) => close()));
+    expect([...delivered].sort()).toEqual([...ids].sort());
+  });
+
+  test('a waiting mail is not delivered until it is removed and queued anew', async () => {
+    const { redis, queue, close } = open();
+    await redis.untilThere();
+    const delivered: string[] = [];
+    queue.work(async (id) => void delivered.push(id));
+    await queue.put([{ id: 'waiting', delayMs: 300_000 }, { id: 'resent', delayMs: 300_000 }]);
+    await queue.put([now('waiting'), now('other')]);
+    await queue.remove('resent');
+    await queue.put([now('resent')]);
+    await until('two are delivered', () => delivered.length === 2);
+    await close();
+    expect(delivered.sort()).toEqual(['other', 'resent']);
+  });
+
+  test('a postponed mail waits and is delivered again; a failed one waits half a minute; a dead one is gone', async () => {
+    const { redis, queue, prefix, close } = open();
+    await redis.untilThere();
+    const delivered: string[] = [];
+    queue.work(async (id) => {
+      delivered.push(id);
+      if (id === 'postponed.mail') return delivered.filter((each) => each === id).length === 1 ? 50 : undefined;
+      if (id === 'sent.mail') return undefined;
+      throw new MailNotSentError(Object.assign(new Error('550 nobody hanako@yoizuki.example'), { code: 'EENVELOPE' }), id === 'dead.mail');
+    });
+    await queue.put(['postponed.mail', 'failed.mail', 'dead.mail', 'sent.mail'].map(now));
+    await until('the postponed one came again', () => delivered.filter((id) => id === 'postponed.mail').length === 2);
+    const jobs = new Queue('mails', { connection: redis.calls, prefix });
+    await until('only the failed one is left', async () => {
+      const { active = 0, waiting = 0, delayed = 0, failed = 0, completed = 0 } = await jobs.getJobCounts();
+      return active + waiting + failed + completed === 0 && delayed === 1;
+    });
+    const [left] = await jobs.getJobs(['delayed']);
+    // No address of a server's answer lies in Redis.
+    expect([left?.id, left?.failedReason, left?.delay]).toEqual(['failed.mail', 'EENVELOPE', 30_000]);
+    await jobs.close();
+    await close();
+  });
+
+  test('while Redis is away nothing is queued and nothing thrown; what it holds is delivered when it is back', async () => {
+    const { redis, queue, close } = open();
+    await redis.untilThere();
+    const delivered: string[] = [];
+    await queue.put([{ id: 'before', delayMs: 300 }]);
+    queue.work(async (id) => void delivered.push(id));
+    await server.kill();
+    await queue.put([now('meanwhile')]);
+    await queue.remove('before');
+    await server.start();
+    await until('the mail of before is delivered', () => delivered.includes('before'));
+    await until('mails are queued again', async () => {
+      await queue.put([now('after')]);
+      return delivered.includes('after');
+    });
+    expect(delivered).not.toContain('meanwhile');
+    await close();
+  });
+
+  test('a stop waits for the mail in progress, but not for ever, and leaves nothing connected', async () => {
+    const { redis, queue, close } = open(randomUUID(), 1);
+    await redis.untilThere();
+    let end: (() => void) | undefined;
+    queue.work(() => new Promise((resolve) => (end = () => resolve(undefined))));
+    await queue.put([now('a')]);
+    await until('the mail is in progress', () => end !== undefined);
+    await queue.stop();
+    const connected = async () => String(await redis.calls.client('LIST')).trim().split('\n').length;
+    await until('only this test is connected', async () => (await connected()) === 1);
+    end?.();
+    await close();
+  });
+});
