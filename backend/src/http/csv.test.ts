@@ -32,8 +32,12 @@ test('quotes and line breaks stay within their cell', async () => {
   expect(await csv([['彼は"はい"\nと言った', '']])).toEqual([`${TITLES}"彼は""はい""\nと言った",""\r\n`]);
 });
 
-test.each(['=1+1', '+81', '-2', '@SUM(A1)', '\t=1', '  =1', '＝1'])('the formula %j becomes text', async (formula) => {
+test.each(['=1+1', '+81-90', '-2', '@SUM(A1)', '\t=1', '  =1', '＝1'])('the formula %j becomes text', async (formula) => {
   expect(await csv([[formula]])).toEqual([`${TITLES}"'${formula}",""\r\n`]);
+});
+
+test.each(['09033334444', '0780000000', '+85212345678', '007'])('the digits %s stay text', async (digits) => {
+  expect(await csv([[digits, '0']])).toEqual([`${TITLES}"=""${digits}""","0"\r\n`]);
 });
 
 test('moments are written so that a spreadsheet takes them for dates and sorts them', () => {
