@@ -133,7 +133,7 @@ test('an application names one of five experiences and at least one known divina
     fieldErrors: {
       experience: '経験年数を選択してください',
       specialties: '占術を1つ以上選択してください',
-      phone: '電話番号を入力してください',
+      phone: '電話番号をご確認ください',
     },
   });
 });

@@ -93,6 +93,7 @@ export * from './teller/teller.ts';
 export * from './teller/teller-labels.ts';
 export * from './teller/teller-profile.ts';
 export * from './text/csv.ts';
+export * from './text/phone-number.ts';
 export * from './text/search-words.ts';
 export * from './text/typed-text.ts';
 export * from './till/takings.ts';

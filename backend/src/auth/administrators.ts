@@ -5,6 +5,7 @@ import {
   administratorRolesStream,
   administratorStream,
   administratorsByRole,
+  caseless,
   type ErasureState,
   erasePerson,
   erasure,
@@ -27,7 +28,7 @@ import type { Passwords } from './passwords.ts';
 const NAMESPACE = '5b1d2a86-0f0e-5f0a-8c55-9b7f6f0f7a21';
 
 /** The id of an administrator, derived from the case-insensitive user name, so that the stream is found without an index. */
-export const administratorIdOf = (username: string): string => v5(username.normalize('NFKC').toLowerCase(), NAMESPACE);
+export const administratorIdOf = (username: string): string => v5(caseless(username), NAMESPACE);
 
 interface AdministratorParts {
   readonly executor: Executor;

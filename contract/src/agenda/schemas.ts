@@ -32,6 +32,7 @@ export type WorkingHoursAnswer = z.output<typeof workingHoursAnswer>;
 /** A time of day, `HH:mm` or `HH:mm:ss`, read as `HH:mm`. */
 export const timeOfDay = z
   .string()
+  .max(8, messages.time)
   .transform((value) => value.replace(/^(\d{2}:\d{2}):\d{2}$/, '$1'))
   .refine((value) => isTime(value) || value === '24:00', messages.time);
 

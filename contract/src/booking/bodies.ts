@@ -10,19 +10,18 @@ import {
   guestFields,
   limits,
   messages,
-  normalizeLines,
+  notesField,
   paymentWays,
-  requiredLines,
   toSalonInstant,
-  withinLines,
 } from '@salon/domain';
 import { z } from 'zod';
-import { formText, formTextFor, keeps, remindersChoice, uuid } from '../fields.ts';
+import { formTextFor, givenText, remindersChoice, uuid } from '../fields.ts';
 import { complain } from '../parse.ts';
 
 /** An ISO 8601 instant with any offset; converted to UTC with milliseconds. */
 export const startTime = z
   .string(messages.startTime)
+  .max(40, messages.startTime)
   .meta({ format: 'date-time' })
   .transform((value, context) => {
     const instant = toSalonInstant(value);
@@ -31,11 +30,7 @@ export const startTime = z
     return z.NEVER;
   });
 
-const notes = z
-  .string()
-  .nullish()
-  .transform((value) => normalizeLines(value ?? '') || null)
-  .check(keeps(withinLines, limits.freeText));
+const notes = givenText(notesField.notes).transform((text) => text || null);
 
 const guest = guestBody((field) => formTextFor(guestFields[field]));
 
@@ -113,9 +108,9 @@ const tellsCustomer = z
   .nullish()
   .transform((tells) => tells ?? true);
 
-export const declineCancellationBody = z
-  .object({ reason: formText.transform(normalizeLines) })
-  .check(complain(({ reason }) => complaints({ reason: requiredLines(reason, messages.reason, limits.freeText) })));
+export const declineCancellationBody = z.object({
+  reason: givenText({ kind: 'lines', limit: limits.freeText, required: messages.reason }),
+});
 
 /**
  * `reason` is `no-show`, `salon`, `customer`, or free text; no-show goes with cancelled and sends no mail

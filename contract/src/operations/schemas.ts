@@ -1,7 +1,6 @@
-import { complaints, isPersonId, mailStates, mailsToCustomers, messages, required, serviceTypes, subjectKinds } from '@salon/domain';
+import { isPersonId, mailStates, mailsToCustomers, messages, serviceTypes, subjectKinds } from '@salon/domain';
 import { z } from 'zod';
-import { formText, instantText, listQuery } from '../fields.ts';
-import { complain } from '../parse.ts';
+import { givenText, instantText, listQuery } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 import { mailSentence } from '../settings/schemas.ts';
 
@@ -150,13 +149,11 @@ const parkedParams = projectionParams.extend({ key: z.string().min(1).max(300) }
 /** Longest parameter, in characters, that an operator's action records. */
 const LONGEST_REASON = 200;
 
-const skipBody = z
-  .object({
-    /** Position of the event to skip, so that no other one is skipped instead. */
-    position: z.string().min(1).max(60),
-    reason: formText,
-  })
-  .check(complain(({ reason }) => complaints({ reason: required(reason, messages.reason, LONGEST_REASON) })));
+const skipBody = z.object({
+  /** Position of the event to skip, so that no other one is skipped instead. */
+  position: z.string().min(1).max(60),
+  reason: givenText({ kind: 'line', limit: LONGEST_REASON, required: messages.reason }),
+});
 
 /** Documents that differ between two builds, with the first differing fields; personal values are left out. */
 const comparisonAnswer = z.object({

@@ -1,6 +1,6 @@
-import { type BannerContent, bannerContent, complaints, limits, messages, required, withinLimit } from '@salon/domain';
+import { type BannerContent, bannerContent, complaints, limits, messages, required } from '@salon/domain';
 import { z } from 'zod';
-import { displayOrder, flag, idText, keeps, linesOrNull, linkOrNull, linkText, text, uuidParams, withDefaults } from '../fields.ts';
+import { displayOrder, flag, idText, linesOrNull, linkOrNull, linkText, text, uuidParams, withDefaults } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -12,12 +12,7 @@ const fields = z.object({
   description: linesOrNull(limits.freeText),
   imageUrl: linkOrNull(),
   linkUrl: linkOrNull(),
-  position: z
-    .string()
-    .nullable()
-    .transform((value) => (value ?? '').trim() || 'home')
-    .check(keeps(withinLimit, limits.name))
-    .optional(),
+  position: text().transform((position) => (position === '' ? 'home' : position)),
   displayOrder,
   isActive: flag,
 });

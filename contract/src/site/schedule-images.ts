@@ -9,6 +9,7 @@ export type ScheduleImageAnswer = z.output<typeof scheduleImageAnswer>;
 
 const month = z
   .string()
+  .max(7, messages.monthForm)
   .nullable()
   .transform((value) => value ?? '')
   .refine((value) => value === '' || isSalonMonth(value), messages.monthForm);

@@ -1,8 +1,8 @@
-import { bookingStatuses, checkTellerMails, normalizeEmail, serviceTypes } from '@salon/domain';
+import { bookingStatuses, checkTellerMails, limits, normalizeEmail, serviceTypes } from '@salon/domain';
 import { z } from 'zod';
 import { hoursInOrder, workingHoursShape } from '../agenda/schemas.ts';
 import { restMinutes } from '../booking/answers.ts';
-import { dayQuery, dayText, emailText, idText, instantText, tokenParams, wishParams } from '../fields.ts';
+import { dayQuery, dayText, emailText, idText, instantText, tokenParams, typedText, wishParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -49,7 +49,7 @@ const wishBody = z.object(wished).check(hoursInOrder);
 
 const ownMails = z.object({ isOn: z.boolean(), email: emailText });
 const ownMailsBody = z
-  .object({ isOn: z.boolean(), email: emailText })
+  .object({ isOn: z.boolean(), email: typedText(limits.email, emailText) })
   .transform(({ isOn, email }) => ({ isOn, email: normalizeEmail(email) }))
   .check(complain(checkTellerMails));
 

@@ -9,13 +9,23 @@ import {
   offerOutcomes,
   partsOfDay,
   releaseOutcomes,
-  requiredLines,
   serviceTypes,
 } from '@salon/domain';
 import { z } from 'zod';
 import { restMinutes } from '../booking/answers.ts';
 import { shownPrice, startTime } from '../booking/bodies.ts';
-import { answerTextFor, dayQuery, dayText, formTextFor, idText, instantText, keeps, tokenParams, uuid, waitingParams } from '../fields.ts';
+import {
+  answerTextFor,
+  dayQuery,
+  dayText,
+  formTextFor,
+  givenText,
+  idText,
+  instantText,
+  tokenParams,
+  uuid,
+  waitingParams,
+} from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 const part = z.enum(partsOfDay);
@@ -141,7 +151,7 @@ export const waitlistSchemas = {
     params: waitingParams,
     body: z.object({
       direction: z.enum(['up', 'down']),
-      reason: z.string(messages.reason).check(keeps((text, limit) => requiredLines(text, messages.reason, limit), limits.freeText)),
+      reason: givenText({ kind: 'lines', limit: limits.freeText, required: messages.reason }),
     }),
     answer: z.array(adminWaitingAnswer),
   },

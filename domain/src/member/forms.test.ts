@@ -1,6 +1,7 @@
 import { checkGuestForm, guestFormFields } from '../booking/guest-form.ts';
 import { emptyValues } from '../form/person-fields.ts';
 import { checkAdministratorPassword, isCommonPassword } from './password-rules.ts';
+import { checkProfileForm } from './profile-form.ts';
 import { checkRegistrationForm } from './registration-form.ts';
 
 const guest = {
@@ -24,9 +25,21 @@ test('a guest form that keeps every rule has no complaint', () => {
 test('another address, nine digits and no agreement are told at their fields', () => {
   expect(checkGuestForm({ ...guest, emailConfirm: 'b@example.jp', phone: '078000000', agreeToTerms: false })).toEqual({
     emailConfirm: 'メールアドレスが一致しません',
-    phone: '電話番号を入力してください',
+    phone: '電話番号をご確認ください',
     agreeToTerms: '利用規約に同意してください',
   });
+});
+
+test('a number is wanted from guests alone, and one that nobody can dial from nobody', () => {
+  expect([checkGuestForm({ ...guest, phone: '　' }), checkRegistrationForm(registration)]).toEqual([
+    { phone: '電話番号を入力してください' },
+    {},
+  ]);
+  for (const phone of ['なし', '9012345678', '0901234567', '090123456789']) {
+    const wrong = { phone: '電話番号をご確認ください' };
+    expect([checkGuestForm({ ...guest, phone }), checkRegistrationForm({ ...registration, phone })]).toEqual([wrong, wrong]);
+    expect(checkProfileForm({ ...registration, phone })).toEqual(wrong);
+  }
 });
 
 test('the second password has its length and must be the same', () => {

@@ -1,3 +1,4 @@
+import { visibleText } from '@salon/domain';
 import {
   type InputHTMLAttributes,
   type KeyboardEvent,
@@ -65,14 +66,17 @@ export function Field({ id: given, labelId, label, required = false, readOnly = 
   );
 }
 
-interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'required'> {
-  readonly ref?: Ref<HTMLInputElement>;
-  /** Normalises the value on blur (never while typing: input methods would double text). */
+interface Normalised {
+  /** Normalises the value on blur (never while typing: input methods would double text); by default without what nobody sees. */
   readonly normalise?: (value: string) => string;
 }
 
+interface TextFieldProps extends FieldTexts, Normalised, Omit<InputHTMLAttributes<HTMLInputElement>, 'required'> {
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
 /** One line of text. Works with react-hook-form's `register`: spread it, then add `label` and `error`. */
-export function TextField({ label, required, hint, error, normalise, onBlur, id, ...input }: TextFieldProps) {
+export function TextField({ label, required, hint, error, normalise = visibleText, onBlur, id, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);
   const scripted = useHydrated();
   const secret = input.type === 'password';
@@ -87,7 +91,7 @@ export function TextField({ label, required, hint, error, normalise, onBlur, id,
             className={theme.input}
             onKeyDown={ignoreEnterWhileComposing}
             onBlur={(event) => {
-              if (normalise) event.currentTarget.value = normalise(event.currentTarget.value);
+              if (!secret) event.currentTarget.value = normalise(event.currentTarget.value);
               input.onChange?.(event);
               onBlur?.(event);
             }}
@@ -120,15 +124,25 @@ const ShowSecret = ({ inputId, shown, onChange }: ShowSecretProps) => (
   </button>
 );
 
-interface TextAreaProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required'> {
+interface TextAreaProps extends FieldTexts, Normalised, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required'> {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Several lines of text; at least 80 px high (specification, public site: looks and timings). */
-export function TextArea({ label, required, hint, error, id, ...area }: TextAreaProps) {
+export function TextArea({ label, required, hint, error, normalise = visibleText, onBlur, id, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error }} {...(required ? { required } : {})} {...(id ? { id } : {})}>
-      {(wiring) => <textarea {...area} {...wiring} />}
+      {(wiring) => (
+        <textarea
+          {...area}
+          {...wiring}
+          onBlur={(event) => {
+            event.currentTarget.value = normalise(event.currentTarget.value);
+            area.onChange?.(event);
+            onBlur?.(event);
+          }}
+        />
+      )}
     </Field>
   );
 }
