@@ -84,6 +84,13 @@ test('the list leaves as a file that no name can turn into a formula', async () 
   await admin('PUT', `/${salon.sora.id}`, { occupation: '', phone: '' });
 });
 
+test('nobody is born after today', async () => {
+  const born = async (birthDate: string) => (await admin('PUT', `/${salon.sora.id}`, { birthDate })).json();
+  expect((await born('2026-10-21')).fieldErrors).toEqual({ birthDate: '正しい日付を入力してください' });
+  expect(await born('2026-10-20')).toMatchObject({ birthDate: '2026-10-20' });
+  expect(await born('')).toMatchObject({ birthDate: null });
+});
+
 test('a number that nobody can dial is refused in the profile, in the administration, at registration and in the settings', async () => {
   const wrong = { phone: '電話番号をご確認ください' };
   for (const phone of ['なし', '9012345678', '0901234567', '090123456789']) {

@@ -1,5 +1,6 @@
 import { checkGuestForm, guestFormFields } from '../booking/guest-form.ts';
 import { emptyValues } from '../form/person-fields.ts';
+import { checkMemberForm, memberFields } from './member-form.ts';
 import { checkAdministratorPassword, isCommonPassword } from './password-rules.ts';
 import { checkProfileForm } from './profile-form.ts';
 import { checkRegistrationForm } from './registration-form.ts';
@@ -40,6 +41,14 @@ test('a number is wanted from guests alone, and one that nobody can dial from no
     expect([checkGuestForm({ ...guest, phone }), checkRegistrationForm({ ...registration, phone })]).toEqual([wrong, wrong]);
     expect(checkProfileForm({ ...registration, phone })).toEqual(wrong);
   }
+});
+
+test('nobody is born after today or before 1900', () => {
+  const member = { ...emptyValues(memberFields), name: '宵野' };
+  const complaints = (birthDate: string) => checkMemberForm({ ...member, birthDate }, '2026-10-20');
+  expect(['', '1900-01-01', '2026-10-20'].map(complaints)).toEqual([{}, {}, {}]);
+  const wrong = { birthDate: '正しい日付を入力してください' };
+  expect(['1899-12-31', '2026-10-21', '2026-02-30'].map(complaints)).toEqual([wrong, wrong, wrong]);
 });
 
 test('the second password has its length and must be the same', () => {

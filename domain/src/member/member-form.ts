@@ -9,7 +9,7 @@ import {
   phoneField,
   type ValuesOf,
 } from '../form/person-fields.ts';
-import { type FieldErrors, limits } from '../form/text-rules.ts';
+import { complaints, type FieldErrors, limits } from '../form/text-rules.ts';
 import { isBirthDate } from '../time/dates.ts';
 
 /** Choices of the member form (specification, forms: member form). */
@@ -66,6 +66,11 @@ export const memberFormFields = {
   email: { ...memberFields.email, required: undefined },
 } as const;
 
-export function checkMemberForm(form: MemberForm): FieldErrors<MemberField> {
-  return checkTyped(memberFormFields, form);
+/** The message about a birth date after today, a day in Tokyo; undefined for any other. */
+export function checkBirthDate(birthDate: string | null | undefined, today: string): string | undefined {
+  return birthDate && birthDate > today ? messages.birthDate : undefined;
+}
+
+export function checkMemberForm(form: MemberForm, today: string): FieldErrors<MemberField> {
+  return { ...complaints({ birthDate: checkBirthDate(form.birthDate, today) }), ...checkTyped(memberFormFields, form) };
 }
