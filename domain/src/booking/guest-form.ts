@@ -11,9 +11,9 @@ import {
   requiredKanaField,
   type ValuesOf,
   written,
+  writtenText,
 } from '../form/person-fields.ts';
 import { complaints, type FieldErrors, limits } from '../form/text-rules.ts';
-import { normalizeEmail } from '../text/typed-text.ts';
 
 /**
  * A guest's details (specification, forms: guest form). `body`: the field's name in requests and answers. No field is `open`: bookings seal them
@@ -76,7 +76,7 @@ export function checkGuestForm(form: GuestForm): FieldErrors<keyof GuestForm> {
   const details = normalizeGuestDetails(form);
   return complaints<keyof GuestForm>({
     ...checkGuestDetails(details),
-    emailConfirm: normalizeEmail(form.emailConfirm) === details.email && details.email !== '' ? undefined : messages.emailConfirm,
+    emailConfirm: writtenText(emailField, form.emailConfirm) === details.email && details.email !== '' ? undefined : messages.emailConfirm,
     agreeToTerms: form.agreeToTerms ? undefined : messages.agreeToTerms,
   });
 }

@@ -1,6 +1,6 @@
 import { normalizePhone } from '../text/phone-number.ts';
-import { isBlank, normalizeEmail, normalizeLine, normalizeLines, normalizeUsername, toKatakana } from '../text/typed-text.ts';
-import { messages } from './messages.ts';
+import { isBlank, mostUnits, normalizeEmail, normalizeLine, normalizeLines, normalizeUsername, toKatakana } from '../text/typed-text.ts';
+import { messages, tooLong } from './messages.ts';
 import { complaints, type FieldErrors, limits, validEmail, validPhone, validUsername, withinLimit, withinLines } from './text-rules.ts';
 
 interface KindOfText {
@@ -45,14 +45,18 @@ export function limitOf({ kind, limit }: TextDefinition): number {
   return limit ?? ofKind;
 }
 
-/** Normalises one text. */
-export function writtenText({ kind }: TextDefinition, typed: string): string {
-  return kinds[kind].normalize(typed);
+/** Whether a text is too long whatever it says, before it is normalised or counted. */
+const isEndless = (definition: TextDefinition, text: string): boolean => text.length > mostUnits(limitOf(definition));
+
+/** Normalises one text, unless it is too long whatever it says. */
+export function writtenText(definition: TextDefinition, typed: string): string {
+  return isEndless(definition, typed) ? typed : kinds[definition.kind].normalize(typed);
 }
 
 /** The message about a normalised text, or undefined. */
 export function checkText(definition: TextDefinition, text: string): string | undefined {
   if (isBlank(text)) return definition.required;
+  if (isEndless(definition, text)) return tooLong(limitOf(definition));
   return kinds[definition.kind].check(text, limitOf(definition)) ?? definition.rule?.(text);
 }
 

@@ -43,6 +43,18 @@ test('a number is wanted from guests alone, and one that nobody can dial from no
   }
 });
 
+test('a text that is too long whatever it says is refused before it is normalised', () => {
+  const normalize = jest.spyOn(String.prototype, 'normalize');
+  const long = '\ufdfa'.repeat(80_000);
+  for (const name of ['username', 'name', 'nameKana', 'phone', 'email'] as const) {
+    expect(checkRegistrationForm({ ...registration, [name]: long })[name]).toMatch(/^\d+文字以内で入力してください$/);
+  }
+  expect(checkGuestForm({ ...guest, emailConfirm: long })).toEqual({ emailConfirm: 'メールアドレスが一致しません' });
+  expect(checkRegistrationForm({ ...registration, emailConfirm: long })).toEqual({ emailConfirm: 'メールアドレスが一致しません' });
+  expect(normalize.mock.contexts.filter((text) => String(text).length > 1_000)).toEqual([]);
+  normalize.mockRestore();
+});
+
 test('nobody is born after today or before 1900', () => {
   const member = { ...emptyValues(memberFields), name: '宵野' };
   const complaints = (birthDate: string) => checkMemberForm({ ...member, birthDate }, '2026-10-20');

@@ -1,7 +1,6 @@
 import { messages } from '../form/messages.ts';
-import { checkFields, type PersonFields, type ValuesOf, written } from '../form/person-fields.ts';
+import { checkFields, type PersonFields, type ValuesOf, written, writtenText } from '../form/person-fields.ts';
 import { complaints, type FieldErrors } from '../form/text-rules.ts';
-import { normalizeEmail } from '../text/typed-text.ts';
 import { profileFields } from './member-form.ts';
 import { checkMemberPassword } from './password-rules.ts';
 
@@ -34,7 +33,10 @@ export function checkRegistrationForm(form: RegistrationForm): FieldErrors<keyof
   const registration = normalizeRegistration(form);
   return complaints<keyof RegistrationForm>({
     ...checkRegistration(registration),
-    emailConfirm: normalizeEmail(form.emailConfirm) === registration.email && registration.email !== '' ? undefined : messages.emailConfirm,
+    emailConfirm:
+      writtenText(registrationFields.email, form.emailConfirm) === registration.email && registration.email !== ''
+        ? undefined
+        : messages.emailConfirm,
     passwordConfirm:
       checkMemberPassword(form.passwordConfirm) ?? (form.passwordConfirm === form.password ? undefined : messages.passwordConfirm),
     agreeToTerms: form.agreeToTerms ? undefined : messages.agreeToTerms,
