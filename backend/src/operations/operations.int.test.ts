@@ -124,6 +124,11 @@ test('an operator who leaves in the middle of the answer does no harm', async ()
   expect((await ask('projections', 'list'))[0]).toBe(0);
 });
 
+test('an operator’s words may contain line separators, and too long ones are not understood', async () => {
+  expect(await ask('events', 'find', '--about', 'a\u2028b\u2029c')).toEqual([0, []]);
+  expect(await ask('events', 'find', '--about', 'a'.repeat(4097))).toEqual([2, ['A command has at most 30 words of 4096 characters.']]);
+});
+
 test('the operator lets an earlier build go', async () => {
   expect(await ask('projections', 'release', 'menu')).toEqual([0, ['Only the build of menu that serves is left.']]);
   expect((await list()).find(({ name }: { name: string }) => name === 'menu')).toMatchObject({ state: 'live', previous: null });
