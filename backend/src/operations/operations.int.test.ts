@@ -263,6 +263,7 @@ test('help tells of every command; what is not understood is complained of and e
     ['events', 'tail', '--count', 'many'],
     ['persons', 'erase', 'somebody'],
     ['events', 'find', '--since', 'tomorrow'],
+    ['events', 'find', '--type', 'BookingCreatd'],
   ]) {
     expect([words, (await ask(...words))[0]]).toEqual([words, 2]);
   }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isDate, isPersonId, type OperatorAction, toInstant } from '@salon/domain';
+import { isDate, isEventType, isPersonId, type OperatorAction, toInstant } from '@salon/domain';
 import { START_POSITION } from '@salon/event-store';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { exitCodes, MISUNDERSTOOD } from './report.ts';
@@ -330,5 +330,6 @@ const checks: Readonly<Record<string, readonly [check: (given: string) => boolea
   n: [(given) => /^[1-9]\d{0,3}$/.test(given), 'From 1 to 9999.'],
   count: [(given) => /^[1-9]\d{0,6}$/.test(given), 'From 1 to 9999999.'],
   day: [isDate, 'A day is yyyy-MM-dd.'],
+  type: [isEventType, 'There is no such type of event: docs/architecture/events.md lists all.'],
   instant: [isInstant, 'An instant is 2026-10-24T13:00:00+09:00 or in UTC with Z.'],
 };
