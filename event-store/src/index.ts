@@ -14,7 +14,7 @@ export * from './event.ts';
 export * from './event-store.ts';
 export * from './ids.ts';
 export { importLog, LogFileError, type LogSummary, linesOfLog } from './log-file.ts';
-export { holdsEvents, logPages, positionAt } from './log-pages.ts';
+export { holdsEvents, logPages, pagesAndDamage, positionAt } from './log-pages.ts';
 export * from './sealing/errors.ts';
 export * from './sealing/keys.ts';
 export * from './sealing/sealer.ts';
