@@ -1,5 +1,4 @@
 export { CallBatcher } from './call-batcher.ts';
-export * from './check-log.ts';
 export { Circuit } from './circuit.ts';
 export { copyLog } from './copy-log.ts';
 export { Batcher } from './embedded/batcher.ts';
