@@ -124,9 +124,9 @@ test('an operator who leaves in the middle of the answer does no harm', async ()
   expect((await ask('projections', 'list'))[0]).toBe(0);
 });
 
-test('an operator’s words may contain line separators, and too long ones are not understood', async () => {
+test('an operator’s words may contain line separators, and be long', async () => {
   expect(await ask('events', 'find', '--about', 'a\u2028b\u2029c')).toEqual([0, []]);
-  expect(await ask('events', 'find', '--about', 'a'.repeat(4097))).toEqual([2, ['A command has at most 30 words of 4096 characters.']]);
+  expect(await ask('events', 'find', '--about', 'a'.repeat(100_000))).toEqual([0, []]);
 });
 
 test('the operator lets an earlier build go', async () => {

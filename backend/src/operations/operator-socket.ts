@@ -7,7 +7,7 @@ import { Config } from '../process/config.ts';
 import { linesOf } from '../process/lines-of.ts';
 import { Log } from '../process/log.ts';
 import { Operator } from './operator.ts';
-import { MISUNDERSTOOD, type Tell } from './report.ts';
+import type { Tell } from './report.ts';
 
 /** The socket of the owner of a data directory. */
 export const socketPath = (dataDir: string): string => join(dataDir, 'ops.sock');
@@ -15,10 +15,8 @@ export const socketPath = (dataDir: string): string => join(dataDir, 'ops.sock')
 /** Systems limit the length of socket paths. */
 const LONGEST_PATH = 100;
 
-const [MOST_WORDS, LONGEST_WORD] = [30, 4096];
-
 const request = z.object({
-  words: z.array(z.string().max(LONGEST_WORD)).max(MOST_WORDS),
+  words: z.array(z.string()),
   /** The operating system user. */
   by: z.templateLiteral(['operator:', z.string().max(200)]).optional(),
 });
@@ -72,13 +70,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
 
   private async answer(socket: Socket, line: string): Promise<void> {
     const send = (message: object): void => void (socket.writable && socket.write(`${JSON.stringify(message)}\n`));
-    const asked = request.safeParse(JSON.parse(line));
-    if (!asked.success) {
-      send({ line: `A command has at most ${MOST_WORDS} words of ${LONGEST_WORD} characters.` });
-      send({ code: MISUNDERSTOOD });
-      return;
-    }
-    const { words, by } = asked.data;
+    const { words, by } = request.parse(JSON.parse(line));
     this.log.info('operator', { command: words.slice(0, 2).join(' ') });
     const tell: Tell = (progress) => send({ progress: progress ?? null });
     send({ code: await this.operator.run(words, (text) => send({ line: text }), tell, by) });
