@@ -1,6 +1,5 @@
 export { CallBatcher } from './call-batcher.ts';
 export { Circuit } from './circuit.ts';
-export { copyLog } from './copy-log.ts';
 export { Batcher } from './embedded/batcher.ts';
 export * from './embedded/data-directory-lock.ts';
 export { DiskSync } from './embedded/durable-writes.ts';
@@ -19,5 +18,4 @@ export * from './sealing/keys.ts';
 export * from './sealing/sealer.ts';
 export { Sealer, Unsealer } from './sealing/sealer.ts';
 export { MAX_APPEND_BYTES } from './serialize-append.ts';
-export { storedLine } from './stored-line.ts';
 export * from './with-stream-prefix.ts';
