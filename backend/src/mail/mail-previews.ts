@@ -123,8 +123,8 @@ export const mailPreviews: Readonly<Record<MailTemplate, (salon: SalonFacts, boo
   'member-merged': (salon) => memberMerged(member, salon),
   'merge-objected': (salon) => mergeObjected({ ...member, memberId: 'mihon' }, salon),
   'audit-found': (salon) => {
-    const findings = [{ what: 'document', where: 'bookings/mihon' }];
-    return auditFound({ ...log, events: 48_210, compared: 573, found: 1, findings, startedAt: at, at }, salon);
+    const findings = [{ what: 'changed', where: 'settings/3' } as const];
+    return auditFound({ ...log, events: 48_210, found: 1, findings, startedAt: at, at }, salon);
   },
   'log-head': (salon) => logHead({ ...seal, head: 'a'.repeat(64), key: 'b'.repeat(64) }, salon),
 };

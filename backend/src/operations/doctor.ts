@@ -9,7 +9,6 @@ import { DuePersons } from '../person/due-persons.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
-import { sealFaults } from './evidence-reports.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { Readiness } from './readiness.ts';
 import { inOneLine, type Report } from './report.ts';
@@ -71,7 +70,6 @@ export class Doctor {
       () => this.mails(),
       () => this.waitingErasures(),
       () => this.backup(),
-      () => this.brokenSeals(),
       () => this.unsealed(),
       () => this.audit(),
     ];
@@ -129,14 +127,6 @@ export class Doctor {
   private async mails(): Promise<readonly Complaint[]> {
     const dead = await this.outbox.count('dead');
     return dead === 0 ? [] : [{ what: `${dead} mails were given up`, remedy: 'mails list --state dead, then mails resend' }];
-  }
-
-  private async brokenSeals(): Promise<readonly Complaint[]> {
-    const faults = await this.seals.faultsOfNewest();
-    return faults.map((fault) => ({
-      what: `Seal ${fault.number} is broken: ${sealFaults[fault.what]}`,
-      remedy: 'events check, then docs/operations/prove-the-log.md',
-    }));
   }
 
   private async unsealed(): Promise<readonly Complaint[]> {

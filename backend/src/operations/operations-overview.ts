@@ -134,9 +134,7 @@ export class OperationsOverview {
       const last = await this.audits.last();
       return last === null ? Number.NaN : figureOf(last);
     };
-    metrics.gauge('salon_audit_findings', 'What the last audit found: documents that the log does not give, and faults of the log.', () =>
-      lastAudit(({ found }) => found),
-    );
+    metrics.gauge('salon_audit_findings', 'What the last audit found wrong with the log.', () => lastAudit(({ found }) => found));
     metrics.gauge('salon_audit_age_seconds', 'Since when nothing was audited.', () =>
       lastAudit(({ at }) => (this.clock.millis() - Date.parse(at)) / 1000),
     );
@@ -189,4 +187,4 @@ function textOf(type: string, fields: Readonly<Record<string, unknown>>): string
   }
 }
 
-const auditAnswerOf = ({ at, events, compared, found, findings }: EndedAudit) => ({ at, events, compared, found, findings: [...findings] });
+const auditAnswerOf = ({ at, events, found, findings }: EndedAudit) => ({ at, events, found, findings: [...findings] });

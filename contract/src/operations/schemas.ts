@@ -1,4 +1,12 @@
-import { isPersonId, mailStates, mailsToCustomers, messages, serviceTypes, subjectKinds } from '@salon/domain';
+import {
+  isPersonId,
+  logFinding,
+  mailStates,
+  mailsToCustomers,
+  messages,
+  serviceTypes,
+  subjectKinds,
+} from '@salon/domain';
 import { z } from 'zod';
 import { givenText, instantText, listQuery } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
@@ -127,16 +135,15 @@ const operationsAnswer = z.object({
       isMissing: z.boolean(),
     })
     .nullable(),
-  /** Whether an audit is running in this process, and the last findings, as `model/document` or `stream/revision`. */
+  /** Whether an audit is running in this process, and what the last one found. */
   audit: z.object({
     isRunning: z.boolean(),
     last: z
       .object({
         at: instantText,
         events: z.int(),
-        compared: z.int(),
         found: z.int(),
-        findings: z.array(z.object({ what: z.string(), where: z.string() })),
+        findings: z.array(logFinding),
       })
       .nullable(),
   }),
@@ -195,7 +202,7 @@ export const projectionSchemas = {
     answer: operationsAnswer,
   },
   runAudit: {
-    summary: 'Begins an audit: derives a sample of documents anew, and searches the log since the last one.',
+    summary: 'Begins an audit: proves the whole log.',
     answer: z.object({ isRunning: z.boolean() }),
   },
   retryParked: {

@@ -71,21 +71,21 @@ test('what asks for somebody stands above, and beside the read model that it is 
 });
 
 test('what the last audit found is told, and another one is begun', async () => {
-  const last = { at: '2026-10-23T18:10:00.000Z', events: 12_345, compared: 900, found: 2 };
+  const last = { at: '2026-10-23T18:10:00.000Z', events: 12_345, found: 2 };
   const findings = [
-    { what: 'document', where: 'menu/menu' },
+    { what: 'seal-events', where: 'seal 12' },
     { what: 'missing', where: 'agenda-x_2026-10-24/7' },
-  ];
+  ] as const;
   const server = salonServer({
-    readOperations: () => operations({ audit: { isRunning: false, last: { ...last, findings } } }),
+    readOperations: () => operations({ audit: { isRunning: false, last: { ...last, findings: [...findings] } } }),
     runAudit: () => ({ isRunning: true }),
   });
   showAdmin(<OperationsTab />, '/admin?tab=operations');
   const panel = within(await screen.findByRole('region', { name: '自動監査' }));
   expect(panel.getByText(/^異常 2件/)).toBeTruthy();
-  expect(panel.getByText(/2026.10.24 03:10\s記録 12,345件・文書 900件を確認/)).toBeTruthy();
+  expect(panel.getByText(/2026.10.24 03:10\s記録 12,345件を確認/)).toBeTruthy();
   expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '文書が記録と違います：menu/menu',
+    '封印した記録が封印と違います：seal 12',
     '前の記録が抜けています：agenda-x_2026-10-24/7',
   ]);
   expect(screen.getByText('自動監査で2件の異常が見つかっています。')).toBeTruthy();
