@@ -162,16 +162,6 @@ export function text(limit: number = limits.name) {
     .optional();
 }
 
-/** The same, with null for an empty text. */
-export function textOrNull(limit: number = limits.name) {
-  return z
-    .string()
-    .nullable()
-    .transform((value) => (value ?? '').trim() || null)
-    .check(keeps(withinLimit, limit))
-    .optional();
-}
-
 /** Several lines of an administrator's form: null becomes '', absent stays absent. */
 export function lines(limit: number) {
   return z
@@ -193,11 +183,11 @@ export function linesOrNull(limit: number) {
 }
 
 /** A link that a person enters, or null (specification, forms: links that people enter). */
-export function linkOrNull(message: string = messages.url) {
+export function linkOrNull() {
   return linkText
     .nullable()
     .transform((value) => (value ?? '').trim() || null)
-    .refine((value) => value === null || validLink(value) === undefined, message)
+    .refine((value) => value === null || validLink(value) === undefined, messages.url)
     .optional();
 }
 

@@ -3,9 +3,7 @@ import { bookingSchemas, bookingsQuery } from './booking/schemas.ts';
 import { changeMemberBody } from './member/schemas.ts';
 import { parsePart } from './parse.ts';
 import { changeSettingsBody } from './settings/schemas.ts';
-import { createAnnouncementBody } from './site/announcements.ts';
-import { createTellerReviewBody } from './site/reviews.ts';
-import { createScheduleImageBody } from './site/schedule-images.ts';
+import { siteSchemas } from './site/schemas.ts';
 import { changeTellerBody } from './teller/schemas.ts';
 
 const malformed = '入力内容が正しくありません';
@@ -15,7 +13,7 @@ test('a line of a calendar cannot be injected by a name or a title', () => {
   expect(parsePart(changeTellerBody, { name: '月\r\nBEGIN:VALARM', specialties: ['易\u0000学'] })).toMatchObject({
     fieldErrors: { name: malformed, specialties: malformed },
   });
-  expect(parsePart(createAnnouncementBody, { title: '\u202e知らせ' })).toMatchObject({ fieldErrors: { title: malformed } });
+  expect(parsePart(siteSchemas.publishAnnouncement.body, { title: '\u202e知らせ' })).toMatchObject({ fieldErrors: { title: malformed } });
   expect(parsePart(changeMemberBody, { name: '\u200b' })).toMatchObject({ ok: false, fieldErrors: { name: expect.any(String) } });
 });
 
@@ -50,10 +48,6 @@ test.each(['2026-02-30', '1969-12-31', '3000-01-01', '2026-13-01'])('%s is no da
 });
 
 test.each(['1969-12', '3000-01', '2026-13', '2026-1'])('%s is no month of the salon', (month) => {
-  const imageUrl = '/uploads/a.webp';
-  expect(parsePart(createScheduleImageBody, { month, imageUrl })).toMatchObject({ fieldErrors: { month: expect.any(String) } });
-  const review = { fortuneTellerId: booking.fortuneTellerId, imageUrl, reviewMonth: month };
-  expect(parsePart(createTellerReviewBody, review)).toMatchObject({ fieldErrors: { reviewMonth: expect.any(String) } });
   const half = (start: string, reception: string, end: string) => ({ start, reception, end });
   const hours = { firstHalf: half('10:00', '15:00', '16:00'), secondHalf: half('16:00', '21:00', '22:00') };
   expect(parsePart(changeSettingsBody, { businessHours: { '2026-12': hours } })).toMatchObject({ ok: true });

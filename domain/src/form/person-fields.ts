@@ -86,7 +86,7 @@ function writtenValue(kind: TextKind | 'list', typed: string | readonly string[]
 }
 
 /** Normalises one text. */
-export function writtenText({ kind }: TextFieldDefinition, typed: string): string {
+export function writtenText({ kind }: Pick<TextFieldDefinition, 'kind'>, typed: string): string {
   return writtenForms[kind](typed);
 }
 
