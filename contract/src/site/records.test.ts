@@ -32,7 +32,7 @@ test.each([
 
 test('texts are normalised', () => {
   const banner = { title: ' 縁結び ', description: ' 一行\r\n二行 ', imageUrl: ' /uploads/a.webp ', linkUrl: '', position: ' ' };
-  expect(parsePart(addBanner.body, banner)).toEqual({
+  expect(parsePart(addBanner.body, banner)).toMatchObject({
     ok: true,
     value: { title: '縁結び', description: '一行\n二行', imageUrl, linkUrl: null, position: 'home' },
   });

@@ -39,11 +39,15 @@ export function recordEvents<F extends RecordFields, N extends EventNames>(kind:
   return definitions as unknown as RecordEvents<F, N>;
 }
 
-/** The version of events with the newest field; older events get the fields that they lack, empty. */
+/** The version of events with the newest field, and upcasters that give older events the fields that came later, empty. */
 function versionsOf(fields: RecordFields): Pick<EventDefinition, 'version' | 'upcasters'> {
   const version = Math.max(1, ...Object.values(fields).map(({ since = 1 }) => since));
-  const upcaster = (data: EventData) => ({ ...data, content: { ...emptyContent(fields), ...(data.content as object) } });
-  return { version, upcasters: Object.fromEntries(Array.from({ length: version - 1 }, (_, index) => [index + 1, upcaster])) };
+  const upcasters = Array.from({ length: version - 1 }, (_, index) => {
+    const came = emptyContent(Object.fromEntries(Object.entries(fields).filter(([, { since }]) => since === index + 2)));
+    const upcaster = ({ content, ...data }: EventData) => (content ? { ...data, content: { ...came, ...content } } : data);
+    return [index + 1, upcaster] as const;
+  });
+  return { version, upcasters: Object.fromEntries(upcasters) };
 }
 
 function contentSchema<F extends RecordFields>(fields: F): z.ZodType<ContentOf<F>> {

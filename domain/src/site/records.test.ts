@@ -186,6 +186,7 @@ test('a field that came later is empty in older events, and makes a new version 
   expect(SlipAdded.data.safeParse(older).success).toBe(false);
   const raised = upcast(SlipAdded, 1, older);
   expect(SlipAdded.data.parse(raised)).toEqual({ id, content: { title: '秋の夜長', shownFrom: null } });
+  for (const torn of [{ id }, { id, content: {} }]) expect(SlipAdded.data.safeParse(upcast(SlipAdded, 1, torn)).success).toBe(false);
   const content = { title: '秋の夜長', shownFrom: '2026-10-24' };
   expect(SlipAdded.values?.({ id, content }, names)).toEqual({ タイトル: '秋の夜長', 公開開始日: '2026年10月24日(土)' });
   expect(['2026-10-23', '2026-10-24'].map((today) => slip.isPublic(content, today))).toEqual([false, true]);
