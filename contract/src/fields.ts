@@ -182,9 +182,6 @@ export function keeps(definition: TextDefinition) {
 /** A single line of an administrator's form: null becomes '', absent stays absent. */
 export const text = (limit: number = limits.name) => textChange({ kind: 'line', limit });
 
-/** The same, with null for an empty text. */
-export const textOrNull = (limit: number = limits.name) => nullableChange({ kind: 'line', limit });
-
 /** Several lines of an administrator's form: null becomes '', absent stays absent. */
 export const lines = (limit: number) => textChange({ kind: 'lines', limit });
 
@@ -192,11 +189,11 @@ export const lines = (limit: number) => textChange({ kind: 'lines', limit });
 export const linesOrNull = (limit: number) => nullableChange({ kind: 'lines', limit });
 
 /** A link that a person enters, or null (specification, forms: links that people enter). */
-export function linkOrNull(message: string = messages.url) {
+export function linkOrNull() {
   return typedText(limits.link, linkText)
     .nullable()
     .transform((value) => normalizeLine(value ?? '') || null)
-    .refine((value) => value === null || validLink(value) === undefined, message)
+    .refine((value) => value === null || validLink(value) === undefined, messages.url)
     .optional();
 }
 

@@ -8,9 +8,7 @@ import { changeMemberBody, changeProfileBody } from './member/schemas.ts';
 import { parsePart } from './parse.ts';
 import { applyBody } from './recruitment/schemas.ts';
 import { changeSettingsBody } from './settings/schemas.ts';
-import { createAnnouncementBody } from './site/announcements.ts';
-import { createTellerReviewBody } from './site/reviews.ts';
-import { createScheduleImageBody } from './site/schedule-images.ts';
+import { siteSchemas } from './site/schemas.ts';
 import { changeTellerBody } from './teller/schemas.ts';
 
 const malformed = '入力内容が正しくありません';
@@ -47,7 +45,7 @@ test.each(['\u202d', '\u202e', '\u2068', '\u200b', '\u00ad', '\u2060', '\ufeff']
         { storeName: '占い処 宵月', contactPhone1: '078-000-0000', contactEmail: 'a@example.jp', bookingRules: '当日現金' },
       ],
       [changeTellerBody, { name: '紫苑', nameKana: 'シオン', motto: '静かに' }],
-      [createAnnouncementBody, { title: '知らせ', content: '本文です', buttonUrl: '/booking' }],
+      [siteSchemas.publishAnnouncement.body, { title: '知らせ', content: '本文です', buttonUrl: '/booking' }],
       [bookingsQuery, { q: '宵野' }],
       [declineCancellationBody, { reason: '満席です' }],
       [settleObjectionBody, { note: '電話済み' }],
@@ -118,10 +116,6 @@ test.each(['2026-02-30', '1969-12-31', '3000-01-01', '2026-13-01'])('%s is no da
 });
 
 test.each(['1969-12', '3000-01', '2026-13', '2026-1'])('%s is no month of the salon', (month) => {
-  const imageUrl = '/uploads/a.webp';
-  expect(parsePart(createScheduleImageBody, { month, imageUrl })).toMatchObject({ fieldErrors: { month: expect.any(String) } });
-  const review = { fortuneTellerId: booking.fortuneTellerId, imageUrl, reviewMonth: month };
-  expect(parsePart(createTellerReviewBody, review)).toMatchObject({ fieldErrors: { reviewMonth: expect.any(String) } });
   const half = (start: string, reception: string, end: string) => ({ start, reception, end });
   const hours = { firstHalf: half('10:00', '15:00', '16:00'), secondHalf: half('16:00', '21:00', '22:00') };
   expect(parsePart(changeSettingsBody, { businessHours: { '2026-12': hours } })).toMatchObject({ ok: true });

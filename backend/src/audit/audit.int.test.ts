@@ -125,7 +125,7 @@ test('a thing that is gone is named as it was last', async () => {
   const [removed] = await list(`?about=banner-${id}`);
   expect(removed).toMatchObject({ text: 'バナー「秋の夜長」を削除しました', about: { kind: 'banner', name: '秋の夜長' } });
   const thing = (await salon.call('GET', `/api/audit/facts/${removed.position}/thing`, undefined, salon.administrator)).json();
-  expect(thing).toMatchObject({ past: [{ label: 'タイトル', value: '秋の夜長' }, {}, {}, {}, {}, {}, {}], present: null });
+  expect([thing.past[0], thing.present]).toEqual([{ label: 'タイトル', value: '秋の夜長' }, null]);
 });
 
 test('nobody but administrators reads the log', async () => {

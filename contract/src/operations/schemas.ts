@@ -1,12 +1,4 @@
-import {
-  isPersonId,
-  logFinding,
-  mailStates,
-  mailsToCustomers,
-  messages,
-  serviceTypes,
-  subjectKinds,
-} from '@salon/domain';
+import { isPersonId, logFinding, mailStates, mailsToCustomers, messages, serviceTypes, subjectKinds } from '@salon/domain';
 import { z } from 'zod';
 import { givenText, instantText, listQuery } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';

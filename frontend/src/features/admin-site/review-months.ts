@@ -16,12 +16,6 @@ export function checkUploadMonth(year: string, month: string): string | undefine
   return isSalonMonth(`${year}-${month}`) ? undefined : messages.monthForm;
 }
 
-/** The order after the current last one of that teller and month (specification, content: teller reviews). */
-export function nextOrder(reviews: readonly Review[], tellerId: string, month: string): number {
-  const orders = reviews.filter((one) => one.fortuneTellerId === tellerId && one.reviewMonth === month).map((one) => one.displayOrder);
-  return Math.max(0, ...orders) + 1;
-}
-
 /** A teller's reviews by month, the newest month first, in their order. */
 export function byMonth(reviews: readonly Review[], tellerId: string): readonly (readonly [month: string, reviews: readonly Review[]])[] {
   const own = reviews.filter((one) => one.fortuneTellerId === tellerId).sort((a, b) => a.displayOrder - b.displayOrder);

@@ -1,4 +1,4 @@
-import { byMonth, checkUploadMonth, nextOrder, type Review, reviewYears } from './review-months.ts';
+import { byMonth, checkUploadMonth, type Review, reviewYears } from './review-months.ts';
 
 const review = (id: string, fortuneTellerId: string, reviewMonth: string, displayOrder: number): Review => ({
   id,
@@ -20,11 +20,6 @@ test('a target month has to be chosen', () => {
   expect(checkUploadMonth('2026', '')).toBe('アップロード先の月を選択してください');
   expect(checkUploadMonth('2026', '13')).toBe('月の形式が正しくありません（YYYY-MM形式で入力してください）');
   expect(checkUploadMonth('2026', '09')).toBeUndefined();
-});
-
-test('new pictures come after the last of that teller and month', () => {
-  expect(nextOrder(reviews, 't1', '2026-09')).toBe(3);
-  expect(nextOrder(reviews, 't1', '2026-08')).toBe(1);
 });
 
 test('a teller has months, the newest first, each in its order', () => {

@@ -1,3 +1,4 @@
+import { orderOfNewReview } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useState } from 'react';
 import { api } from '../../api/api.ts';
@@ -11,7 +12,7 @@ import { refusePicture, uploadPicture } from '../../parts/admin/picture-field.ts
 import { SelectField } from '../../parts/select-field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
-import { checkUploadMonth, nextOrder, type Review, reviewMonths, reviewYears } from './review-months.ts';
+import { checkUploadMonth, type Review, reviewMonths, reviewYears } from './review-months.ts';
 
 interface BulkUploadProps {
   readonly tellerId: string;
@@ -36,7 +37,7 @@ export function BulkUpload({ tellerId, reviews }: BulkUploadProps) {
     setError(problem);
     if (problem || files.length === 0) return;
     const reviewMonth = `${year}-${month}`;
-    let order = nextOrder(reviews, tellerId, reviewMonth);
+    let order = orderOfNewReview(reviews, { fortuneTellerId: tellerId, reviewMonth });
     const failures: unknown[] = [];
     for (const [i, file] of files.entries()) {
       setProgress([i, files.length]);

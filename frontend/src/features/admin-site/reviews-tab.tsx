@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { formatMonth } from '@salon/domain';
+import { formatMonth, tellerReviewFields } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useReading } from '../../api/use-reading.ts';
@@ -12,7 +12,7 @@ import { tabPath, useAddress } from '../../parts/admin/tabs.ts';
 import { LinkButton } from '../../parts/links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import { BulkUpload } from './bulk-upload.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
+import { RecordDialog } from './record-dialog.tsx';
 import { byMonth, type Review } from './review-months.ts';
 
 /** The customers' words as pictures, one sub-tab for each teller (specification, administration: reviews tab). */
@@ -82,7 +82,16 @@ function TellerReviews({ teller }: { readonly teller: { readonly id: string; rea
         }
       </Loaded>
       {query.data && months.length === 0 && <EmptyState title={`${teller.name}の口コミはまだありません。`} />}
-      {doing?.what === 'edit' && <ReviewDialog review={doing.review} onClose={close} />}
+      {doing?.what === 'edit' && (
+        <RecordDialog
+          fields={tellerReviewFields}
+          words={{ noun: '口コミ', add: '追加' }}
+          record={doing.review}
+          refreshes="reviews"
+          save={(body) => api('changeTellerReview', { params: { id: doing.review.id }, body })}
+          onClose={close}
+        />
+      )}
       {doing?.what === 'delete' && (
         <DeleteDialog
           title="口コミを削除しますか"
