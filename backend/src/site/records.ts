@@ -104,11 +104,7 @@ export class Records {
   }
 
   /** Refuses tellers who are not there. One whom the record names already may have gone: a form sends back what it was given. */
-  private refuseTellers<F extends RecordFields>(
-    { fields }: Pick<RecordKind<F>, 'fields'>,
-    state: RecordState<F>,
-    given: Changes<ContentOf<F>>,
-  ) {
+  private refuseTellers<F extends RecordFields>({ fields }: RecordKind<F>, state: RecordState<F>, given: Changes<ContentOf<F>>) {
     const present: Partial<ContentOf<F>> = state.kind === 'published' ? state.content : {};
     const named = Object.keys(fields).flatMap((name) => {
       const id = given[name];

@@ -42,12 +42,12 @@ export function recordEvents<F extends RecordFields, N extends EventNames>(kind:
 /** The version of events with the newest field, and upcasters that give older events the fields that came later, empty. */
 function versionsOf(fields: RecordFields): Pick<EventDefinition, 'version' | 'upcasters'> {
   const version = Math.max(1, ...Object.values(fields).map(({ since = 1 }) => since));
-  const upcasters = Array.from({ length: version - 1 }, (_, index) => {
-    const came = emptyContent(Object.fromEntries(Object.entries(fields).filter(([, { since }]) => since === index + 2)));
-    const upcaster = ({ content, ...data }: EventData) => (content ? { ...data, content: { ...came, ...content } } : data);
-    return [index + 1, upcaster] as const;
-  });
-  return { version, upcasters: Object.fromEntries(upcasters) };
+  const upcasters: Record<number, (data: EventData) => EventData> = {};
+  for (let later = 2; later <= version; later += 1) {
+    const came = emptyContent(Object.fromEntries(Object.entries(fields).filter(([, { since }]) => since === later)));
+    upcasters[later - 1] = ({ content, ...data }) => (content ? { ...data, content: { ...came, ...content } } : data);
+  }
+  return { version, upcasters };
 }
 
 function contentSchema<F extends RecordFields>(fields: F): z.ZodType<ContentOf<F>> {

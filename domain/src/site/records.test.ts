@@ -148,19 +148,6 @@ test('schedule pictures come by month, then oldest first', () => {
   expect(inOrder(schedulePicture, { month: '2026-11' }, { month: '2026-10' }, { month: '2026-10' })).toEqual([1, 2, 0]);
 });
 
-test('visitors see what is active or visible; whose reviews they see is a matter of the teller', () => {
-  const today = '2026-10-24';
-  const empty = emptyContent(announcement.fields);
-  expect([true, false].map((isActive) => announcement.isPublic({ ...empty, isActive }, today))).toEqual([true, false]);
-  const slip = emptyContent(banner.fields);
-  expect([true, false].map((isActive) => banner.isPublic({ ...slip, isActive }, today))).toEqual([true, false]);
-  const letter = emptyContent(reviewImage.fields);
-  expect([true, false].map((isVisible) => reviewImage.isPublic({ ...letter, isVisible }, today))).toEqual([true, false]);
-  const picture = emptyContent(schedulePicture.fields);
-  expect([true, false].map((isVisible) => schedulePicture.isPublic({ ...picture, isVisible }, today))).toEqual([true, false]);
-  expect(tellerReview.isPublic(emptyContent(tellerReview.fields), today)).toBe(true);
-});
-
 test('a new review comes behind the last of its teller and month', () => {
   const review = (fortuneTellerId: string, reviewMonth: string, displayOrder: number) => ({ fortuneTellerId, reviewMonth, displayOrder });
   const reviews = [review('a', '2026-09', 2), review('a', '2026-10', 4), review('a', '2026-09', 1), review('b', '2026-09', 9)];
