@@ -88,6 +88,7 @@ export * from './site/teller-review.ts';
 export * from './slots/any-teller.ts';
 export * from './slots/bookable-slots.ts';
 export * from './slots/day-state.ts';
+export * from './slots/first-free.ts';
 export * from './teller/delete-teller.ts';
 export * from './teller/teller.ts';
 export * from './teller/teller-labels.ts';

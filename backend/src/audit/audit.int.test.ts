@@ -172,6 +172,23 @@ test('the audit leaves as CSV with names, by the same filters', async () => {
   expect(answer.body).not.toContain('\uFEFF'); // the one before everything is taken off by whoever reads the text
 });
 
+test('who exported a list of persons is in the audit, with how many rows left', async () => {
+  const get = (url: string) => salon.call('GET', url, undefined, salon.administrator);
+  const rows = (await get('/api/members/export.csv')).body.trimEnd().split('\r\n').length - 1;
+  await get('/api/bookings/export.csv?q=nobody');
+  const entries = (await exported('export.csv?type=BannerAdded')).body.trimEnd().split('\r\n').length - 1;
+  const { store, projections } = salon.application.engines;
+  await projections.waitFor(await store.lastEvent());
+  const lines: { text: string; who: string }[] = (await get('/api/audit?kind=administrator&sort=at')).json();
+  expect(lines.map(({ text, who }) => [who, text]).slice(-3)).toEqual(
+    [`会員の一覧（${rows}名）`, '予約の一覧（0件）', `監査の一覧（${entries}件）`].map((what) => [
+      `管理者 ${ADMINISTRATOR.username}`,
+      `管理者「${ADMINISTRATOR.username}」が${what}を書き出しました`,
+    ]),
+  );
+  expect(rows).toBeGreaterThan(1);
+});
+
 test('the signed audit holds for the operator, and no byte of it can be changed', async () => {
   const { body } = await exported('export.jsonl?type=BookingCreated');
   const operator = salon.application.application.get(Operator);

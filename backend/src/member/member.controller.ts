@@ -65,8 +65,8 @@ export class MemberController {
   }
 
   @Call('exportMembers')
-  exportList(@Input() { query }: InputOfCall<'exportMembers'>): Promise<StreamableFile> {
-    return streamedFile(this.sheet.of(query));
+  exportList(@Input() { query }: InputOfCall<'exportMembers'>, @Context() context: CommandContext): Promise<StreamableFile> {
+    return streamedFile(this.sheet.of(query, context));
   }
 
   @Call('readMemberStats')

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { EventDamagedError, type EventStore, START_POSITION } from '@salon/event-store';
+import { ScheduledTasks } from '../background/scheduled-task.ts';
 import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
 import { LogAudits } from '../evidence/log-audits.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
@@ -52,6 +53,7 @@ export class Doctor {
     private readonly config: Config,
     private readonly seals: LogSeals,
     private readonly audits: LogAudits,
+    private readonly tasks: ScheduledTasks,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
@@ -72,6 +74,7 @@ export class Doctor {
       () => this.backup(),
       () => this.unsealed(),
       () => this.audit(),
+      () => this.failingTasks(),
     ];
     return (await Promise.all(looks.map(orDamage))).flat();
   }
@@ -154,6 +157,13 @@ export class Doctor {
     return held === 0
       ? []
       : [{ what: `${held} persons are due to be erased, unusually many at once`, remedy: 'retention show, then retention agree' }];
+  }
+
+  private failingTasks(): readonly Complaint[] {
+    return this.tasks.failing().map(({ name, since, failures }) => ({
+      what: `The scheduled task ${name} has failed ${failures} times since ${since}`,
+      remedy: 'see what the process logged about it; it is tried again within 15 minutes',
+    }));
   }
 
   private backup(): readonly Complaint[] {

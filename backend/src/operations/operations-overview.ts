@@ -5,6 +5,7 @@ import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
 import { sentenceOf } from '@salon/domain';
 import { type EventStore, START_POSITION } from '@salon/event-store';
 import type { ParkedEvents } from '@salon/projections';
+import { ScheduledTasks } from '../background/scheduled-task.ts';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
 import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
 import { type EndedAudit, LogAudits } from '../evidence/log-audits.ts';
@@ -40,6 +41,7 @@ export class OperationsOverview {
     private readonly lag: LogLag,
     private readonly backups: NightlyBackups,
     private readonly audits: LogAudits,
+    private readonly tasks: ScheduledTasks,
     @InjectEventStore() private readonly store: EventStore,
     metrics: Metrics,
   ) {
@@ -65,6 +67,7 @@ export class OperationsOverview {
       models: [...models],
       parked: [...parked],
       mails: { waiting, dead },
+      failingTasks: [...this.tasks.failing()],
       down: [...down],
       engines: (['log', 'documents', 'messages'] as const).map((part) => ({ part, kind: engines[part].kind })),
       disk,

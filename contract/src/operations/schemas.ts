@@ -110,6 +110,8 @@ const operationsAnswer = z.object({
   models: z.array(projectionAnswer),
   parked: z.array(parkedAnswer),
   mails: z.object({ waiting: z.int(), dead: z.int() }),
+  /** Scheduled tasks of this process whose last run failed: since when, and how many runs in a row. */
+  failingTasks: z.array(z.object({ name: z.string(), since: instantText, failures: z.int() })),
   /** Names of the components that are down. */
   down: z.array(z.string()),
   engines: z.array(z.object({ part: z.enum(['log', 'documents', 'messages']), kind: z.enum(['file', 'process', 'server']) })),
@@ -190,7 +192,7 @@ export type ErasureAnswer = z.output<typeof erasureAnswer>;
 
 export const projectionSchemas = {
   readOperations: {
-    summary: 'How the program runs: read models, parked events, mails, engines, disk.',
+    summary: 'How the program runs: read models, parked events, mails, failing tasks, engines, disk.',
     answer: operationsAnswer,
   },
   runAudit: {
