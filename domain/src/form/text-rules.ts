@@ -66,6 +66,11 @@ export function validUsername(text: string): string | undefined {
   return /^[A-Za-z0-9]+$/.test(text) ? withinLimit(text, limits.name) : messages.usernameLetters;
 }
 
+/** Whether a number can be called (specification, booking: readings by telephone). */
+export function canBeCalled(phone: string | null | undefined): boolean {
+  return validPhone(phone ?? '') === undefined;
+}
+
 export function validLink(text: string): string | undefined {
   return isLink(text) ? undefined : messages.url;
 }

@@ -13,7 +13,7 @@ const inputs: Readonly<Partial<Record<TextKind, Partial<ComponentProps<typeof Te
   phone: { type: 'tel', autoComplete: 'tel' },
 };
 
-interface PersonFieldProps extends Omit<Partial<UseFormRegisterReturn>, 'onChange' | 'required'> {
+interface PersonFieldProps extends Omit<Partial<UseFormRegisterReturn>, 'onBlur' | 'onChange' | 'required'> {
   readonly field: TextFieldDefinition;
   readonly label?: string;
   readonly hint?: ReactNode;
@@ -28,6 +28,7 @@ interface PersonFieldProps extends Omit<Partial<UseFormRegisterReturn>, 'onChang
   readonly defaultValue?: string;
   /** Rows, for a field of several lines. */
   readonly rows?: number;
+  readonly onBlur?: (event: { readonly target: { readonly value: string } }) => unknown;
   readonly onChange?: (event: { readonly target: { readonly value: string } }) => unknown;
 }
 
