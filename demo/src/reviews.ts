@@ -1,18 +1,7 @@
-import { addMonths, monthOf, type ReviewImageContent, type TellerReviewContent } from '@salon/domain';
+import { addMonths, monthOf, type reviewImageFields, type tellerReviewFields } from '@salon/domain';
+import type { DemoRecord } from './demo-record.ts';
 import { reviewPictureUrl, salonReviewPictures, tellerReviewPictures } from './review-pictures.ts';
 import { demoTellers } from './tellers.ts';
-
-/** A review of one teller (`review-{id}`). */
-export interface DemoTellerReview {
-  readonly id: string;
-  readonly content: TellerReviewContent;
-}
-
-/** A review of the salon (`reviewImage-{id}`). */
-export interface DemoReviewImage {
-  readonly id: string;
-  readonly content: ReviewImageContent;
-}
 
 /** A constant id per review: the last block counts up, the rest is fixed. */
 const countedId = (block: string, n: number): string => `${block}-${n.toString(16).padStart(12, '0')}`;
@@ -21,7 +10,7 @@ const countedId = (block: string, n: number): string => `${block}-${n.toString(1
  * The reviews of the tellers, in months counted back from this one.
  * @param today yyyy-MM-dd in Tokyo
  */
-export function demoTellerReviews(today: string): DemoTellerReview[] {
+export function demoTellerReviews(today: string): DemoRecord<typeof tellerReviewFields>[] {
   return demoTellers.flatMap((teller) =>
     tellerReviewPictures
       .filter((picture) => picture.teller === teller.slug)
@@ -39,7 +28,7 @@ export function demoTellerReviews(today: string): DemoTellerReview[] {
 }
 
 /** The twelve reviews of the home page. */
-export const demoReviewImages: readonly DemoReviewImage[] = salonReviewPictures.map((picture, order) => ({
+export const demoReviewImages: readonly DemoRecord<typeof reviewImageFields>[] = salonReviewPictures.map((picture, order) => ({
   id: countedId('b81d2f60-95c4-4e17-8a2c', order + 1),
-  content: { imageUrl: reviewPictureUrl(picture), customerName: picture.customerName, displayOrder: order + 1, isVisible: true },
+  content: { imageUrl: reviewPictureUrl(picture), customerName: picture.customerName, displayOrder: order + 1 },
 }));

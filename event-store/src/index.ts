@@ -1,7 +1,5 @@
 export { CallBatcher } from './call-batcher.ts';
-export * from './check-log.ts';
 export { Circuit } from './circuit.ts';
-export { copyLog } from './copy-log.ts';
 export * from './embedded/data-directory-lock.ts';
 export { type DurableFile, type DurableFileOptions, openDurableFile } from './embedded/durable-file.ts';
 export {
@@ -16,12 +14,11 @@ export * from './event.ts';
 export * from './event-store.ts';
 export * from './ids.ts';
 export { importLog, LogFileError, type LogSummary, linesOfLog } from './log-file.ts';
-export { holdsEvents, logPages, positionAt } from './log-pages.ts';
+export { holdsEvents, logPages, pagesAndDamage, positionAt } from './log-pages.ts';
 export { Outage, type OutageListener } from './outage.ts';
 export * from './sealing/errors.ts';
 export * from './sealing/keys.ts';
 export * from './sealing/sealer.ts';
 export { Sealer, Unsealer } from './sealing/sealer.ts';
 export { MAX_APPEND_BYTES } from './serialize-append.ts';
-export { storedLine } from './stored-line.ts';
 export * from './with-stream-prefix.ts';

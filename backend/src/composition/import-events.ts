@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { importLog, LogFileError } from '@salon/event-store';
 import type { ExitCode, Print } from '../operations/report.ts';
 import { noteAction } from '../operator-actions/operator-actions.ts';
+import { linesOf } from '../process/lines-of.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { openEngines } from './open-engines.ts';
 
@@ -17,7 +17,7 @@ export async function importEvents(parts: ProcessParts, file: string, print: Pri
   const { dataDir, profile } = parts.config;
   const { engines } = await openEngines(parts, []);
   try {
-    const lines = () => createInterface({ input: createReadStream(file) });
+    const lines = () => linesOf(createReadStream(file, 'utf8'));
     const { events, sha256 } = await importLog(lines, engines.store, profile.kind === 'servers' ? 1 : AT_ONCE);
     noteAction(dataDir, { action: 'events import', parameters: { file } }, { figures: { events } });
     print(`${events} events were imported from ${file}, SHA-256 ${sha256}.`);

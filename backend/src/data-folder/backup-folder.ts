@@ -1,11 +1,14 @@
 import { closeSync, cpSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { checkLog, copyDatabase, openDurableFile, Sealer } from '@salon/event-store';
+import { isLogFault } from '@salon/domain';
+import { copyDatabase, openDurableFile, Sealer, withStreamPrefix } from '@salon/event-store';
+import { SqliteDocuments } from '@salon/projections';
+import { findingText } from '../evidence/finding-words.ts';
+import { LogProof } from '../evidence/log-proof.ts';
 import { noteAction } from '../operator-actions/operator-actions.ts';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { holdsNoSalon, isEmptyFolder, SALON_FILE } from './data-folder.ts';
-import { personsWithoutKey } from './keys-of-log.ts';
 
 /** Copied beside the durable file; the list of erasures last, so that the copy cannot restore anybody who was erased meanwhile. */
 const BESIDE = ['uploads', 'erasures.log'];
@@ -16,7 +19,7 @@ const BESIDE = ['uploads', 'erasures.log'];
  * @throws ConfigError if there is no such folder, or the target is not empty.
  */
 export async function backupFolder(
-  { dataDir, profile }: Config,
+  { dataDir, profile, salonId }: Config,
   target: string,
   print: (line: string) => void,
 ): Promise<0> {
@@ -27,25 +30,23 @@ export async function backupFolder(
   if (holdsNoSalon(dataDir)) throw new ConfigError([`DATA_DIR ${dataDir} holds no salon`]);
   if (!isEmptyFolder(to)) throw new ConfigError([`${to} is not an empty folder: a backup writes over nothing`]);
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  await copySalon(dataDir, to);
+  await copySalon(dataDir, to, salonId);
   noteAction(dataDir, { action: 'backup', parameters: { folder: to } });
-  print(
-    `${to} holds the salon of ${dataDir} as it was now; every event and its key were checked. Keep it apart: it opens everything.`,
-  );
+  print(`${to} holds the salon of ${dataDir} as it was now; its log holds, with every key. Keep it apart: it opens everything.`);
   return 0;
 }
 
 /**
- * Copies all parts of a salon except read models to an empty folder, and checks the whole copy.
- * @throws ConfigError if something in it does not hold; the copy is removed.
+ * Copies all parts of a salon except read models to an empty folder, and proves the log of the copy.
+ * @throws ConfigError if the log does not hold or lacks keys; the copy is removed.
  */
-export async function copySalon(from: string, to: string): Promise<void> {
+export async function copySalon(from: string, to: string, salonId: string): Promise<void> {
   try {
     await copyDatabase(join(from, SALON_FILE), join(to, SALON_FILE));
     for (const name of BESIDE.filter((each) => existsSync(join(from, each)))) {
       cpSync(join(from, name), join(to, name), { recursive: true });
     }
-    const faults = await faultsOf(join(to, SALON_FILE));
+    const faults = await faultsOf(join(to, SALON_FILE), salonId);
     if (faults.length > 0) throw new ConfigError(faults);
     syncFiles(to);
   } catch (error) {
@@ -54,21 +55,19 @@ export async function copySalon(from: string, to: string): Promise<void> {
   }
 }
 
-/** Faults of a copy; reads every event and looks up its key. */
-async function faultsOf(file: string): Promise<readonly string[]> {
-  const { events: log, personKeys, close } = await openDurableFile({ file });
-  const sealer = new Sealer(personKeys);
-  const keyless = new Set<string>();
-  const { faults } = await checkLog(log, async (events) => {
-    for (const person of await personsWithoutKey(events ?? [], sealer)) keyless.add(person);
-  });
-  await close();
-  const damaged = faults.map(
-    ({ position }) =>
-      `The event at ${position} of the log is damaged or lacks those before it: \`npm run ops -- events check\``,
-  );
-  if (keyless.size === 0) return damaged;
-  return [...damaged, `${keyless.size} persons of the log have lost their keys: \`npm run ops -- events check\``];
+const MOST_SHOWN = 20;
+
+/** Proves the log of the copy. */
+async function faultsOf(file: string, salonId: string): Promise<readonly string[]> {
+  const durable = await openDurableFile({ file });
+  const log = withStreamPrefix(durable.events, `${salonId}.`);
+  const work = new SqliteDocuments(durable.file);
+  const proof = new LogProof(log, new Sealer(durable.personKeys), durable.deploymentKeys, work);
+  const { findings } = await proof.prove();
+  await durable.close();
+  const faults = findings.filter(({ what }) => isLogFault(what) || what === 'lost-key');
+  const more = faults.length > MOST_SHOWN ? [`and ${faults.length - MOST_SHOWN} more: \`npm run ops -- events check\``] : [];
+  return [...faults.slice(0, MOST_SHOWN).map((fault) => `The log does not hold. ${findingText(fault)}`), ...more];
 }
 
 /** Makes the copy durable. */

@@ -1,18 +1,9 @@
-import type { EventStore, RecordedEvent, Sealer } from '@salon/event-store';
+import type { EventStore, Sealer } from '@salon/event-store';
 import { sealedOf } from '../command/stored-event.ts';
+import { personsWithoutKey } from '../evidence/log-proof.ts';
 
 /** Newest events whose keys are checked at a start on servers. */
 const NEWEST_EVENTS = 1_000;
-
-/** Persons of sealed events without a key or a tombstone. */
-export async function personsWithoutKey(
-  events: readonly RecordedEvent[],
-  sealer: Pick<Sealer, 'hasKeyOf'>,
-): Promise<ReadonlySet<string>> {
-  const sealed = events.map(sealedOf).filter((each) => each !== undefined);
-  const known = await Promise.all(sealed.map((each) => sealer.hasKeyOf(each)));
-  return new Set(sealed.filter((_, place) => known[place] === false).map(({ person }) => person));
-}
 
 /** How many persons of the newest events have lost their keys, and of how many. */
 export async function lostKeys(

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { noteAction } from '../operator-actions/operator-actions.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
@@ -30,14 +30,14 @@ export async function restoreFolder(
   }
   mkdirSync(to, { recursive: true, mode: 0o700 });
   const lists = [to, config.dataDir, ...foldersBeside(backup)].map((folder) => join(folder, ERASURES));
-  const erased = [...new Set(lists)].filter((file) => existsSync(file)).flatMap((file) => new ErasuresLog(file).all());
-  await copySalon(backup, to);
+  const erased = [...new Set(lists)].flatMap((file) => new ErasuresLog(file).all());
+  await copySalon(backup, to, config.salonId);
   const list = new ErasuresLog(join(to, ERASURES));
   for (const { person, at } of erased) list.note(person, at);
   const figures = { erased: list.all().length };
   noteAction(to, { action: 'restore', parameters: { backup, folder: to } }, { figures });
   print(
-    `${to} holds the salon of ${backup}; every event and its key were checked. Its start erases ${figures.erased} persons again, and builds the read models.`,
+    `${to} holds the salon of ${backup}; its log holds, with every key. Its start erases ${figures.erased} persons again, and builds the read models.`,
   );
   return 0;
 }

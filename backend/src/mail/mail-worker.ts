@@ -15,7 +15,7 @@ import { Log } from '../process/log.ts';
 import { Traces } from '../process/traces.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { render } from './mail-content.ts';
-import { mailFailure } from './mail-failure.ts';
+import { loggableFailure, mailFailure, refusesReceiver } from './mail-failure.ts';
 import { lapsing, neverPostponed, ofStandingBooking } from './mail-templates.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
 import { MailLoop } from './mail-loop.ts';
@@ -121,11 +121,12 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     this.log.info('mail lapsed', { mail: id, because: because ?? '' });
   }
 
-  /** Stores a failure; the mail is tried again after a pause, or is dead after the last one. */
+  /** Stores a failure; the mail is tried again after a pause, unless that was the last one or its receiver is refused. */
   private async failed(id: string, attempts: number, cause: unknown): Promise<MailNotSentError> {
-    this.log.error('mail failed', cause, { mail: id, attempts });
-    const pauseMs = BACK_OFF[attempts - 1];
-    const state = pauseMs === undefined ? 'dead' : 'failed';
+    this.log.error('mail failed', loggableFailure(cause), { mail: id, attempts });
+    const isRefused = refusesReceiver(cause);
+    const pauseMs = isRefused ? undefined : BACK_OFF[attempts - 1];
+    const state = isRefused ? 'refused' : pauseMs === undefined ? 'dead' : 'failed';
     const due = pauseMs === undefined ? null : this.after(pauseMs);
     await untilStored(() => this.outbox.record(id, { state, attempts, error: mailFailure(cause), due }));
     return new MailNotSentError(cause, pauseMs === undefined);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockDataDirectory, openEmbeddedEventStore, openEmbeddedKeys, withStreamPrefix } from '@salon/event-store';
+import { lockDataDirectory, openDurableFile, withStreamPrefix } from '@salon/event-store';
 import { readConfig } from '../process/config.ts';
 import { migrateByConfig } from './migrate-by-config.ts';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const SERVERS = { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false', MONGODB_URL: 'mongodb://127.0.0.1:1' };
+const SERVERS = { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false', MONGODB_URL: 'mongodb://127.0.0.1:1', REDIS_URL: 'redis://127.0.0.1:1' };
 
 async function migrate(env: Readonly<Record<string, string>>): Promise<readonly [code: number, lines: readonly string[]]> {
   const lines: string[] = [];
@@ -21,31 +21,29 @@ async function migrate(env: Readonly<Record<string, string>>): Promise<readonly 
 }
 
 test('a migration needs to know where to', async () => {
-  const sentence = 'Set EVENTSTORE_URL and MONGODB_URL, and DATA_DIR and SALON_ID when they are not the usual ones.';
+  const sentence = 'Set EVENTSTORE_URL, MONGODB_URL and REDIS_URL, and DATA_DIR and SALON_ID when they are not the usual ones.';
   expect(await migrate({})).toEqual([1, [sentence]]);
-  expect(await migrate({ ...SERVERS, MONGODB_URL: '' })).toEqual([1, [sentence]]);
 });
 
 test('a folder without a salon is not migrated, and nothing is made in it', async () => {
   const elsewhere = join(folder, 'elsewhere');
-  const sentence = `DATA_DIR ${elsewhere} holds no embedded salon: events.db and keys.db cannot be found there.`;
+  const sentence = `DATA_DIR ${elsewhere} holds no embedded salon.`;
   expect(await migrate({ ...SERVERS, DATA_DIR: elsewhere })).toEqual([1, [sentence]]);
   expect(await migrate({ ...SERVERS, DATA_DIR: elsewhere })).toEqual([1, [sentence]]);
 });
 
 test('a salon that runs is not migrated', async () => {
-  for (const file of ['events.db', 'keys.db']) writeFileSync(join(folder, file), '');
+  writeFileSync(join(folder, 'salon.db'), '');
   const lock = lockDataDirectory(folder);
   expect(await migrate(SERVERS)).toEqual([1, [`The data directory ${folder} is in use by another process.`]]);
   lock.release();
 });
 
 test('a salon is not migrated under another name than its own', async () => {
-  await openEmbeddedKeys({ file: join(folder, 'keys.db') }).close();
-  const log = openEmbeddedEventStore({ file: join(folder, 'events.db') });
+  const { events: log, close } = await openDurableFile({ file: join(folder, 'salon.db') });
   const event = { id: randomUUID(), type: 'SalonOpened', data: {}, metadata: {} };
   await withStreamPrefix(log, 'salon.').append('settings', 'no-stream', [event]);
-  await log.close();
+  await close();
   const sentence = 'The log holds no event of a salon "other": SALON_ID must be what it was when the salon ran from this folder.';
   expect(await migrate({ ...SERVERS, SALON_ID: 'other' })).toEqual([1, [sentence]]);
 });

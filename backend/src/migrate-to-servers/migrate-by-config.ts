@@ -1,4 +1,5 @@
 import { holdsNoSalon } from '../data-folder/data-folder.ts';
+import { sentenceOfFailure } from '../operations/report.ts';
 import { noteAction } from '../operator-actions/operator-actions.ts';
 import type { Config } from '../process/config.ts';
 import { migrateToServers } from './migrate-to-servers.ts';
@@ -27,14 +28,8 @@ export async function migrateByConfig({ dataDir, salonId, profile }: Config, pri
     );
     return 0;
   } catch (error) {
-    print(sentenceOf(error));
+    const causes = [error, error instanceof Error ? error.cause : undefined].filter((each) => each !== undefined);
+    print(causes.map(sentenceOfFailure).join(' '));
     return 1;
   }
-}
-
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) {
-    return String(error);
-  }
-  return error.cause === undefined ? error.message : `${error.message} (${String(error.cause)})`;
 }

@@ -42,15 +42,19 @@ test('a folder for backups lies outside of what it saves, and all of that in fil
   expect(readConfig({ DATA_DIR: '/srv/salon' }).backups).toBeNull();
   expect(readConfig(folder).backups).toEqual({ folder: '/backups', hour: 2, kept: 7 });
   expect(readConfig({ ...folder, BACKUP_HOUR: '0', BACKUP_KEEP: '30' }).backups).toEqual({ folder: '/backups', hour: 0, kept: 30 });
-  expect(refusal({ ...folder, MONGODB_URL: 'mongodb://db/x' })).toContain('BACKUP_DIR: a part of this salon lies on servers');
   for (const BACKUP_DIR of ['/srv/salon', '/srv/salon/backups']) {
     expect(refusal({ ...folder, BACKUP_DIR })).toContain('BACKUP_DIR: give a folder outside of DATA_DIR');
   }
   expect(refusal({ ...folder, BACKUP_HOUR: '24', BACKUP_KEEP: '0' })).toMatch(/BACKUP_HOUR: [\s\S]*BACKUP_KEEP: /);
 });
 
-test('a part of the roles without the three engines is refused and names what is missing', () => {
-  expect(refusal({ ROLE: 'web', MONGODB_URL: 'mongodb://db/x' })).toContain('set EVENTSTORE_URL, REDIS_URL');
+test('one or two of the three servers are refused, and what is missing is named', () => {
+  expect(refusal({ MONGODB_URL: 'mongodb://db/x' })).toContain('set EVENTSTORE_URL and REDIS_URL too');
+  expect(refusal({ MONGODB_URL: 'mongodb://db/x', REDIS_URL: 'redis://r' })).toContain('set EVENTSTORE_URL too');
+});
+
+test('a part of the roles is refused without servers', () => {
+  expect(refusal({ ROLE: 'web' })).toContain('ROLE');
 });
 
 test('a part of the roles with the three engines is accepted', () => {
@@ -61,9 +65,11 @@ test('a part of the roles with the three engines is accepted', () => {
 test('the members of a cluster may all be named', () => {
   const log = 'esdb://es-1:2113,es-2:2113,es-3:2113?tls=false&nodePreference=leader';
   const documents = 'mongodb://salon:secret@db-1:27017,db-2:27017,db-3:27017/?replicaSet=salon';
-  expect(readConfig({ EVENTSTORE_URL: log, MONGODB_URL: documents }).engines).toMatchObject({
-    log: { kind: 'server', address: log, isShared: true },
-    documents: { kind: 'server', address: documents, isShared: true },
+  expect(readConfig({ EVENTSTORE_URL: log, MONGODB_URL: documents, REDIS_URL: 'redis://r' }).profile).toEqual({
+    kind: 'servers',
+    eventStoreUrl: log,
+    mongodbUrl: documents,
+    redisUrl: 'redis://r',
   });
 });
 

@@ -1,27 +1,27 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreUnavailableError } from '@salon/event-store';
-import { type DocumentStore, openEmbeddedDocuments } from '@salon/projections';
+import type { DocumentStore } from '@salon/projections';
 import { FixedClock } from '../process/fixed-clock.ts';
+import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { Sessions, sessionCollection } from './sessions.ts';
 
 const HOUR = 3_600_000;
+let log: TemporaryLog;
 let folder: string;
 let work: DocumentStore;
 let clock: FixedClock;
 let sessions: Sessions;
 let epoch: number | undefined;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sessions-'));
-  work = openEmbeddedDocuments({ file: join(folder, 'work.db') });
+  log = await openTemporaryLog();
+  ({ folder, work } = log);
   clock = new FixedClock('2026-10-01T00:00:00.000Z');
   epoch = 0;
   sessions = new Sessions(await work.collection(sessionCollection), clock, { of: async () => epoch });
 });
 afterEach(async () => {
-  await work.close();
-  rmSync(folder, { recursive: true });
+  await log.close();
 });
 
 test('a secret names its principal, another secret nobody', async () => {

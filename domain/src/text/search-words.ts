@@ -1,4 +1,16 @@
-import { normalizeEmail, phoneDigits, toKatakana } from './typed-text.ts';
+import { foldVariants } from './name-variants.ts';
+import { dialNumbers } from './phone-number.ts';
+import { toKatakana } from './typed-text.ts';
+
+const SELECTORS = /\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * What a search compares, of what is looked for and of what is looked through alike (specification, HTTP API: lists): half width, small letters,
+ * katakana, one character for the variants of a name's, no variation selectors, and numbers as they are dialled.
+ */
+export function foldForSearch(text: string): string {
+  return dialNumbers(foldVariants(toKatakana(text.replace(SELECTORS, '')).toLowerCase()));
+}
 
 /** The searchable fields of a person. */
 export interface Searchable {
@@ -8,29 +20,25 @@ export interface Searchable {
   readonly phone?: string | null;
 }
 
-/** What a search compares, of what is looked for and of what is looked through alike. */
-export function foldForSearch(text: string): string {
-  const words = toKatakana(text).toLowerCase().split(' ');
-  return words.map((word) => (isNumber(word) ? word.replace(/\D/gu, '') : word)).join(' ');
-}
-
 /**
  * The text that a search looks through: names and kana without spaces, each of their words, address and telephone number, folded, each behind a
  * line feed, so that a beginning can be looked for.
  */
 export function searchTextOf({ name, nameKana, email, phone }: Searchable): string {
-  const names = [name, nameKana].map((each) => foldForSearch(each ?? ''));
-  const lines = [
-    ...names.flatMap((each) => [each.replaceAll(' ', ''), ...each.split(' ').slice(1)]),
-    normalizeEmail(email ?? ''),
-    phoneDigits(phone ?? ''),
-  ];
-  return lines.filter((line) => line !== '').map((line) => `\n${line}`).join('');
+  const names = [name, nameKana].map(folded);
+  const words = names.flatMap((each) => [each.replaceAll(' ', ''), ...each.split(' ').slice(1)]);
+  const lines = [...words, folded(email), folded(phone)];
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => `\n${line}`)
+    .join('');
 }
 
 /** What a person's search text has to contain: each word of the query anywhere, one of a single character at a beginning. */
 export function searchTerms(query: string): readonly string[] {
-  const words = foldForSearch(query).split(' ').filter((word) => word !== '');
+  const words = foldForSearch(query)
+    .split(' ')
+    .filter((word) => word !== '');
   return [...new Set(words)].map((word) => ([...word].length === 1 ? `\n${word}` : word));
 }
 
@@ -40,7 +48,4 @@ export function matchesSearch(person: Searchable, query: string): boolean {
   return searchTerms(query).every((term) => text.includes(term));
 }
 
-/** Digits and hyphens, including ー, which kana keyboards give for a hyphen. */
-function isNumber(word: string): boolean {
-  return /^\d[\d\-ー]*$/u.test(word);
-}
+const folded = (text: string | null | undefined): string => foldForSearch(text ?? '');

@@ -173,7 +173,8 @@ export abstract class NumberedEventStore implements EventStore {
       const until = this.#durable;
       const { events, looked, last } = this.log.page({ after: from, until, limit, types });
       const scannedTo = last === from ? after : toPosition(last);
-      return { events, looked, scannedTo, atHead: last >= this.#durable };
+      // Nothing up to the head: the last events were taken out since.
+      return { events, looked, scannedTo, atHead: last >= this.#durable || looked === 0 };
     });
   }
 
@@ -185,6 +186,10 @@ export abstract class NumberedEventStore implements EventStore {
   shareOf(position: Position, head: Position): number {
     const end = fromPosition(head);
     return end === 0 ? 1 : Math.min(1, fromPosition(position) / end);
+  }
+
+  eventsBetween(after: Position, until: Position): number {
+    return fromPosition(until) - fromPosition(after);
   }
 
   lastEvent(): Promise<Position> {

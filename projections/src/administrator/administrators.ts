@@ -20,7 +20,7 @@ export type ListedAdministrator = AdministratorDocument & { readonly username: s
 
 type AdministratorEventType = Exclude<
   keyof typeof administratorEvents | keyof typeof administratorRoleEvents,
-  'AdministratorPasswordChanged' | 'RecoveryCodesRenewed' | 'RecoveryCodeUsed' | 'TellerCalendarSet'
+  'AdministratorPasswordChanged' | 'ListExported' | 'RecoveryCodesRenewed' | 'RecoveryCodeUsed' | 'TellerCalendarSet'
 >;
 
 /** Nobody yet: whoever has no role is an owner. */

@@ -248,6 +248,11 @@ export async function countUpcoming(bookings: Bookings, owner: 'teller' | 'servi
   return (await upcomingOfPersons(bookings, [personId('member', id)], now)).length;
 }
 
+/** A member's bookings that are still to come (neither cancelled nor completed, start from `now`). */
+export const upcomingOfMember = (bookings: Bookings, memberId: string, now: string): Promise<readonly BookingDocument[]> =>
+  upcomingOfPersons(bookings, [personId('member', memberId)], now);
+
+
 /**
  * The bookings of a teller or service that are still to come, by start: of all that are to come, which are no more with the years, in
  * one look, as a deletion must not miss what changes its status meanwhile.

@@ -78,7 +78,7 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
   const lost = Boolean(time) && !times.pending && !times.failed && known?.state !== 'free';
   return (
     <section ref={ref} className={timesStyles.times} aria-labelledby="day" aria-live="polite">
-      <h2 id="day">
+      <h2 key={date} id="day">
         {date ? (
           <>
             <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDate(tokyoInstant(date, '00:00'))}</span>
@@ -99,7 +99,7 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
         {texts.time.elsewhere}
         <br />
         {phones[0] && <TelLink number={phones[0]} />}
-        {openingTexts.inBrackets(phoneHours)}
+        <span>{openingTexts.inBrackets(phoneHours)}</span>
       </p>
     </section>
   );
