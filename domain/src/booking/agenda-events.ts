@@ -16,7 +16,7 @@ import { type DraftHoursEvent, type HoursWishEvent, ownAgenda, type WorkingHours
 export const serviceTypeSchema = z.enum(serviceTypes);
 export const bookingStatusSchema = z.enum(bookingStatuses);
 
-/** Minutes of rest after a reading; absent for none, as in the oldest bookings. */
+/** Minutes of rest after a reading; absent for none. */
 const restMinutes = z.int().positive().optional();
 
 /** The service at the time of booking: duration in minutes, price in yen. */
@@ -71,7 +71,7 @@ const guestLabels: Readonly<Record<GuestField, string>> = forFields(guestFields,
 /** Which reminders a customer wants. */
 export const remindersChoiceSchema = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() });
 
-/** Stream revisions of the facts that decided the booking; `member` only for members' bookings, and missing in the oldest events. */
+/** Stream revisions of the facts that decided the booking; `member` only for members' bookings. */
 const revisionsSchema = z.object({ settings: z.int(), menu: z.int(), teller: z.int(), member: z.int().optional() });
 
 /** Why an administrator set a status; `other` comes with free text. */

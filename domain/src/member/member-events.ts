@@ -32,7 +32,7 @@ export const memberEvents = {
       usernameHash: z.string(),
       emailHash: z.string(),
       registeredBy: z.enum(['self', 'admin']),
-      /** False when the registration mail carries a verification link, identified by the member's id; absent for members from before such links. */
+      /** False when the registration mail carries a verification link, identified by the member's id. */
       emailVerified: z.literal(false).optional(),
     }),
     personal: {

@@ -81,16 +81,6 @@ export const defaultSettings: StoreSettings = {
   approvalAfterNoShows: 0,
 };
 
-/** Behaviour from before these settings existed. */
-const { phoneHours, closedWeekdays, closesOnHolidays, closedDays, reminders, mailSentences, approvalAfterNoShows } = defaultSettings;
-const later = { phoneHours, closedWeekdays, closesOnHolidays, closedDays, reminders, mailSentences, approvalAfterNoShows };
-
-/** Upcasts settings saved before telephone hours, closing days, reminders, mail sentences and no-shows were added. */
-export const settingsFromOlder = (older: Omit<StoreSettings, keyof typeof later>): StoreSettings => ({
-  ...later,
-  ...older,
-});
-
 /** The sender's password, encrypted under the deployment's settings key. */
 export const sealedPassword = z.object({ nonce: z.string(), text: z.string() });
 export type SealedPassword = z.output<typeof sealedPassword>;
@@ -145,14 +135,11 @@ const settingValues = described<StoreSettings>(
 
 const settingsEvent = eventOf('settings', () => ({ kind: 'settings', id: '' }));
 
-const withLaterSettings = (data: EventData): EventData => ({ ...data, settings: settingsFromOlder(data.settings as StoreSettings) });
-
 /** Events of `settings`. `SalonOpened` marks the demonstration content as complete. */
 export const settingsEvents = {
   SettingsChanged: settingsEvent({
-    version: 5,
+    version: 1,
     data: z.object({ settings: storeSettings, senderPassword: sealedPassword.nullable() }),
-    upcasters: { 1: withLaterSettings, 2: withLaterSettings, 3: withLaterSettings, 4: withLaterSettings },
     values: ({ settings }, names) => settingValues(settings, names),
     sentence: (_, { changes }) =>
       changes === undefined || changes.length === 0 ? '店舗設定を変更しました' : changeSentence('店舗設定', changes),
