@@ -100,6 +100,11 @@ export const textRules = [
     text: /type(=|: ?)\{?['"](date|month|week|datetime-local|time)['"]/,
   },
   {
+    why: 'Storage may be refused, and then reading it throws: take keptInTab or keptInBrowser (specification, public site: refused storage).',
+    from: /^frontend\/src\/(?!app\/browser-storage\.ts$|.*\.test\.).*\.tsx?$/,
+    text: /\b(session|local)Storage\b/,
+  },
+  {
     why: "Call a route by its name, api('…') or addressOf('…'): a path by hand would compile after the route was renamed.",
     from: /^frontend\/src\//,
     text: /[`'"\s]\/api\/[a-z]/,

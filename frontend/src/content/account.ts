@@ -21,6 +21,11 @@ export const login = {
     book: '登録せずに予約する',
   },
   forgotten: 'パスワードをお忘れの方',
+  /** The browser did not keep the session's cookie (specification, public site: refused storage). */
+  cookieRefused: {
+    title: 'ログインエラー',
+    description: 'お使いのブラウザがCookieを受け付けないため、ログインできません。設定でCookieを許可してから、もう一度お試しください。',
+  },
 } as const;
 
 /** Asking for a new password, and setting it (specification, members: password reset). */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useLive } from '../../api/use-live.ts';
 import { useHydrated } from '../../app/hydrated.ts';
-import { useKeptInTab } from '../../app/kept-in-tab.ts';
+import { useKept } from '../../app/browser-storage.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
@@ -80,7 +80,7 @@ function WizardSteps({ seen, landed, onEnd }: PlaceProps & { readonly landed: bo
 /** 予約完了 from the tab's storage; a shared link to it shows the first step. */
 function WizardEnd({ seen }: PlaceProps) {
   const navigate = useNavigate();
-  const made = useKeptInTab(madeInTab);
+  const made = useKept(madeInTab);
   const hydrated = useHydrated();
   useArrivalAtStep(seen, 'done', made ? wizardTexts.doneTitle[standing(made)] : texts.title);
   useEffect(() => {
@@ -106,7 +106,7 @@ function useWayPastBooked(landed: boolean): boolean {
   const left = useRef<string>(undefined);
   /** The previous history index; infinite when coming from 予約完了. */
   const before = useRef(Number.POSITIVE_INFINITY);
-  const made = useKeptInTab(madeInTab);
+  const made = useKept(madeInTab);
   const { step } = readChoice(new URLSearchParams(search), useNow().toISOString());
   const index = historyIndex();
   const leaving = !landed && type === 'POP' && step > 1 && made !== null && index < made.at;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { reads } from '../../api/reads.ts';
 import { nearTime, shortDate } from '../../app/format.ts';
-import { useKeptInTab } from '../../app/kept-in-tab.ts';
+import { useKept } from '../../app/browser-storage.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
@@ -89,7 +89,7 @@ function LinkedTeller() {
 /** Visitors who left the wizard can resume their choices with one tap. */
 function BegunBefore() {
   const { services, tellers } = useWizard();
-  const begun = useKeptInTab(begunInTab);
+  const begun = useKept(begunInTab);
   const now = useNow().toISOString();
   if (begun === null) return null;
   const { date, time, ...ids } = readChoice(new URL(begun, window.location.origin).searchParams, now);

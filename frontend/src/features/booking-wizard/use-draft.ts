@@ -9,12 +9,12 @@ import {
   type RemindersChoice,
 } from '@salon/domain';
 import { useCallback } from 'react';
-import { keptInTab, useKeptInTab } from '../../app/kept-in-tab.ts';
+import { keptInTab, useKept } from '../../app/browser-storage.ts';
 import { emptyRegistration, type RememberedRegistration } from '../../app/session/registration-form.tsx';
 
 /** The visitor's input so far; it survives reloads, navigation and crashes of the tab. */
 export function useDraft() {
-  const draft = useKeptInTab(draftInTab);
+  const draft = useKept(draftInTab);
   const remember = useCallback((part: Partial<CustomerDraft>) => draftInTab.keep({ ...draftInTab.read(), ...part }), []);
   return { draft, remember };
 }
