@@ -225,7 +225,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     await page.keyboard.press('F6');
     await screen.lookAt('a form that was sent without a line', '[role=dialog]');
     await tab.context.setOffline(false);
-    await page.getByText('オフラインです').waitFor({ state: 'detached' });
+    await page.getByText('通信が途切れています').waitFor({ state: 'detached' });
     expect(await nameNow()).toBe(GUEST.guestName);
 
     await tab.context.clearCookies();

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { type LiveTopic, liveTopics } from '@salon/contract';
+import { LIVE_BEAT_MS, type LiveTopic, liveTopics } from '@salon/contract';
 import { groupedBy } from '@salon/domain';
 import { type Advance, administrators, agendas, bookings, members, type Projections, tellerOfAgenda, waitlists } from '@salon/projections';
 import { ApiError } from '../http/api-error.ts';
@@ -14,7 +14,6 @@ const MOST_STREAMS = 1000;
 const MOST_OF_ONE = 100;
 /** Changes within this time are sent as one message. */
 const GATHER_MS = 50;
-const BEAT_MS = 25_000;
 const FULL_RETRY_SECONDS = 30;
 
 /** Tells open pages which topics to read again, filtered by principal. */
@@ -42,7 +41,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
       this.projections.onAdvance((advance) => void this.take(advance).catch(failed)),
       this.outboxNotifier.onChange(() => this.gather(['mails'])),
     ];
-    this.beating = setInterval(() => void this.beat().catch(failed), BEAT_MS);
+    this.beating = setInterval(() => void this.beat().catch(failed), LIVE_BEAT_MS);
   }
 
   onModuleDestroy(): void {

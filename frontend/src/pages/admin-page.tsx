@@ -27,6 +27,7 @@ import { TillTab } from '../features/admin-till/till-tab.tsx';
 import { WaitlistTab } from '../features/admin-waitlist/waitlist-tab.tsx';
 import { LeaveGuard } from '../parts/admin/leave-guard.tsx';
 import { mayOpen, newsKey, type TabId, tabOf, tabTitle } from '../parts/admin/tabs.ts';
+import { LateNotice } from '../parts/late-notice.tsx';
 import { EmptyState } from '../parts/states.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 
@@ -57,7 +58,16 @@ export function Page() {
 
 /** The tab in view, kept up to date by the live stream. */
 export function AdminTabs({ tab }: { readonly tab: TabId }) {
-  const live = useLive({ whileHidden: true });
+  const { connected, lateSince } = useLive({ whileHidden: true });
+  return (
+    <>
+      <LateNotice since={lateSince} />
+      <Tab tab={tab} live={connected} />
+    </>
+  );
+}
+
+function Tab({ tab, live }: { readonly tab: TabId; readonly live: boolean }) {
   const session = useSession().data;
   if (!mayOpen(tab, session)) return <EmptyState title="この画面を開けるのは、オーナーだけです。" />;
   switch (tab) {

@@ -2,12 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useLive } from '../../api/use-live.ts';
-import { useHydrated } from '../../app/hydrated.ts';
 import { useKept } from '../../app/browser-storage.ts';
+import { useHydrated } from '../../app/hydrated.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { classNames } from '../../parts/class-names.ts';
+import { LateNotice } from '../../parts/late-notice.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { type BookingMade, historyIndex, madeInTab, standing } from './booking-made.ts';
@@ -51,7 +52,7 @@ function WizardSteps({ seen, landed, onEnd }: PlaceProps & { readonly landed: bo
   const leaving = useWayPastBooked(landed);
   const { wizard, pending, failed, retry } = useWizardState(landed, leaving);
   const { step, form } = wizard;
-  useLive({ enabled: step > 1 });
+  const { lateSince } = useLive({ enabled: step > 1 });
   const begun = pending || failed || leaving || step === 1 ? undefined : choicePath({ ...wizard.choice, step });
   useEffect(() => {
     if (begun) begunInTab.keep(begun);
@@ -68,6 +69,7 @@ function WizardSteps({ seen, landed, onEnd }: PlaceProps & { readonly landed: bo
     <WizardContext value={wizard}>
       <div className={classNames(theme.wrap, styles.wiz)}>
         <WizardWithoutScript />
+        <LateNotice since={lateSince} />
         <StepIndicator />
         {failed && <ErrorState onRetry={retry} />}
         {!failed && (pending || leaving) && <WizardSkeleton />}

@@ -10,6 +10,7 @@ import { myPage } from '../../content/account.ts';
 import { openingTexts } from '../../content/opening-texts.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { LateNotice } from '../../parts/late-notice.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
@@ -28,9 +29,10 @@ import styles from './my-page.module.css';
  */
 export function MemberPage({ onGone, waits }: { readonly onGone: () => void; readonly waits: ReactNode }) {
   const profile = useQuery(read('readProfile'));
-  useLive();
+  const { lateSince } = useLive();
   return (
     <main id="main" className={classNames(theme.wrap, styles.mypage)}>
+      <LateNotice since={lateSince} />
       <Loaded query={profile} pending={<Skeleton lines={2} />}>
         {(known) => <Me profile={known} />}
       </Loaded>

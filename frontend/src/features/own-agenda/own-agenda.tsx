@@ -1,7 +1,6 @@
 import { addDays, datesBetween, formatDate, tokyoTime, weekdayOf } from '@salon/domain';
 import type { Answer } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
-import { useLive } from '../../api/use-live.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
@@ -23,11 +22,10 @@ const VIEWS = [
   { id: 'week', label: '週', step: 7 },
 ] as const;
 
-/** A teller's own day or the seven days from it on, kept up to date while it is in view (specification, administrators: tellers). */
+/** A teller's own day or the seven days from it on (specification, administrators: tellers). */
 export function OwnAgenda() {
   const today = useToday();
   const { params, patch } = useAddress();
-  useLive();
   const view = VIEWS.find(({ id }) => id === params.get('view')) ?? VIEWS[0];
   const date = params.get('date') ?? today;
   const to = addDays(date, view.step - 1);

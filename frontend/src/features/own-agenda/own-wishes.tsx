@@ -18,7 +18,6 @@ import { messageOf } from '../../api/api-error.ts';
 import { newKey } from '../../api/idempotency-key.ts';
 import { read, refresh } from '../../api/read.ts';
 import { reads } from '../../api/reads.ts';
-import { useLive } from '../../api/use-live.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
@@ -48,7 +47,6 @@ const TYPES = [
 export function OwnWishes() {
   const today = useToday();
   const [month, setMonth] = useState(addMonths(monthOf(today), 1));
-  useLive();
   // From tomorrow on: what is over cannot be worked.
   const from = [firstDayOf(month), addDays(today, 1)].sort()[1] ?? today;
   const query = useReading(read('readOwnAgenda', { query: { from, to: lastDayOf(month) } }));
