@@ -24,7 +24,7 @@ function openHub() {
   const outboxNotifier = { onChange: () => () => undefined };
   const hub = new LiveHub(
     projections as unknown as Projections,
-    {} as Sessions,
+    { onEnd: () => () => undefined } as unknown as Sessions,
     outboxNotifier as unknown as OutboxNotifier,
     openLog('silent'),
   );

@@ -40,6 +40,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.ends = [
       this.projections.onAdvance((advance) => void this.take(advance).catch(failed)),
       this.outboxNotifier.onChange(() => this.gather(['mails'])),
+      this.sessions.onEnd((sessionId) => this.endOf(sessionId)),
     ];
     this.beating = setInterval(() => void this.beat().catch(failed), LIVE_BEAT_MS);
   }
@@ -92,6 +93,14 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   private leave(stream: LiveStream): void {
     this.streams.delete(stream);
     stream.end();
+  }
+
+  private endOf(sessionId: string): void {
+    for (const stream of this.streams) {
+      if (stream.principal.kind !== 'guest' && stream.principal.sessionId === sessionId) {
+        this.leave(stream);
+      }
+    }
   }
 
   private async take({ topics, position, ids }: Advance): Promise<void> {
@@ -155,7 +164,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Ends streams of ended sessions, and sends heartbeats. */
+  /** Ends streams of sessions that another process has ended, and sends heartbeats. */
   private async beat(): Promise<void> {
     await this.endClosed(() => true);
     for (const stream of this.streams) {
