@@ -22,7 +22,7 @@ export function TabBar({ current }: { readonly current: TabId }) {
         <Link key={id} to={tabPath(id)} {...markOf(id === current)}>
           {label}
           {id === 'bookings' && waiting > 0 && (
-            <b>
+            <b key={waiting}>
               {waiting}
               <span className={theme.sr}>件お返事待ち</span>
             </b>

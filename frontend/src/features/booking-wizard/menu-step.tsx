@@ -2,8 +2,8 @@ import { ANY_TELLER, serviceTypes, tokyoInstant } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { reads } from '../../api/reads.ts';
-import { nearTime, shortDate } from '../../app/format.ts';
 import { useKept } from '../../app/browser-storage.ts';
+import { nearTime, shortDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
@@ -77,7 +77,7 @@ function LinkedTeller() {
   }, [teller?.id]);
   if (!teller) return null;
   return (
-    <p className={styles.linkedTeller} ref={line} tabIndex={-1}>
+    <p key={teller.id} className={styles.linkedTeller} ref={line} tabIndex={-1}>
       {wizardTexts.linkedTeller(teller.name)}
       <SiteLink className={theme.nb} to={paths.booking}>
         {wizardTexts.otherTeller}
@@ -98,7 +98,7 @@ function BegunBefore() {
   if (!service || !teller) return null;
   const day = date && shortDate(tokyoInstant(date, '00:00'));
   return (
-    <p className={styles.linkedTeller}>
+    <p key={begun} className={styles.linkedTeller}>
       {wizardTexts.begun([
         wizardTexts.chosenService(service.name, service.duration),
         teller.name,
@@ -130,10 +130,7 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
       <section key={type} className={styles.menuGroup} aria-labelledby={`menu-${type}`}>
         <header>
           <h2 id={`menu-${type}`}>{texts.menu.groups[type].title}</h2>
-          <p className={classNames(theme.small, theme.quiet)}>
-            {type === 'phone' && byPhone}
-            {texts.menu.groups[type].text}
-          </p>
+          <p className={classNames(theme.small, theme.quiet)}>{`${type === 'phone' ? byPhone : ''}${texts.menu.groups[type].text}`}</p>
         </header>
         <ul className={styles.menuList}>
           {own.map(({ id, name, duration, price }) => (
@@ -240,7 +237,7 @@ function AnyTellerOption() {
         onClick={() => dispatch({ type: 'choose-teller', teller: ANY_TELLER })}
       >
         {chosen && <Icon name="check" />}
-        {chosen ? texts.menu.selected : wizardTexts.chooseAny}
+        <span>{chosen ? texts.menu.selected : wizardTexts.chooseAny}</span>
       </Button>
     </div>
   );
@@ -275,7 +272,7 @@ function TellerOption({ teller, next }: { readonly teller: Teller; readonly next
         onClick={() => dispatch({ type: 'choose-teller', teller: teller.id })}
       >
         {chosen && <Icon name="check" />}
-        {chosen ? texts.menu.selected : texts.menu.select}
+        <span>{chosen ? texts.menu.selected : texts.menu.select}</span>
       </Button>
     </article>
   );

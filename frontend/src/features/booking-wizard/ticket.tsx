@@ -44,27 +44,27 @@ export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
         <Portrait teller={teller} decorative eager />
         <div>
           <p className={classNames(theme.mincho, styles.ticketWhen)}>
-            <b>{Number(date.slice(5, 7))}</b>月<b>{Number(date.slice(8))}</b>日<small>（{weekdayName(date)}）</small>
+            <b>{Number(date.slice(5, 7))}</b>月<b>{Number(date.slice(8))}</b>日<small>{`（${weekdayName(date)}）`}</small>
           </p>
-          <p className={classNames(theme.mincho, styles.ticketTime)}>
+          <p key={`${time} ${service.duration}`} className={classNames(theme.mincho, styles.ticketTime)}>
             {time}
             <small>から</small>
             {tokyoTime(addMinutes(start, service.duration))}
           </p>
           <p className={classNames(theme.small, theme.quiet, theme.nb)}>
-            {wizardTexts.year(Number(date.slice(0, 4)))}・{lunarDate(new Date(start))}
+            {`${wizardTexts.year(Number(date.slice(0, 4)))}・${lunarDate(new Date(start))}`}
           </p>
         </div>
         <Seal star={teller.kiStar} className={styles.seal} />
       </header>
       <dl className={theme.facts}>
         <Line term={fields.teller}>
-          {teller.name}
-          {choice.any && <small>（{wizardTexts.assigned(teller.name)}）</small>}
+          <span>{teller.name}</span>
+          {choice.any && <small>{`（${wizardTexts.assigned(teller.name)}）`}</small>}
         </Line>
         <Line term={fields.menu}>
           <span className={theme.nb}>{`${service.name} ${wizardTexts.upTo(service.duration)}`}</span>{' '}
-          {typeBesideName(service) && <span className={classNames(theme.quiet, theme.nb)}>（{typeBesideName(service)}）</span>}
+          {typeBesideName(service) && <span className={classNames(theme.quiet, theme.nb)}>{`（${typeBesideName(service)}）`}</span>}
         </Line>
         {member ? <MemberLines userId={member.userId} email={member.email} /> : <GuestLines />}
       </dl>
@@ -124,7 +124,7 @@ function MemberLines({ userId, email }: { readonly userId: string; readonly emai
         <dt className={theme.sr}>会員</dt>
         <dd>{confirmation.memberMark}</dd>
       </div>
-      {profile?.name && <Line term={termOf('name')}>{profile.name} さま</Line>}
+      {profile?.name && <Line term={termOf('name')}>{`${profile.name} さま`}</Line>}
       {email && <Line term={termOf('email')}>{email}</Line>}
       {profile?.phone && <Line term={termOf('phone')}>{profile.phone}</Line>}
     </>

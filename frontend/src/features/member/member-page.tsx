@@ -54,7 +54,7 @@ export function MemberPage({ onGone, waits }: { readonly onGone: () => void; rea
 const Me = ({ profile }: { readonly profile: Profile }) => (
   <header className={styles.me}>
     <Moon age={13} />
-    <h1>
+    <h1 key={profile.name}>
       {profile.name}
       <small>{myPage.honorific}</small>
     </h1>
@@ -92,7 +92,7 @@ function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
           <>
             <br />
             <TelLink number={phones[0]} />
-            {openingTexts.inBrackets(phoneHours)}
+            <span>{openingTexts.inBrackets(phoneHours)}</span>
           </>
         )}
       </p>

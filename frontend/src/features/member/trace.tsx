@@ -43,7 +43,7 @@ export function Trace({ booking }: { readonly booking: MyBooking }) {
         {traceSteps(history.data, booking, now, reminders).map(({ key, when, tone, text, moved, strong, quote, bySalon }) => (
           <li key={key} className={tone && LOOKS[tone]}>
             <time>{when}</time>
-            <p>
+            <p key={`${strong} ${text} ${moved?.to}`}>
               {strong && <b>{strong}</b>}
               {text}
               {moved && (

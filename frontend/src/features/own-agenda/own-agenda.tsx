@@ -91,9 +91,7 @@ function Day({ day: { date, holiday, isClosed, hours, breaks, bookings }, isToda
         {isClosed && <span>休業日</span>}
         <span>{hours.length === 0 ? '勤務はありません' : `勤務 ${hours.map(spanWords).join('、')}`}</span>
         {breaks.map((entry) => (
-          <span key={entry.id}>
-            {entry.note} {spanWords(entry)}
-          </span>
+          <span key={entry.id}>{`${entry.note} ${spanWords(entry)}`}</span>
         ))}
       </p>
       {bookings.length === 0 ? (
@@ -117,7 +115,7 @@ function Booking({ booking }: { readonly booking: OwnBooking }) {
   return (
     <li>
       <p className={styles.time}>
-        {tokyoTime(startTime)}～{tokyoTime(endTime)}
+        <span>{`${tokyoTime(startTime)}～${tokyoTime(endTime)}`}</span>
         {(status !== 'confirmed' || cancellationRequested) && <BadgeStatus {...{ status, cancellationRequested }} />}
       </p>
       <p className={styles.who}>
@@ -126,7 +124,7 @@ function Booking({ booking }: { readonly booking: OwnBooking }) {
       </p>
       <p>
         {service.name}（{service.duration}分）
-        {restMinutes && <small>片付け・休憩 {restMinutes}分</small>}
+        {restMinutes && <small>{`片付け・休憩 ${restMinutes}分`}</small>}
       </p>
       {notes && <p className={classNames(theme.small, styles.notes)}>{notes}</p>}
     </li>

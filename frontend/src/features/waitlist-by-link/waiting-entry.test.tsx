@@ -7,6 +7,7 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
 import { holdClock } from '../../app/testing/hold-clock.ts';
+import { translatePage } from '../../app/testing/translate-page.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { MyWaits, WaitingEntry } from './waiting-entry.tsx';
@@ -114,6 +115,23 @@ test('an offer that is over is said in the words of the server, and the entry is
   expect((await screen.findByRole('alert')).textContent).toBe('このご案内は終了しました。');
   await waitFor(() => expect(screen.queryByRole('button', { name: '予約する' })).toBeNull());
   expect(screen.getByText('以下の内容で、キャンセル待ちを承っております。')).toBeTruthy();
+});
+
+test('a translated page shows the time that is offered instead of the one that is over', async () => {
+  const next = { ...offer, id: 'o2', startTime: '2026-11-07T07:00:00.000Z', endTime: '2026-11-07T07:30:00.000Z' };
+  const left = [
+    { ...waiting, offer },
+    { ...waiting, offer: next },
+  ];
+  open(undefined, {
+    readWaiting: () => left.shift(),
+    acceptOffer: () => new Refusal(409, { message: '終了しました。', code: 'OFFER_OVER' }),
+  });
+  await screen.findByRole('button', { name: '予約する' });
+  await translatePage();
+  await press('予約する');
+  await screen.findByRole('alert');
+  await waitFor(() => expect(document.querySelector('dd')?.textContent).toBe('2026年11月07日(土) 16:00–16:30'));
 });
 
 test('a time beyond its limit is offered no more', async () => {

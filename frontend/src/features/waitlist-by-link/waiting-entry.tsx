@@ -186,10 +186,7 @@ const whenFact = ({ startTime, endTime }: Pick<Offer, 'startTime' | 'endTime'>):
   term: texts.fields.when,
   content: (
     <>
-      {longDate(startTime)}{' '}
-      <span className={theme.nb}>
-        {tokyoTime(startTime)}–{tokyoTime(endTime)}
-      </span>
+      <span>{longDate(startTime)}</span> <span className={theme.nb}>{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</span>
     </>
   ),
 });
