@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type InputHTMLAttributes,
   type KeyboardEvent,
   type ReactNode,
@@ -10,6 +11,7 @@ import {
 import { useHydrated } from '../app/hydrated.ts';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
+import { useUnmovedWhilePressed } from './while-pressed.ts';
 
 export interface FieldTexts {
   readonly label: string;
@@ -34,18 +36,21 @@ interface FieldProps extends FieldTexts {
   readonly labelId?: string;
   /** Read-only, without 必須 or 任意. */
   readonly readOnly?: boolean | undefined;
+  /** Listens to what happens in the field. */
+  readonly watch?: ComponentProps<'div'>;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
 /** A label with 必須 or 任意, a hint above, the input, its error below. */
-export function Field({ id: given, labelId, label, required = false, readOnly = false, hint, error, children }: FieldProps) {
+export function Field({ id: given, labelId, label, required = false, readOnly = false, hint, error: found, watch, children }: FieldProps) {
+  const error = useUnmovedWhilePressed(found);
   const own = useId();
   const id = given ?? own;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return (
-    <div className={error ? classNames(theme.field, theme.fieldError) : theme.field}>
+    <div {...watch} className={error ? classNames(theme.field, theme.fieldError) : theme.field}>
       <label className={theme.fieldL} id={labelId} htmlFor={id}>
         {label}
         {!readOnly && <em className={required ? theme.must : undefined}>{required ? '必須' : '任意'}</em>}
@@ -140,7 +145,8 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
 }
 
 /** A checkbox with its label to the right; the whole line is clickable. */
-export function Checkbox({ label, error, id: given, ...input }: CheckboxProps) {
+export function Checkbox({ label, error: found, id: given, ...input }: CheckboxProps) {
+  const error = useUnmovedWhilePressed(found);
   const own = useId();
   const id = given ?? own;
   return (

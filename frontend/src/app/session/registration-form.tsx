@@ -113,7 +113,7 @@ export function RegistrationForm({ begun, sent, onTyped, onRegistered, done, chi
       <div {...kana.onKana}>{input('nameKana')}</div>
       <div className={theme.form}>
         {input('email')}
-        {touchedFields.email && <EmailSuggestion email={watch('email')} onAdopt={adopt} />}
+        <EmailSuggestion email={watch('email')} isLeft={touchedFields.email} onAdopt={adopt} />
         {input('emailConfirm')}
       </div>
       <TextField {...wired('password')} {...password} label={labels.password} />
