@@ -410,6 +410,27 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     allIsWell();
   });
 
+  test('a message in a dialog covers no button: working hours that are refused are sent again', async () => {
+    const { page, hand, screen } = owner;
+    await screen.goTo('tellers');
+    await hand.press(button(page.getByRole('listitem').filter({ hasText: teller.name }), '勤務時間'));
+    const dialog = dialogOf(page);
+    await hand.press(dialog.getByRole('button', { name: /月\d+日.*勤務あり$/ }).last());
+    const add = button(dialog, '勤務時間を追加');
+    for (const outcome of [/^(勤務時間を追加|エラーが発生)しました$/, 'エラーが発生しました']) {
+      await hand.press(add);
+      await dialog.getByText(outcome).first().waitFor();
+      const isAbove = await add.evaluate((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      expect(isAbove).toBe(true);
+    }
+    await screen.lookAt('hours that were refused', '[role=dialog]');
+    await page.keyboard.press('Escape');
+    allIsWell('409 (Conflict)');
+  });
+
   test('before a price is changed it is said what becomes of the bookings to come', async () => {
     const { page, hand, screen } = owner;
     await screen.goTo('services');
