@@ -114,7 +114,7 @@ export async function walkOverMails(worker: Worker, words: string): Promise<void
 export async function walkOverRest(worker: Worker, ahead: number, book: (time: string) => Promise<unknown>): Promise<void> {
   const { page, hand, look, salon, teller } = worker;
   await page.goto(`${salon.url}/admin?tab=services`);
-  await hand.press(button(page, `${teller.name}の鑑定を編集`));
+  await hand.press(button(page, `${teller.name}の鑑定（30分）を編集`));
   await hand.choose(dialog(worker).getByRole('combobox', { name: /^片付け・休憩/ }), '15分');
   await dialog(worker)
     .getByRole('region', { name: '片付け・休憩の変更にかかわるご予約' })
