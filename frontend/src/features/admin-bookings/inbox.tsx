@@ -6,15 +6,15 @@ import { useReading } from '../../api/use-reading.ts';
 import { nearTime } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
-import { customerKind, customerName, serviceWords, slashDate } from '../../parts/admin/booking-words.ts';
+import { customerKind, customerName, serviceWords, slashDate, whoAndWhen } from '../../parts/admin/booking-words.ts';
+import { useWrites } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
-import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './bookings-tab.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { useAnswers } from './use-answers.ts';
+import { answerCalls, BOOKING_CHANGES, useAnswers } from './use-answers.ts';
 
 interface InboxProps {
   /** A booking's address. */
@@ -41,10 +41,10 @@ export function Inbox({ bookingPath }: InboxProps) {
             <>
               <p className={styles.inboxLine}>
                 <span>
-                  承認待ち <b>{pending.length}件</b>
+                  承認待ち <b>{`${pending.length}件`}</b>
                 </span>
                 <span className={requests.length > 0 ? theme.red : undefined}>
-                  キャンセル申請 <b>{requests.length}件</b>
+                  キャンセル申請 <b>{`${requests.length}件`}</b>
                 </span>
                 <Button small look="line" aria-expanded={open} onClick={() => setOpen(!open)}>
                   {open ? 'たたむ' : '開いて答える'}
@@ -58,6 +58,7 @@ export function Inbox({ bookingPath }: InboxProps) {
                     verb="確定する"
                     done="予約を確定しました"
                     answer={confirm}
+                    call={answerCalls.confirm}
                     bookings={pending}
                     {...{ bookingPath, onDecline: setDeclining }}
                   />
@@ -68,6 +69,7 @@ export function Inbox({ bookingPath }: InboxProps) {
                     verb="承認する"
                     done="キャンセルを承認しました"
                     answer={approve}
+                    call={answerCalls.approve}
                     bookings={requests}
                     {...{ bookingPath, onDecline: setDeclining }}
                   />
@@ -93,34 +95,31 @@ interface InboxListProps extends InboxProps {
   /** Message after answering several. */
   readonly done: string;
   readonly answer: OneClick;
+  /** The same without a message of its own, for several. */
+  readonly call: (booking: AdminBooking) => Promise<unknown>;
   readonly bookings: readonly AdminBooking[];
   readonly onDecline: (booking: AdminBooking) => void;
 }
 
-function InboxList({ title, none, urgent = false, verb, done, answer, bookings, bookingPath, onDecline }: InboxListProps) {
+function InboxList({ title, none, urgent = false, verb, done, answer, call, bookings, bookingPath, onDecline }: InboxListProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const here = bookings.filter(({ id }) => chosen.includes(id));
   const choose = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  const show = useToast();
-  /** Sequentially: each has its own answer and failed ones stay selected. The final message names all. */
-  const answerAll = async () => {
-    const failed: AdminBooking[] = [];
-    for (const booking of here) {
-      await answer.mutateAsync(booking).then(
-        () => setChosen((ids) => ids.filter((id) => id !== booking.id)),
-        () => failed.push(booking),
-      );
-    }
-    const answered = here.filter((booking) => !failed.includes(booking));
-    const names = (of: readonly AdminBooking[]) => of.map((booking) => `${customerName(booking)}さま`).join('、');
-    show({
-      title: answered.length > 0 ? `${answered.length}件の${done}` : 'エラーが発生しました',
-      description: [names(answered), failed.length > 0 && `${failed.length}件はできませんでした（${names(failed)}）`]
+  const names = (of: readonly AdminBooking[]) => of.map((booking) => `${customerName(booking)}さま`).join('、');
+  const { writeAll, answered } = useWrites({
+    run: call,
+    refreshes: BOOKING_CHANGES,
+    told: ({ done: those, failed }) => ({
+      title: those.length > 0 ? `${those.length}件の${done}` : 'エラーが発生しました',
+      description: [names(those), failed.length > 0 && `${failed.length}件はできませんでした（${names(failed.map(({ given }) => given))}）`]
         .filter(Boolean)
         .join('。'),
-      ...(failed.length > 0 ? { tone: 'destructive' as const } : {}),
-    });
-  };
+      ...(failed.length > 0 ? { tone: 'destructive' } : {}),
+    }),
+  });
+  const busy = answer.isPending || answered !== undefined;
+  /** Failed ones stay selected. */
+  const answerAll = async () => setChosen((await writeAll(here)).failed.map(({ given }) => given.id));
   return (
     <div>
       <h2>
@@ -132,12 +131,13 @@ function InboxList({ title, none, urgent = false, verb, done, answer, bookings, 
         <div className={styles.inboxSeveral}>
           <Checkbox
             label="すべて選ぶ"
+            aria-label={`${title}をすべて選ぶ`}
             checked={here.length === bookings.length}
             onChange={({ target }) => setChosen(target.checked ? bookings.map(({ id }) => id) : [])}
           />
           {here.length > 0 && (
-            <Button small look={urgent ? 'red' : 'murasaki'} disabled={answer.isPending} onClick={() => void answerAll()}>
-              選んだ{here.length}件を{verb}
+            <Button small look={urgent ? 'red' : 'murasaki'} disabled={busy} onClick={() => void answerAll()}>
+              {`選んだ${here.length}件を${verb}`}
             </Button>
           )}
         </div>
@@ -146,7 +146,7 @@ function InboxList({ title, none, urgent = false, verb, done, answer, bookings, 
         {bookings.map((booking) => (
           <InboxEntry
             key={booking.id}
-            {...{ booking, bookingPath, onDecline, answer, verb, urgent }}
+            {...{ title, booking, bookingPath, onDecline, answer, busy, verb, urgent }}
             {...(bookings.length > 1 ? { chosen: chosen.includes(booking.id), onChoose: () => choose(booking.id) } : {})}
           />
         ))}
@@ -155,40 +155,42 @@ function InboxList({ title, none, urgent = false, verb, done, answer, bookings, 
   );
 }
 
-interface InboxEntryProps extends Pick<InboxListProps, 'bookingPath' | 'onDecline' | 'answer' | 'verb' | 'urgent'> {
+interface InboxEntryProps extends Pick<InboxListProps, 'title' | 'bookingPath' | 'onDecline' | 'answer' | 'verb' | 'urgent'> {
   readonly booking: AdminBooking;
+  readonly busy: boolean;
   readonly chosen?: boolean;
   readonly onChoose?: () => void;
 }
 
-function InboxEntry({ booking, bookingPath, onDecline, answer, verb, urgent, chosen, onChoose }: InboxEntryProps) {
+function InboxEntry({ title, booking, bookingPath, onDecline, answer, busy, verb, urgent, chosen, onChoose }: InboxEntryProps) {
   const now = useNow();
-  const busy = answer.isPending;
-  const name = customerName(booking);
+  const who = whoAndWhen(booking);
+  const isToday = tokyoDate(booking.startTime) === tokyoDate(now.toISOString());
   return (
     <li>
       <p className={styles.inboxWhen}>
-        <b>
-          {tokyoDate(booking.startTime) === tokyoDate(now.toISOString()) ? '本日' : slashDate(booking.startTime)}{' '}
-          {tokyoTime(booking.startTime)}
-        </b>
-        {booking.fortuneTeller.name}
+        <b>{`${isToday ? '本日' : slashDate(booking.startTime)} ${tokyoTime(booking.startTime)}`}</b>
+        <span>{booking.fortuneTeller.name}</span>
       </p>
       <div className={styles.inboxWho}>
-        {onChoose && <Checkbox label={<span className={theme.sr}>{name}さまを選ぶ</span>} checked={chosen} onChange={onChoose} />}
+        {onChoose && <Checkbox label={<span className={theme.sr}>{`${who}を選ぶ`}</span>} checked={chosen} onChange={onChoose} />}
         <Link to={bookingPath(booking)}>
-          <b>{name}</b>さま
+          <b>{customerName(booking)}</b>さま
         </Link>
         <span className={styles.inboxWhat}>{serviceWords(booking)}</span>
-        <small>
-          {customerKind(booking)}・{nearTime(booking.createdAt, now)}に受付。{wordsOf(booking)}
-        </small>
+        <small>{`${customerKind(booking)}・${nearTime(booking.createdAt, now)}に受付。${wordsOf(booking)}`}</small>
       </div>
       <p className={styles.inboxDo}>
-        <Button small look={urgent ? 'red' : 'murasaki'} disabled={busy} onClick={() => answer.mutate(booking)}>
+        <Button
+          small
+          look={urgent ? 'red' : 'murasaki'}
+          disabled={busy}
+          aria-label={`${who}の${title}を${verb}`}
+          onClick={() => answer.mutate(booking)}
+        >
           {verb}
         </Button>
-        <Button small look="line" disabled={busy} onClick={() => onDecline(booking)}>
+        <Button small look="line" disabled={busy} aria-label={`${who}の${title}をお断り`} onClick={() => onDecline(booking)}>
           お断り
         </Button>
       </p>
