@@ -294,3 +294,6 @@ export function addressAt(name: RouteName, { params = {}, query = {} }: Place = 
   const asked = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])));
   return asked.size > 0 ? `${path}?${asked}` : path;
 }
+
+/** Milliseconds between two `beat` events of a live stream, by which a page knows that it would hear of a change. */
+export const LIVE_BEAT_MS = 25_000;

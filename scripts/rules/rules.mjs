@@ -105,6 +105,11 @@ export const textRules = [
     text: /\b(session|local)Storage\b/,
   },
   {
+    why: "Its schemas bring zod into the page: import types alone, and routes from '@salon/contract/routes'.",
+    from: /^frontend\/src\/(?!api\/check-answer\.ts$|.*(\.test\.|\/testing\/)).*\.tsx?$/,
+    text: /^import (?!type )[^;]*'@salon\/contract';/m,
+  },
+  {
     why: "Call a route by its name, api('…') or addressOf('…'): a path by hand would compile after the route was renamed.",
     from: /^frontend\/src\//,
     text: /[`'"\s]\/api\/[a-z]/,

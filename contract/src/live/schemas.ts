@@ -26,9 +26,6 @@ export const liveTopics = [
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
-/** Milliseconds between two `beat` events of a live stream, by which a page knows that it would hear of a change. */
-export const LIVE_BEAT_MS = 25_000;
-
 /** The data of a message that tells what to read again. */
 export const liveMessage = z.object({ topics: z.array(z.enum(liveTopics)), position: z.string() });
 export type LiveMessage = z.output<typeof liveMessage>;

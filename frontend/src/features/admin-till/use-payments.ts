@@ -34,14 +34,14 @@ export function usePayments() {
   const { writeAll: takeBack } = useWrites({
     run: settleOne,
     refreshes: REFRESHES,
-    told: ({ failed, error }) => (failed.length > 0 ? notNoted(error) : { title: '元に戻しました' }),
+    told: ({ failed: [first] }) => (first ? notNoted(first.error) : { title: '元に戻しました' }),
   });
   const { writeAll, answered } = useWrites({
     run: settleOne,
     refreshes: REFRESHES,
-    told: ({ done, failed, error }) => {
+    told: ({ done, failed }) => {
       const [first] = done;
-      if (first === undefined) return notNoted(error);
+      if (first === undefined) return notNoted(failed[0]?.error);
       const isOne = done.length === 1;
       const words = wordsOf(first.to);
       const undo = () => void takeBack(done.map(({ booking, from, to }) => ({ booking, from: to, to: from })));
@@ -49,7 +49,7 @@ export function usePayments() {
         title: isOne ? `「${words}」にしました` : `${done.length}件を「${words}」にしました`,
         description:
           failed.length > 0
-            ? `${names(done)}。${failed.length}件はできませんでした（${names(failed)}）`
+            ? `${names(done)}。${failed.length}件はできませんでした（${names(failed.map(({ given }) => given))}）`
             : isOne
               ? bookingInShort(first.booking, now)
               : names(done),

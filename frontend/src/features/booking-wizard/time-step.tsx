@@ -82,7 +82,7 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
         {date ? (
           <>
             <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDate(tokyoInstant(date, '00:00'))}</span>
-            {texts.time.freeTimes}
+            <span>{texts.time.freeTimes}</span>
           </>
         ) : (
           wizardTexts.freeTimes
