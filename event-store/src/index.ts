@@ -1,6 +1,5 @@
 export { CallBatcher } from './call-batcher.ts';
 export { Circuit } from './circuit.ts';
-export { copyLog } from './copy-log.ts';
 export { Batcher } from './embedded/batcher.ts';
 export * from './embedded/data-directory-lock.ts';
 export { DiskSync } from './embedded/durable-writes.ts';

@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { copyLog, type EventStore, type LogPage, logPages, openEmbeddedEventStore, type RecordedEvent } from '@salon/event-store';
+import {
+  type EventStore,
+  importLog,
+  type LogPage,
+  linesOfLog,
+  logPages,
+  openEmbeddedEventStore,
+  type RecordedEvent,
+} from '@salon/event-store';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { Executor } from '../command/execute.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
@@ -85,7 +93,7 @@ test('a seal that somebody else made, or that skips one, is none', async () => {
 
 test('seals hold in a copy of the log on another engine, and go on there', async () => {
   const copy = openEmbeddedEventStore({ file: join(salon.application.folder, 'copy.db') });
-  await copyLog(salon.application.engines.store, copy);
+  await importLog(() => linesOfLog(salon.application.engines.store), copy, 1);
   expect(await found(copy)).toEqual([]);
   const { sealer } = salon.application.engines;
   const there = new LogSeals(new Executor(copy, sealer), copy, salon.application.application.get(DEPLOYMENT_KEYS, { strict: false }));
