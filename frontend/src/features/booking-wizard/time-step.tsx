@@ -78,7 +78,7 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
   const lost = Boolean(time) && !times.pending && !times.failed && known?.state !== 'free';
   return (
     <section ref={ref} className={timesStyles.times} aria-labelledby="day" aria-live="polite">
-      <h2 key={date} id="day">
+      <h2 id="day">
         {date ? (
           <>
             <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDate(tokyoInstant(date, '00:00'))}</span>
