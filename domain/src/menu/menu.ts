@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Remembering, remembering } from '../decision.ts';
-import { type EventData, type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
+import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
 import { called, changeSentence, described, minutes, yen, yesOrNo } from '../event-values.ts';
 import { serviceTypeLabels, serviceTypes } from './service-types.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, type Changes, type Decision, mergeChanges, type Remembering, remembering } from '../decision.ts';
-import { type EventData, type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { changeSentence, described, yesOrNo } from '../event-values.ts';
 import { type MailTemplate, mailLabels } from '../mail-templates.ts';
 import { formatDate, formatMonth, weekdayNames } from '../time/instants.ts';
