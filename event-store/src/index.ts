@@ -1,4 +1,3 @@
-export { CallBatcher } from './call-batcher.ts';
 export { Circuit } from './circuit.ts';
 export * from './embedded/data-directory-lock.ts';
 export { type DurableFile, type DurableFileOptions, openDurableFile } from './embedded/durable-file.ts';

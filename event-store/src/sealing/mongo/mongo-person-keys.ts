@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Binary, type Collection, type Db } from 'mongodb';
-import { CallBatcher } from '../../call-batcher.ts';
+import { CallBatcher } from './call-batcher.ts';
 import { duplicatesOf, isDuplicateKey } from '../../mongo/mongo-failures.ts';
 import { PersonErasedError } from '../errors.ts';
 import type { ErasedPerson, OwnedKeys, PersonKey, PersonKeys } from '../keys.ts';

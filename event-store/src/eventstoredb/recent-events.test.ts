@@ -1,4 +1,4 @@
-import type { RecordedEvent } from './event.ts';
+import type { RecordedEvent } from '../event.ts';
 import { RecentEvents } from './recent-events.ts';
 
 const position = (number: number) => String(number).padStart(16, '0');

@@ -1,5 +1,5 @@
-import type { Position, RecordedEvent } from './event.ts';
-import type { ReadStreamOptions } from './event-store.ts';
+import type { Position, RecordedEvent } from '../event.ts';
+import type { ReadStreamOptions } from '../event-store.ts';
 
 /** Limits of the cache, for streams and for the end of the log: events, and characters of their data. */
 const OF_STREAMS = { events: 4_000, characters: 4_000_000 };
