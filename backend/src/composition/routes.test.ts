@@ -3,7 +3,7 @@ import { MetadataScanner } from '@nestjs/core';
 import { type RouteName, routeOf, routes } from '@salon/contract';
 import { CALL } from '../http/call.decorator.ts';
 import { allModules } from './app.module.ts';
-import { wiringOf } from './wiring.ts';
+import { wiringOf } from '../testing/wiring.ts';
 
 /** Routes for machines that watch the process, the contract itself, and pictures. */
 const BESIDE_THE_CONTRACT = [

@@ -6,7 +6,7 @@ import { Passwords } from '../auth/passwords.ts';
 import { Executor } from '../command/execute.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { Sessions } from '../sessions/sessions.ts';
-import type { Engines } from './open-engines.ts';
+import type { Engines } from '../composition/open-engines.ts';
 
 /** How long to wait for the list of administrators; without it there is no warning. */
 const WAIT_MS = 5000;
