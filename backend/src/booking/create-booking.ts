@@ -57,17 +57,19 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
     const { commandId } = context;
     const place = { tellerId, date: tokyoDate(startTime) };
-    const bookingId = encodeAgendaId({ kind: 'booking', ...place, random: derivedRandom(commandId, 'booking') });
+    const newId = encodeAgendaId({ kind: 'booking', ...place, random: derivedRandom(commandId, 'booking') });
     const stream = agendaStream(place);
     const executed = await this.executor.executeWithFacts({
       ...{ stream, aggregate: agenda, context },
       facts: async () => this.withMissed(wanted, await this.offer.ofBooking({ tellerId, serviceId, memberId }, context.at)),
       decide: (state, offer) =>
-        isMissing(offer) ? offer.missing : createBooking(state, { ...wanted, ...place, commandId, bookingId }, offer),
+        isMissing(offer) ? offer.missing : createBooking(state, { ...wanted, ...place, commandId, bookingId: newId }, offer),
     });
     if (executed.kind === 'refused') {
       return executed;
     }
+    const accepted = wanted.offerId === undefined ? undefined : executed.state.endedOffers.get(wanted.offerId);
+    const bookingId = accepted?.bookingId ?? newId;
     const created =
       creationOf(executed.events.map(parseStored), bookingId) ?? creationOf(await storedEvents(this.store, stream), bookingId);
     const why = created === undefined ? undefined : await this.voidBookings.withdraw(created, context);

@@ -36,10 +36,13 @@ export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
       case 'leave':
         return answerWith(waitingId, await this.offers.leave(date, waitingId, change.why, context));
       case 'decline': {
-        const { offer } = entry;
-        if (offer?.offerId !== change.offerId) return refused({ code: 'OFFER_OVER', offerId: change.offerId });
+        const { offerId } = change;
+        // A repeat finds that the offer was declined, and changes nothing.
+        const declined = entry.passedOver.find((passed) => passed.offerId === offerId && passed.outcome === 'declined');
+        const offer = entry.offer?.offerId === offerId ? entry.offer : declined;
+        if (offer === undefined) return refused({ code: 'OFFER_OVER', offerId });
         const place = { tellerId: offer.tellerId, date };
-        const released = await this.offers.release(place, offer.offerId, 'declined', context);
+        const released = await this.offers.release(place, offerId, 'declined', context);
         await this.offers.settleAgenda(place);
         return answerWith(waitingId, released);
       }

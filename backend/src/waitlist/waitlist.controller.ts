@@ -84,14 +84,17 @@ export class WaitlistController {
     const key = found(this.links.waitingOf(params.token));
     const entry = found(waitingOf(await this.offers.listOf(key.date), key.waitingId));
     const { offer } = entry;
-    if (entry.status === 'booked') return this.shown(key);
-    if (offer?.offerId !== body.offerId || context.at >= offer.until) throw new ApiError('OFFER_OVER');
-    const { tellerId, startTime, offerId } = offer;
-    const customer = await this.bookingCustomer(key.date, entry);
-    const wanted = { tellerId, serviceId: entry.service.id, startTime, customer, overrides: noOverrides, by: 'customer' } as const;
-    await this.commands.dispatch(new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, context));
-    await this.offers.settleAgenda({ tellerId, date: key.date });
-    return this.shown(key);
+    if (offer?.offerId === body.offerId && context.at < offer.until) {
+      const { tellerId, startTime, offerId } = offer;
+      const customer = await this.bookingCustomer(key.date, entry);
+      const wanted = { tellerId, serviceId: entry.service.id, startTime, customer, overrides: noOverrides, by: 'customer' } as const;
+      await this.commands.dispatch(new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, context));
+    }
+    // Also after an expired offer: an earlier tap may have booked it in time.
+    if (offer !== null) await this.offers.settleAgenda({ tellerId: offer.tellerId, date: key.date });
+    const after = await this.shown(key);
+    if (after.status !== 'booked') throw new ApiError('OFFER_OVER');
+    return after;
   }
 
   @Call('declineOffer')

@@ -5,6 +5,7 @@ import { until } from '@salon/event-store/testing/until';
 import { at, migiwa, reading, SalonWithHours, saturday, shion, wish } from '../booking/salon-with-hours.fixture.ts';
 import { ErasePerson } from '../person/erase-person.ts';
 import { readMails, waitForMail } from '../testing/mailbox.ts';
+import { wholeLog } from '../testing/whole-log.ts';
 import { SettleWaitlists } from './follow-waitlist.ts';
 
 let salon: SalonWithHours;
@@ -110,6 +111,34 @@ test('after thirty minutes the next in line is offered the time, and the first w
   await offered(0);
   expect((await salon.book(wish('10:00'))).statusCode).toBe(201);
   expect((await list()).map(({ status }: { status: string }) => status)).toEqual(['waiting', 'waiting']);
+});
+
+test('an offer that is accepted by several taps at once is booked once, and each is answered alike', async () => {
+  await fill(shion, ['11:00', '19:00']);
+  const id = await salon.booked('10:00');
+  await waits(1);
+  await cancel(id);
+  const [offer] = await offered(1);
+  const token = await linkOf(1, '空きが出ました');
+  const accept = () => salon.call('POST', `/api/waitlist/link/${token}/accept`, { offerId: offer.id });
+  const taps = await Promise.all([accept(), accept(), accept()]);
+  expect(taps.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  for (const answer of taps) expect(answer.json()).toEqual({ ...taps[0]?.json(), status: 'booked' });
+  const log = await wholeLog(salon.application.engines.store);
+  expect(log.filter(({ type, data }) => type === 'BookingCreated' && data.offerId === offer.id)).toHaveLength(1);
+});
+
+test('an offer that was declined is declined by a second tap as well', async () => {
+  await fill(shion, ['11:00', '19:00']);
+  const id = await salon.booked('10:00');
+  await waits(1);
+  await cancel(id);
+  const [offer] = await offered(1);
+  const token = await linkOf(1, '空きが出ました');
+  const decline = () => salon.call('POST', `/api/waitlist/link/${token}/decline`, { offerId: offer.id });
+  const first = await decline();
+  expect([first.statusCode, first.json().lastOffer]).toEqual([200, 'declined']);
+  expect((await decline()).json()).toEqual(first.json());
 });
 
 test('a free time is booked and not waited for, and who waits already is told once', async () => {

@@ -15,8 +15,8 @@ export interface Waiting extends Readonly<Omit<DataOf<'WaitlistJoined'>, 'date' 
   readonly customer: Customer;
   readonly status: 'waiting' | 'booked' | 'ended';
   readonly offer: OpenOffer | null;
-  /** Declined or unanswered times, not offered again. */
-  readonly passedOver: readonly { readonly tellerId: string; readonly startTime: string; readonly outcome: ReleaseOutcome }[];
+  /** Declined or unanswered offers; their times are not offered again. */
+  readonly passedOver: readonly (OpenOffer & { readonly outcome: ReleaseOutcome })[];
   /** Why the entry ended; null while waiting and when it was booked. */
   readonly endedBy: LeavingReason | null;
   /** The resulting booking. */
@@ -50,8 +50,7 @@ export const waitlist = remembering<DayList, WaitlistEvent>({ entries: [], offer
       const ended = withEntry(state, waitingId, ({ offer, passedOver, status, rank }) => {
         if (offer?.offerId !== offerId) return {};
         if (outcome === 'booked') return { offer: null, status: 'booked', bookedAs };
-        const { tellerId, startTime } = offer;
-        const passed = outcome === 'void' ? passedOver : [...passedOver, { tellerId, startTime, outcome }];
+        const passed = outcome === 'void' ? passedOver : [...passedOver, { ...offer, outcome }];
         return { offer: null, status, passedOver: passed, rank: behind ?? rank };
       });
       return { ...ended, offers: state.offers.with(offerId, 'ended') };
