@@ -52,14 +52,16 @@ export class WaitlistController {
   ): Promise<AnswerOf<'joinWaitlist'>> {
     const { date, part, fortuneTellerId: tellerId, serviceId } = body;
     const wish = { date, part, tellerId, serviceId, customer: waitingCustomer(body, principal) };
-    const { id, events } = await this.commands.dispatch(new JoinWaitlist(wish, context));
-    const written = await this.projections.evolveNow(waitlists, id, events);
-    // The same answer if the customer was on the list before, so that it does not reveal whether an address is known.
-    const entry = written ?? this.alike(await this.offers.listOf(date), wish);
-    const { service, tellerName } = found(entry);
+    await this.commands.dispatch(new JoinWaitlist(wish, context));
+    // Nothing of the entry: the answer must not tell whether the address was on the list before.
+    const [{ services }, facts] = await Promise.all([
+      this.offers.salonFacts([serviceId], context.at),
+      tellerId === null ? undefined : this.offers.factsOf(tellerId, [], context.at),
+    ]);
+    const service = found(services.get(serviceId));
     return {
       ...{ date, part },
-      fortuneTeller: tellerId === null ? null : { id: tellerId, name: tellerName ?? '' },
+      fortuneTeller: facts === undefined ? null : { id: facts.teller.id, name: facts.teller.name },
       service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
     };
   }
@@ -113,13 +115,6 @@ export class WaitlistController {
 
   private async shown(key: WaitingKey): Promise<WaitingAnswer> {
     return found(await this.answers.behindLink(key));
-  }
-
-  private alike(
-    { entries }: { readonly entries: readonly Waiting[] },
-    { tellerId, serviceId }: { tellerId: string | null; serviceId: string },
-  ) {
-    return entries.findLast((entry) => entry.tellerId === tellerId && entry.service.id === serviceId);
   }
 
   /** The customer of the booking, with the details of the waitlist entry and a person id of its own. */

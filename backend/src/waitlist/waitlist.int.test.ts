@@ -113,6 +113,34 @@ test('after thirty minutes the next in line is offered the time, and the first w
   expect((await list()).map(({ status }: { status: string }) => status)).toEqual(['waiting', 'waiting']);
 });
 
+test('joining answers the same whether the address waits already or not', async () => {
+  await fill(shion, ['11:00', '19:00']);
+  const id = await salon.booked('10:00');
+  await waits(1);
+  const { store } = salon.application.engines;
+  const seen = async (number: number) => {
+    const before = (await wholeLog(store)).length;
+    const { statusCode, headers, body } = await waits(number);
+    const { date: _date, 'x-correlation-id': _id, 'x-log-position': position, ...same } = headers;
+    const events = await wholeLog(store);
+    return { statusCode, body, same, isAtHead: position === events.at(-1)?.position, events: events.length - before };
+  };
+  const [known, unknown] = [await seen(1), await seen(2)];
+  expect(known).toEqual(unknown);
+  expect(known).toMatchObject({ statusCode: 201, isAtHead: true, events: 1 });
+  await cancel(id);
+  await offered(1);
+  const token = await linkOf(1, '空きが出ました');
+  const { offer } = (await salon.call('GET', `/api/waitlist/link/${token}`)).json();
+  await salon.call('POST', `/api/waitlist/link/${token}/decline`, { offerId: offer.id });
+  salon.application.clock.advance(30 * 60_000);
+  await settle();
+  await offered(0);
+  const [free, freeToo] = [await waits(1), await waits(3)];
+  expect([free.statusCode, free.json().code]).toEqual([409, 'TIME_IS_FREE']);
+  expect(freeToo.json()).toEqual(free.json());
+});
+
 test('an offer that is accepted by several taps at once is booked once, and each is answered alike', async () => {
   await fill(shion, ['11:00', '19:00']);
   const id = await salon.booked('10:00');

@@ -26,8 +26,8 @@ export interface JoinWaitlist extends WaitingKey {
 }
 
 /**
- * Adds somebody to the end of a day's waitlist, unless a fitting time is free; waiting twice for the same changes nothing (specification, booking:
- * waitlist).
+ * Adds somebody to the end of a day's waitlist, unless a fitting time is free. Who waits for the same already stays where they are, and a stranger
+ * cannot tell (specification, booking: waitlist).
  */
 export function joinWaitlist(
   state: WaitlistState,
@@ -47,12 +47,14 @@ export function joinWaitlist(
     (date > bookableUntil(facts.now) ? reject('BEYOND_CALENDAR', { until: bookableUntil(facts.now) }) : undefined) ??
     (facts.now >= endOfList(date, facts.settings) ? reject('WAITLIST_PAST', { date }) : undefined);
   if (refused !== undefined) return refused;
-  const isThere = inLine(state).some(
-    (entry) => entry.contactHash === contactHash && entry.tellerId === tellerId && entry.service.id === serviceId && entry.part === part,
-  );
-  if (isThere) return accept();
   const [free] = facts.days.flatMap((day) => fittingStarts({ tellerId, part, service }, day, facts));
   if (free !== undefined) return reject('TIME_IS_FREE', { startTime: free });
+  const before = inLine(state).find(
+    (entry) => entry.contactHash === contactHash && entry.tellerId === tellerId && entry.service.id === serviceId && entry.part === part,
+  );
+  if (before !== undefined) {
+    return accept({ type: 'WaitlistJoinRepeated', data: { date, waitingId: before.waitingId, person: before.person } });
+  }
   const person: PersonId = customer.kind === 'member' ? `member-${customer.memberId}` : `waiting-${waitingId}`;
   return accept({
     type: 'WaitlistJoined',

@@ -62,6 +62,13 @@ export const waitlistEvents = {
       `${possessive(context)}キャンセル待ち（${formatDate(date)} ${partLabels[part]}、${tellerName ?? 'おまかせ'}、${service.name}）を受け付けました`,
     mails: () => ['waitlist-joined'],
   }),
+  /** Somebody joined again for what they wait for: recorded, so that a repeat differs from a first time in nothing that a stranger can observe. */
+  WaitlistJoinRepeated: waitlistEvent({
+    version: 1,
+    data: z.object(waiting),
+    sentence: (_, context) => `${possessive(context)}キャンセル待ちに、同じ内容の登録がもう一度ありました`,
+    mails: noMail,
+  }),
   WaitlistOffered: waitlistEvent({
     version: 1,
     /** `until`: the instant until which the time is held. */

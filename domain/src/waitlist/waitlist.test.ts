@@ -38,9 +38,14 @@ describe('joining', () => {
     });
   });
 
-  test('who waits for the same already is on the list once', () => {
+  test('who waits for the same already is on the list once, and is refused as everybody is while a time is free', () => {
     const list = listed(joined(1, { tellerId: shion, tellerName: '紫苑' }));
-    expect(joinWaitlist(list, { ...command, waitingId: waitingId(2) }, ofFullDay)).toEqual({ kind: 'accepted', events: [] });
+    const again = { ...command, waitingId: waitingId(2) };
+    expect(joinWaitlist(list, again, ofFullDay)).toEqual({
+      kind: 'accepted',
+      events: [{ type: 'WaitlistJoinRepeated', data: own(1) }],
+    });
+    expect(joinWaitlist(list, again, { ...ofFullDay, days: [shionOn(free)] })).toMatchObject({ rejection: { code: 'TIME_IS_FREE' } });
   });
 
   test('nothing of a member is sealed; a suspended one does not wait', () => {

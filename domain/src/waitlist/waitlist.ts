@@ -41,6 +41,8 @@ export const waitlist = remembering<DayList, WaitlistEvent>({ entries: [], offer
       const entry: Waiting = { ...wish, status: 'waiting', offer: null, passedOver: [], endedBy: null, bookedAs: null };
       return { ...state, entries: [...state.entries, entry] };
     }
+    case 'WaitlistJoinRepeated':
+      return state;
     case 'WaitlistOffered': {
       const { date: _date, waitingId: _id, person: _person, ...offer } = event.data;
       return { ...withEntry(state, waitingId, () => ({ offer })), offers: state.offers.with(offer.offerId, 'open') };

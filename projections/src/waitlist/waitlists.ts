@@ -43,8 +43,10 @@ const fields = {
   person: ({ person }) => person,
 } satisfies Fields<WaitingDocument>;
 
+type Handled = Exclude<keyof typeof waitlistEvents, 'WaitlistJoinRepeated'>;
+
 /** The waitlists of all days. */
-export const waitlists = defineProjector<WaitingDocument, keyof typeof waitlistEvents, typeof fields>({
+export const waitlists = defineProjector<WaitingDocument, Handled, typeof fields>({
   name: 'waitlists',
   version: 1,
   keys: ({ type, data }) => (type === 'WaitlistMoved' ? [data.waitingId, data.otherId] : [data.waitingId]),
