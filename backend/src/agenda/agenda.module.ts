@@ -5,6 +5,7 @@ import { LINK_KEY } from '../booking/linked-booking.ts';
 import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { AgendaController } from './agenda.controller.ts';
 import { NextFreeTimes, SalonOffer, TellerAvailability } from './availability.ts';
+import { BookableAgendas } from './bookable-agendas.ts';
 import { BreakCommands } from './break-commands.ts';
 import { WorkingHoursOfAll, WorkingHoursOfTeller } from './list-working-hours.ts';
 import { OwnAgendaController } from './own-agenda.controller.ts';
@@ -37,6 +38,7 @@ import { WorkingHoursCommands } from './working-hours-commands.ts';
     },
 
     SalonOffer,
+    BookableAgendas,
     TellerAvailability,
     NextFreeTimes,
     TakenTimes,

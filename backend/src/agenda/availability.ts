@@ -17,9 +17,6 @@ import {
 } from '@salon/domain';
 import {
   type AgendaDocument,
-  agendas,
-  agendasBetween,
-  agendasOfTeller,
   currentSettings,
   listServices,
   listTellers,
@@ -35,6 +32,7 @@ import {
 } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
+import { BookableAgendas } from './bookable-agendas.ts';
 
 /** Present tellers, services and settings for free times, from read models; bookings are decided by the log. */
 @Injectable()
@@ -77,7 +75,7 @@ const MOST_DAYS = 92;
 @Injectable()
 export class TellerAvailability {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
+    private readonly agendas: BookableAgendas,
     private readonly offer: SalonOffer,
     private readonly clock: Clock,
   ) {}
@@ -88,7 +86,7 @@ export class TellerAvailability {
       this.offer.teller(tellerId),
       this.offer.services(),
       this.offer.settings(),
-      agendasOfTeller(this.projections.of(agendas), tellerId, from, to),
+      this.agendas.between(from, to, tellerId),
     ]);
     const service = services.find(({ id }) => id === serviceId);
     if (teller === undefined || service === undefined) {
@@ -106,7 +104,7 @@ export class TellerAvailability {
       this.offer.activeTellers(),
       this.offer.services(),
       this.offer.settings(),
-      agendasBetween(this.projections.of(agendas), from, to),
+      this.agendas.between(from, to),
     ]);
     const service = services.find(({ id }) => id === serviceId);
     if (service === undefined) return undefined;
@@ -159,7 +157,7 @@ interface NextFreeTime {
 @Injectable()
 export class NextFreeTimes {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
+    private readonly agendas: BookableAgendas,
     private readonly offer: SalonOffer,
     private readonly clock: Clock,
   ) {}
@@ -172,7 +170,7 @@ export class NextFreeTimes {
       this.offer.activeTellers(),
       this.offer.services(),
       this.offer.settings(),
-      agendasBetween(this.projections.of(agendas), from, to),
+      this.agendas.between(from, to),
     ]);
     const services = menu.filter(({ id }) => serviceId === undefined || id === serviceId);
     if (serviceId !== undefined && services.length === 0) {

@@ -9,6 +9,7 @@ import { RescheduleBooking, RescheduleBookingHandler } from './reschedule-bookin
 import { Reschedules } from './reschedules.ts';
 import { at, migiwa, SalonWithHours, saturday, shion, sunday, wish } from './salon-with-hours.fixture.ts';
 import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
+import { WaitingLines } from './waiting-lines.ts';
 
 let salon: SalonWithHours;
 beforeEach(async () => {
@@ -24,7 +25,12 @@ function rescheduleUntilCrash(bookingId: string, appends: number) {
   const { store, sealer } = salon.application.engines;
   const executor = new Executor(crashingAfter(store, appends), sealer);
   const reschedules = new Reschedules(executor);
-  const handler = new RescheduleBookingHandler(executor, new BookingOffer(executor), new FollowBooking(executor, reschedules), reschedules);
+  const handler = new RescheduleBookingHandler(
+    executor,
+    new BookingOffer(executor, new WaitingLines(executor)),
+    new FollowBooking(executor, reschedules),
+    reschedules,
+  );
   const by = { kind: 'member', memberId: salon.hana.id } as const;
   const commandId = derivedId(bookingId, 'the reschedule');
   const about = {

@@ -22,7 +22,7 @@ import type { InputOfCall } from '../http/request.decorators.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { creationOf } from './booking-events.ts';
-import { type BookingFacts, BookingOffer, isMissing, MissedBookings, type Missing } from './booking-offer.ts';
+import { type BookingFacts, BookingOffer, EarlierBookings, isMissing, type Missing } from './booking-offer.ts';
 import { VoidBookings } from './void-bookings.ts';
 
 /** What the caller chooses; everything else comes from the log (specification, booking: making a booking). */
@@ -48,7 +48,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     private readonly executor: Executor,
     private readonly offer: BookingOffer,
     private readonly voidBookings: VoidBookings,
-    private readonly missed: MissedBookings,
+    private readonly earlier: EarlierBookings,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
@@ -62,8 +62,14 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     const executed = await this.executor.executeWithFacts({
       ...{ stream, aggregate: agenda, context },
       facts: async () => this.withMissed(wanted, await this.offer.ofBooking({ tellerId, serviceId, memberId }, context.at)),
-      decide: (state, offer) =>
-        isMissing(offer) ? offer.missing : createBooking(state, { ...wanted, ...place, commandId, bookingId: newId }, offer),
+      decide: async (state, offer) =>
+        isMissing(offer)
+          ? offer.missing
+          : createBooking(
+              state,
+              { ...wanted, ...place, commandId, bookingId: newId },
+              await this.offer.withReserved(offer, place.date, state),
+            ),
     });
     if (executed.kind === 'refused') {
       return executed;
@@ -79,7 +85,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
   /** Adds the count of no-shows, only if the settings use it. */
   private async withMissed({ by, customer }: WantedBooking, offer: BookingFacts | Missing) {
     if (isMissing(offer) || by !== 'customer' || offer.settings.approvalAfterNoShows === 0) return offer;
-    return { ...offer, noShows: await this.missed.of(customer) };
+    return { ...offer, noShows: await this.earlier.missedBy(customer) };
   }
 }
 

@@ -2,13 +2,14 @@ import { noOverrides } from '@salon/domain';
 import { derivedId, type EventStore } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { BookingOffer, MissedBookings } from './booking-offer.ts';
+import { BookingOffer, EarlierBookings } from './booking-offer.ts';
 import { CreateBooking, CreateBookingHandler } from './create-booking.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { type PausingStore, pausingAt } from './pausing-store.fixture.ts';
 import { Reschedules } from './reschedules.ts';
 import { at, reading, SalonWithHours, shion } from './salon-with-hours.fixture.ts';
 import { VoidBookings } from './void-bookings.ts';
+import { WaitingLines } from './waiting-lines.ts';
 
 let salon: SalonWithHours;
 beforeEach(async () => {
@@ -20,8 +21,14 @@ afterEach(() => salon.close());
 function bookIn(store: EventStore): Promise<Outcome> {
   const executor = new Executor(store, salon.application.engines.sealer);
   const following = new FollowBooking(executor, new Reschedules(executor));
-  const missed = salon.application.application.get(MissedBookings, { strict: false });
-  const handler = new CreateBookingHandler(executor, new BookingOffer(executor), new VoidBookings(store, following), missed, store);
+  const missed = salon.application.application.get(EarlierBookings, { strict: false });
+  const handler = new CreateBookingHandler(
+    executor,
+    new BookingOffer(executor, new WaitingLines(executor)),
+    new VoidBookings(store, following),
+    missed,
+    store,
+  );
   const customer = { kind: 'member', memberId: salon.hana.id, fields: { notes: null } } as const;
   const wanted = { tellerId: shion, serviceId: reading, startTime: at('10:00'), customer, overrides: noOverrides, by: 'customer' } as const;
   const commandId = derivedId('booking', 'of another process');

@@ -13,8 +13,10 @@ import {
   type WaitingKey,
   waitingOf,
 } from '@salon/domain';
+import { StoreUnavailableError } from '@salon/event-store';
 import { type Projections, waitingOfPerson, waitlists } from '@salon/projections';
 import { CreateBooking } from '../booking/create-booking.ts';
+import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
@@ -38,6 +40,7 @@ export class WaitlistController {
   constructor(
     private readonly commands: Commands,
     private readonly offers: WaitlistOffers,
+    private readonly lines: WaitingLines,
     private readonly answers: WaitingAnswers,
     private readonly links: WaitlistLinks,
     private readonly clock: Clock,
@@ -54,14 +57,14 @@ export class WaitlistController {
     const wish = { date, part, tellerId, serviceId, customer: waitingCustomer(body, principal) };
     await this.commands.dispatch(new JoinWaitlist(wish, context));
     // Nothing of the entry: the answer must not tell whether the address was on the list before.
-    const [{ services }, facts] = await Promise.all([
-      this.offers.salonFacts([serviceId], context.at),
-      tellerId === null ? undefined : this.offers.factsOf(tellerId, [], context.at),
+    const [{ services }, teller] = await Promise.all([
+      this.lines.salonFacts([serviceId], context.at),
+      tellerId === null ? undefined : this.lines.tellerOf(tellerId),
     ]);
     const service = found(services.get(serviceId));
     return {
       ...{ date, part },
-      fortuneTeller: facts === undefined ? null : { id: facts.teller.id, name: facts.teller.name },
+      fortuneTeller: teller === undefined ? null : { id: teller.id, name: teller.name },
       service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
     };
   }
@@ -77,14 +80,14 @@ export class WaitlistController {
   }
 
   @Call('readWaiting')
-  async read(@Input() { params }: InputOfCall<'readWaiting'>): Promise<WaitingAnswer> {
-    return this.shown(found(this.links.waitingOf(params.token)));
+  async read(@Input() { params }: InputOfCall<'readWaiting'>, @Context() context: CommandContext): Promise<WaitingAnswer> {
+    return this.shown(await this.behind(params.token, context));
   }
 
   @Call('acceptOffer')
   async accept(@Input() { params, body }: InputOfCall<'acceptOffer'>, @Context() context: CommandContext): Promise<WaitingAnswer> {
-    const key = found(this.links.waitingOf(params.token));
-    const entry = found(waitingOf(await this.offers.listOf(key.date), key.waitingId));
+    const key = await this.behind(params.token, context);
+    const entry = found(waitingOf(await this.lines.listOf(key.date), key.waitingId));
     const { offer } = entry;
     if (offer?.offerId === body.offerId && context.at < offer.until) {
       const { tellerId, startTime, offerId } = offer;
@@ -101,16 +104,27 @@ export class WaitlistController {
 
   @Call('declineOffer')
   async decline(@Input() { params, body }: InputOfCall<'declineOffer'>, @Context() context: CommandContext): Promise<WaitingAnswer> {
-    const key = found(this.links.waitingOf(params.token));
+    const key = await this.behind(params.token, context);
     await this.commands.dispatch(new ChangeWaiting(key, { kind: 'decline', offerId: body.offerId }, context));
     return this.shown(key);
   }
 
   @Call('leaveWaitlist')
   async leave(@Input() { params }: InputOfCall<'leaveWaitlist'>, @Context() context: CommandContext): Promise<WaitingAnswer> {
-    const key = found(this.links.waitingOf(params.token));
+    const key = await this.behind(params.token, context);
     await this.commands.dispatch(new ChangeWaiting(key, { kind: 'leave', why: 'left' }, context));
     return this.shown(key);
+  }
+
+  /** The entry of a token. Whoever has the token of a mail is known from then on; while nothing can be written, that waits for the next time. */
+  private async behind(token: string, context: CommandContext): Promise<WaitingKey> {
+    const { key, place } = found(this.links.waitingOf(token));
+    if (place === 'mail') {
+      await this.offers.noteOpened(key, context).catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailableError)) throw error;
+      });
+    }
+    return key;
   }
 
   private async shown(key: WaitingKey): Promise<WaitingAnswer> {

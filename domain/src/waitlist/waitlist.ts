@@ -43,6 +43,8 @@ export const waitlist = remembering<DayList, WaitlistEvent>({ entries: [], offer
     }
     case 'WaitlistJoinRepeated':
       return state;
+    case 'WaitlistLinkOpened':
+      return withEntry(state, waitingId, () => ({ known: true }));
     case 'WaitlistOffered': {
       const { date: _date, waitingId: _id, person: _person, ...offer } = event.data;
       return { ...withEntry(state, waitingId, () => ({ offer })), offers: state.offers.with(offer.offerId, 'open') };
@@ -80,10 +82,12 @@ export function inLine({ entries }: WaitlistState): readonly Waiting[] {
 }
 
 /** Number of entries ahead that want overlapping times. */
-export function standingBefore(state: WaitlistState, { rank, tellerId, part }: Waiting): number {
+export function standingBefore(state: WaitlistState, { rank, known, tellerId, part }: Waiting): number {
   return inLine(state).filter(
     (other) =>
-      other.rank < rank && (other.tellerId === null || tellerId === null || other.tellerId === tellerId) && partsMeet(other.part, part),
+      (other.known === known ? other.rank < rank : other.known) &&
+      (other.tellerId === null || tellerId === null || other.tellerId === tellerId) &&
+      partsMeet(other.part, part),
   ).length;
 }
 
