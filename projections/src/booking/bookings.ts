@@ -498,6 +498,16 @@ export async function countMissed(bookings: Bookings, persons: readonly string[]
   return members + guests.filter(({ status, statusReason }) => status === 'cancelled' && statusReason === 'no-show').length;
 }
 
+/** Whether any of some persons, members and guests, completed a booking. */
+export async function haveCome(bookings: Bookings, persons: readonly string[]): Promise<boolean> {
+  const member = { in: idsOf('member', persons) };
+  const [members, guests] = await Promise.all([
+    member.in.length === 0 ? [] : bookings.select({ where: { member, status: 'completed' }, limit: 1 }, []),
+    documentsOf(bookings, idsOf('guest', persons)),
+  ]);
+  return members.length > 0 || guests.some(({ status }) => status === 'completed');
+}
+
 /** The personal side of a booking in clear; null is empty or erased. A member's name stands in `people`, not here. */
 export interface BookingDetails {
   readonly guest: GuestBody<string | null>;

@@ -12,7 +12,7 @@ import type { Fields } from '../documents/document-store.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 
 /** A time that was offered: `outcome` null while it is held. */
-export interface WaitlistOffer extends OpenOffer {
+export interface WaitlistOffer extends Omit<OpenOffer, 'known'> {
   readonly offeredAt: string;
   readonly outcome: OfferOutcome | null;
 }
@@ -43,8 +43,11 @@ const fields = {
   person: ({ person }) => person,
 } satisfies Fields<WaitingDocument>;
 
+/** Who is known decides an offer, and is read from the log. */
+type Handled = Exclude<keyof typeof waitlistEvents, 'WaitlistJoinRepeated' | 'WaitlistLinkOpened'>;
+
 /** The waitlists of all days. */
-export const waitlists = defineProjector<WaitingDocument, keyof typeof waitlistEvents, typeof fields>({
+export const waitlists = defineProjector<WaitingDocument, Handled, typeof fields>({
   name: 'waitlists',
   version: 1,
   keys: ({ type, data }) => (type === 'WaitlistMoved' ? [data.waitingId, data.otherId] : [data.waitingId]),
@@ -96,8 +99,8 @@ export async function waitingBetween(waitlists: Waitlists, from: string, to: str
 
 /** The days for which somebody waits, in order. */
 export async function waitedForDays(waitlists: Waitlists): Promise<readonly string[]> {
-  const found = await waitlists.find({ where: { status: 'waiting' }, order: 'date' });
-  return [...new Set(found.map(({ doc }) => doc.date))];
+  const found = await waitlists.select({ where: { status: 'waiting' }, order: 'date' }, ['date']);
+  return [...new Set(found.flatMap(({ date }) => date ?? []))];
 }
 
 /** What a person waits or waited for, by day and place in line. */
