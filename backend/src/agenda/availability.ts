@@ -177,10 +177,7 @@ export class NextFreeTimes {
   /** One teller's; undefined for an unknown teller. */
   async ofTeller(tellerId: string, days: Days): Promise<readonly NextFreeTime[] | undefined> {
     const { from, to } = this.span(days);
-    const [teller, known] = await Promise.all([
-      this.offer.teller(tellerId),
-      this.agendas.between(from, to, tellerId),
-    ]);
+    const [teller, known] = await Promise.all([this.offer.teller(tellerId), this.agendas.between(from, to, tellerId)]);
     return teller && this.among([teller], known);
   }
 
