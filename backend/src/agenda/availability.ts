@@ -21,9 +21,6 @@ import {
 } from '@salon/domain';
 import {
   type AgendaDocument,
-  agendas,
-  agendasBetween,
-  agendasOfTeller,
   currentSettings,
   listServices,
   listTellers,
@@ -39,6 +36,7 @@ import {
 } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
+import { BookableAgendas } from './bookable-agendas.ts';
 
 /** Present tellers, services and settings for free times, from read models; bookings are decided by the log. */
 @Injectable()
@@ -81,7 +79,7 @@ const MOST_DAYS = 92;
 @Injectable()
 export class TellerAvailability {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
+    private readonly agendas: BookableAgendas,
     private readonly offer: SalonOffer,
     private readonly clock: Clock,
   ) {}
@@ -92,7 +90,7 @@ export class TellerAvailability {
       this.offer.teller(tellerId),
       this.offer.services(),
       this.offer.settings(),
-      agendasOfTeller(this.projections.of(agendas), tellerId, from, to),
+      this.agendas.between(from, to, tellerId),
     ]);
     const service = services.find(({ id }) => id === serviceId);
     if (teller === undefined || service === undefined) {
@@ -112,7 +110,7 @@ export class TellerAvailability {
       this.offer.activeTellers(),
       this.offer.services(),
       this.offer.settings(),
-      agendasBetween(this.projections.of(agendas), from, to),
+      this.agendas.between(from, to),
     ]);
     const service = services.find(({ id }) => id === serviceId);
     if (service === undefined) return undefined;
@@ -164,7 +162,7 @@ interface NextFreeTime {
 @Injectable()
 export class NextFreeTimes {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
+    private readonly agendas: BookableAgendas,
     private readonly offer: SalonOffer,
     private readonly clock: Clock,
   ) {}
@@ -172,17 +170,14 @@ export class NextFreeTimes {
   /** Each active teller's; undefined for an unknown service. */
   async ofAll(serviceId: string | undefined, days: Days): Promise<readonly NextFreeTime[] | undefined> {
     const { from, to } = this.span(days);
-    const [tellers, known] = await Promise.all([this.offer.activeTellers(), agendasBetween(this.projections.of(agendas), from, to)]);
+    const [tellers, known] = await Promise.all([this.offer.activeTellers(), this.agendas.between(from, to)]);
     return this.among(tellers, known, serviceId);
   }
 
   /** One teller's; undefined for an unknown teller. */
   async ofTeller(tellerId: string, days: Days): Promise<readonly NextFreeTime[] | undefined> {
     const { from, to } = this.span(days);
-    const [teller, known] = await Promise.all([
-      this.offer.teller(tellerId),
-      agendasOfTeller(this.projections.of(agendas), tellerId, from, to),
-    ]);
+    const [teller, known] = await Promise.all([this.offer.teller(tellerId), this.agendas.between(from, to, tellerId)]);
     return teller && this.among([teller], known);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AgendaDocument, agendaOf, agendas, agendasBetween, type Projections, takenTime } from '@salon/projections';
-import { InjectProjections } from '../ports/tokens.ts';
+import { takenTime } from '@salon/projections';
+import { BookableAgendas } from './bookable-agendas.ts';
 
 /**
  * Taken times of a day, of one teller or of all: start and end only
@@ -8,19 +8,10 @@ import { InjectProjections } from '../ports/tokens.ts';
  */
 @Injectable()
 export class TakenTimes {
-  constructor(@InjectProjections() private readonly projections: Projections) {}
+  constructor(private readonly agendas: BookableAgendas) {}
 
   async ofDay(date: string, tellerId: string | undefined) {
-    const days = await this.agendasOf(date, tellerId);
+    const days = await this.agendas.between(date, date, tellerId);
     return days.flatMap(takenTime).sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
-  }
-
-  private async agendasOf(date: string, tellerId: string | undefined): Promise<readonly AgendaDocument[]> {
-    const reader = this.projections.of(agendas);
-    if (tellerId === undefined) {
-      return agendasBetween(reader, date, date);
-    }
-    const agenda = await agendaOf(reader, tellerId, date);
-    return agenda === undefined ? [] : [agenda];
   }
 }

@@ -10,6 +10,7 @@ import { RescheduleBooking, RescheduleBookingHandler } from './reschedule-bookin
 import { Reschedules } from './reschedules.ts';
 import { at, migiwa, SalonWithHours, saturday, shion, sunday, wish } from './salon-with-hours.fixture.ts';
 import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
+import { WaitingLines } from './waiting-lines.ts';
 
 let salon: SalonWithHours;
 beforeEach(async () => {
@@ -25,7 +26,7 @@ function rescheduleUntilCrash(bookingId: string, appends: number) {
   const { store, sealer } = salon.application.engines;
   const executor = new Executor(crashingAfter(store, appends), sealer);
   const reschedules = new Reschedules(executor);
-  const offer = new BookingOffer(executor, new MemberFields(store, sealer));
+  const offer = new BookingOffer(executor, new MemberFields(store, sealer), new WaitingLines(executor));
   const handler = new RescheduleBookingHandler(executor, offer, new FollowBooking(executor, reschedules), reschedules);
   const by = { kind: 'member', memberId: salon.hana.id } as const;
   const commandId = derivedId(bookingId, 'the reschedule');

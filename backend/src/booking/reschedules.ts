@@ -28,11 +28,13 @@ import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { isMissing, type Missing } from './booking-offer.ts';
 
-/** Who reschedules, and how to read the offer facts of the new time; called at each retry. */
+/** Who reschedules, and how to read the offer facts of the new time, with the state of its agenda; called at each retry. */
 interface NewTime {
   readonly by: BookingActor;
   readonly tellsCustomer: boolean;
-  readOffer(): Promise<(OfferFacts & { readonly offer: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'> | undefined }) | Missing>;
+  readOffer(
+    state: AgendaState,
+  ): Promise<(OfferFacts & { readonly offer: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'> | undefined }) | Missing>;
 }
 
 /**
@@ -48,7 +50,7 @@ export class Reschedules {
   async carryOut(command: HoldForReschedule, { by, tellsCustomer, readOffer }: NewTime, context: CommandContext): Promise<Outcome> {
     const { moveId, bookingId } = command;
     const held = await this.step('hold', moveId, command, context, async (state) => {
-      const offer = await readOffer();
+      const offer = await readOffer(state);
       return isMissing(offer) ? offer.missing : holdForReschedule(state, command, offer);
     });
     if (held.kind === 'refused') {

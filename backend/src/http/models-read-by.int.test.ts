@@ -26,7 +26,7 @@ beforeAll(async () => {
   await salon.call('POST', '/api/waitlist', wanted);
   const [waiting] = (await salon.call('GET', '/api/admin/waitlist', undefined, salon.administrator)).json();
   const keys = salon.application.application.get<DeploymentKeys>(DEPLOYMENT_KEYS);
-  const waitingPlace = { params: { token: waitlistToken(await keys.get('link'), waiting.id) } };
+  const waitingPlace = { params: { token: waitlistToken(await keys.get('link'), waiting.id, 'my-page') } };
   const leaving = { username: 'nagi', email: 'nagi@example.jp', password: 'hoshizora-99', name: '凪', nameKana: '', phone: '' };
   const left = (await salon.call('POST', '/api/auth/register', leaving)).json();
   await salon.call('DELETE', `/api/members/${left.id}`, undefined, salon.administrator);

@@ -34,8 +34,8 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   readSettings: [settings],
   readAdminSettings: [settings],
 
-  listTakenTimes: [agendas],
-  readAvailability: [agendas, menu, settings, tellers],
+  listTakenTimes: [agendas, waitlists],
+  readAvailability: [agendas, menu, settings, tellers, waitlists],
   readRoster: [agendas, settings, tellers],
   readRosterWeek: [agendas, settings, tellers],
   listBreaks: [agendas],

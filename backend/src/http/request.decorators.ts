@@ -34,7 +34,7 @@ export const Context = createParamDecorator((_: undefined, context: ExecutionCon
 
 const BY_LINK: ReadonlySet<RouteName> = new Set([
   ...(['cancelByLink', 'rescheduleByLink', 'chooseRemindersByLink'] as const),
-  ...(['acceptOffer', 'declineOffer', 'leaveWaitlist'] as const),
+  ...(['readWaiting', 'acceptOffer', 'declineOffer', 'leaveWaitlist'] as const),
 ]);
 
 function channelOf(call: RouteName | undefined, principal: Principal): Channel {

@@ -50,6 +50,7 @@ export const offer: OfferFacts & { readonly service: ServiceFacts } = {
   },
   teller: { revision: 5, id: shion, name: '紫苑', isActive: true, isClosing: false },
   service,
+  reserved: [],
 };
 
 export const guest = {

@@ -44,6 +44,8 @@ describe('on the new agenda', () => {
 
   test('a hold obeys the rules of a new booking', () => {
     expect(holdForReschedule(given(hours(), created('15:30', 2)), hold, offering)).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
+    const reserved = [{ startTime: at('15:00'), endTime: at('16:00') }];
+    expect(holdForReschedule(given(hours()), hold, { ...offering, reserved })).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
     expect(holdForReschedule(given(), hold, offering)).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE' } });
     const others = { ...offering, offer: { ...service, fortuneTellerIds: [migiwa] } };
     expect(holdForReschedule(given(hours()), hold, others)).toMatchObject({ rejection: { code: 'SERVICE_NOT_OFFERED' } });

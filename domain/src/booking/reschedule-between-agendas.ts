@@ -85,7 +85,7 @@ export function rescheduleIn(state: AgendaState, command: RescheduleIn): Decisio
   const { bookingId, moveId, from, booking } = moved;
   if (state.reschedules.get(moveId) === 'arrived') return accept();
   const hold = state.holds[moveId];
-  const taken = hold === undefined ? refuseTaken(state, moved.to, booking.service.restMinutes) : undefined;
+  const taken = hold === undefined ? refuseTaken(state, { ...moved.to, restMinutes: booking.service.restMinutes }) : undefined;
   if (taken !== undefined) return taken;
   return accept({ type: 'BookingRescheduledIn', data: { tellerId, date, bookingId, moveId, from, to: hold?.to ?? moved.to, booking } });
 }

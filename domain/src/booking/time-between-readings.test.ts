@@ -1,6 +1,6 @@
 import { bookableSlots } from '../slots/bookable-slots.ts';
 import { tokyoTime } from '../time/instants.ts';
-import { fittingStarts } from '../waitlist/offer-times.ts';
+import { fittingStarts, offeredDay } from '../waitlist/offer-times.ts';
 import {
   about,
   administrator,
@@ -138,7 +138,7 @@ test('a time is offered to who waits only with its rest, and held with it', () =
   expect(createBooking(state, creation('12:30'), offer)).toMatchObject(taken);
   expect(createBooking(state, creation('13:00'), offer)).toMatchObject(accepted);
   const wish = { tellerId: null, part: 'all-day', service: tidied } as const;
-  const day = { date: own.date, teller: offer.teller, agenda: booked };
+  const day = offeredDay(own.date, offer.teller, booked);
   expect(fittingStarts(wish, day, offer)).not.toContain(at('12:00'));
   expect(fittingStarts({ ...wish, service }, day, offer)).toContain(at('12:00'));
 });

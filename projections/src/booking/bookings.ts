@@ -357,6 +357,12 @@ export async function countMissed(bookings: Bookings, persons: readonly string[]
   return (await bookings.count({ where: { ...missed, person: { in: persons } }, cap: TOTAL_CAP })).count;
 }
 
+/** Whether any of some persons, members and guests, completed a booking. */
+export async function haveCome(bookings: Bookings, persons: readonly string[]): Promise<boolean> {
+  const where = { person: { in: persons }, status: 'completed' } as const;
+  return (await bookings.count({ where, cap: 1 })).count > 0;
+}
+
 /** The personal side of a booking in clear; null is empty or erased. A member's name stands in `people`, not here. */
 export interface BookingDetails {
   readonly guest: GuestBody<string | null>;

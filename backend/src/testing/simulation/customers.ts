@@ -13,12 +13,12 @@ import { CreateBooking, CreateBookingHandler } from '../../booking/create-bookin
 import { FollowBooking } from '../../booking/follow-booking.ts';
 import { RescheduleBooking, RescheduleBookingHandler } from '../../booking/reschedule-booking.ts';
 import { SetBookingStatus, SetBookingStatusHandler } from '../../booking/set-booking-status.ts';
+import { WaitingLines } from '../../booking/waiting-lines.ts';
 import type { Actor as CommandActor, CommandContext } from '../../command/command-context.ts';
 import type { Outcome } from '../../command/outcome.ts';
 import { ErasePerson, ErasePersonHandler } from '../../person/erase-person.ts';
 import { ChangeWaiting, ChangeWaitingHandler } from '../../waitlist/change-waiting.ts';
 import { JoinWaitlist, JoinWaitlistHandler } from '../../waitlist/join-waitlist.ts';
-import { WaitlistOffers } from '../../waitlist/waitlist-offers.ts';
 import type { SalonProcess } from './salon-process.ts';
 import { days, hours, reading, type SimulatedSalon, tellers } from './simulated-salon.ts';
 import type { Actor, World } from './world.ts';
@@ -150,7 +150,7 @@ export class Customers {
     const { waitingId, date, customer } = waiting;
     let taken: { readonly offerId: string; readonly tellerId: string; readonly startTime: string } | undefined;
     const answer = async (process: SalonProcess, context: CommandContext): Promise<Outcome> => {
-      const list = await process.get(WaitlistOffers).listOf(date);
+      const list = await process.get(WaitingLines).listOf(date);
       taken ??= list.entries.find((entry) => entry.waitingId === waitingId)?.offer ?? undefined;
       if (taken === undefined) return { kind: 'refused', rejection: { code: 'NOT_FOUND', id: waitingId } };
       const { offerId, tellerId, startTime } = taken;
