@@ -12,6 +12,8 @@ export interface BuildDocument {
   readonly version: number;
   readonly logId: string;
   readonly position: Position;
+  /** Where documents changed last. */
+  readonly changedAt: Position;
   /** It has reached the head of the log once. Only whole builds serve. */
   readonly isWhole: boolean;
   readonly isPaused: boolean;
@@ -206,7 +208,8 @@ export class Build<D = unknown> {
     changes: Partial<BuildDocument> = {},
   ): Promise<void> {
     const { store } = this.#parts;
-    const doc = { ...this.#stored, ...changes, position };
+    const changedAt = folds.length > 0 ? position : this.#stored.changedAt;
+    const doc = { ...this.#stored, ...changes, position, changedAt };
     const writes: CollectionWrites[] = [
       { collection: this.name, writes: folds.flatMap(({ write }) => write ?? []) },
     ];
@@ -251,6 +254,7 @@ export async function createBuild(
     model: projector.name,
     version: projector.version,
     position: START_POSITION,
+    changedAt: START_POSITION,
     isWhole: false,
     isPaused: false,
   };

