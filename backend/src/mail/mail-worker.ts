@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { mailsOfChanges, toOperator, toTeller } from '@salon/domain';
+import { mailsOfChanges, toOperator, toSalon, toTeller } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import { eventsOfBooking } from '../booking/booking-events.ts';
@@ -142,7 +142,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
       // If it failed before the send, since the log or a key is away, its state does not change.
       const failed = attempts === entry.attempts ? {} : ({ state: 'failed', attempts, error: mailFailure(error) } as const);
       return retryUntilWritten(async () => {
-        if (refusesReceiver(error)) await this.outbox.settle(claimed, { ...failed, state: 'refused' });
+        if (refusesReceiver(error)) await this.outbox.settle(claimed, { ...failed, state: isToOwn(entry) ? 'dead' : 'refused' });
         else await this.outbox.putOff(claimed, failed);
       });
     }
@@ -213,6 +213,9 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     await this.transport.send(id, mail, settings);
   }
 }
+
+/** Whether a mail goes to the salon or the operator, whose own address is then wrong: the doctor complains of the mail. */
+const isToOwn = ({ template }: OutboxEntry): boolean => toSalon.has(template) || toOperator.has(template);
 
 function attached(calendar: CalendarEntry, stamp: string): OutgoingMail['icalEvent'] {
   const method = calendar.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
