@@ -231,6 +231,7 @@ export const routes = {
   readCauses: { method: 'GET', path: '/api/audit/causes/{id}', who: 'administrator', status: 200 },
   readAuditedThing: { method: 'GET', path: '/api/audit/facts/{position}/thing', who: 'administrator', status: 200 },
   listMails: { method: 'GET', path: '/api/mails', who: 'administrator', status: 200 },
+  listRefusedMails: { method: 'GET', path: '/api/mails/refused', who: 'administrator', status: 200 },
   previewMail: { method: 'GET', path: '/api/mails/preview', who: 'owner', status: 200 },
   readMail: { method: 'GET', path: '/api/mails/{id}', who: 'administrator', status: 200 },
   resendMail: { method: 'POST', path: '/api/mails/{id}/resend', who: 'administrator', status: 200 },

@@ -387,7 +387,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     const { id } = await bookingAt(3, isByKeys ? '17:30' : '14:30');
     await screen.goTo(opened(id));
     await hand.press(button(drawerOf(page), '確認メールを再送'));
-    await saidIn(new RegExp(`確認メールを再送します.*${GUEST.guestEmail} 宛て`, 's'));
+    await saidIn(new RegExp(`メールを再送します.*${GUEST.guestEmail} 宛て`, 's'));
     await screen.lookAt('a confirmation that goes again', NOTICE);
     allIsWell();
   });

@@ -96,6 +96,7 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   listApplications: [applications, people],
   listInquiries: [inquiries, people],
   listMails: [people],
+  listRefusedMails: bookingsWithMembers,
   previewMail: [],
   readMail: [],
 

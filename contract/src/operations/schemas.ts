@@ -1,5 +1,6 @@
 import { complaints, isPersonId, mailStates, mailsToCustomers, messages, required, serviceTypes, subjectKinds } from '@salon/domain';
 import { z } from 'zod';
+import { adminBookingAnswer } from '../booking/answers.ts';
 import { formText, instantText, listQuery } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
@@ -27,6 +28,10 @@ export const mailSchemas = {
     summary: 'Mails and how they went, newest first.',
     query: listQuery(mailStates, ['createdAt']).omit({ tellerId: true }),
     answer: z.array(mailAnswer),
+  },
+  listRefusedMails: {
+    summary: 'Mails that the server of their receiver refuses for good, with their bookings, while these are to come; newest first.',
+    answer: z.array(mailAnswer.extend({ booking: adminBookingAnswer })),
   },
   previewMail: {
     summary: 'A mail with made-up facts and the given words of the salon at its end, as its receiver would read it.',

@@ -31,6 +31,24 @@ test('what waits is one line with its numbers until it is opened', async () => {
   await waitFor(() => expect(inbox.textContent).toBe('承認待ち 1件キャンセル申請 1件開いて答える'));
 });
 
+test('a mail that its receiver’s server refuses stands in the inbox with its booking, and is sent again', async () => {
+  const mail = {
+    ...{ id: 'x1', template: 'booking-confirmed', to: 'ryo@exmaple.jp', subject: 'ご予約を承りました', state: 'refused', attempts: 1 },
+    ...{ createdAt: '2026-10-24T04:00:00.000Z', sentAt: null, error: 'EENVELOPE 550 RCPT TO', bookingId: 'b1', booking: booking() },
+  };
+  const server = salon({ listPendingBookings: () => [], listRefusedMails: () => [mail], resendMail: () => mail });
+  showAdmin(<BookingsTab live={false} />);
+  const inbox = await screen.findByRole('region', { name: 'お返事を待っているもの' });
+  await waitFor(() => expect(inbox.textContent).toBe('承認待ち 0件キャンセル申請 0件届きませんでした 1件開いて答える'));
+  await openInbox();
+  const entry = within(inbox).getByRole('listitem');
+  expect(entry.textContent).toBe('本日 14:00紫苑長谷川 涼さまryo@exmaple.jpご予約を承りましたもう一度送る');
+  expect(within(entry).getByRole('link').getAttribute('href')).toContain('booking=b1');
+  await userEvent.click(within(entry).getByRole('button', { name: 'もう一度送る' }));
+  expect((await screen.findAllByText('メールを再送します')).length).toBeGreaterThan(0);
+  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([['resendMail', 'x1']]);
+});
+
 test('several waiting bookings are confirmed at once; one that fails stays chosen', async () => {
   const another = booking({ id: 'b5', status: 'pending', guestName: '吉田 真帆' });
   const server = salon({

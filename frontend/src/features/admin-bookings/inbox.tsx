@@ -1,11 +1,11 @@
-import { tokyoDate, tokyoTime } from '@salon/domain';
-import { useState } from 'react';
+import { mailStateLabels, tokyoDate, tokyoTime } from '@salon/domain';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { nearTime } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
-import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
+import type { AdminBooking, RefusedMail } from '../../parts/admin/admin-reads.ts';
 import { customerKind, customerName, serviceWords, slashDate } from '../../parts/admin/booking-words.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
@@ -14,7 +14,7 @@ import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './bookings-tab.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { useAnswers } from './use-answers.ts';
+import { useAnswers, useResend } from './use-answers.ts';
 
 interface InboxProps {
   /** A booking's address. */
@@ -24,61 +24,98 @@ interface InboxProps {
 /** Open questions as one line with counts; expanded, each is answered in one click, or several at once. */
 export function Inbox({ bookingPath }: InboxProps) {
   const query = useReading(read('listPendingBookings'));
+  const refused = useReading(read('listRefusedMails')).data ?? [];
   const [declining, setDeclining] = useState<AdminBooking>();
   const [open, setOpen] = useState(false);
   const { confirm, approve } = useAnswers();
+  const shown = (waiting: readonly AdminBooking[]) => {
+    const pending = waiting.filter(({ cancellationRequested }) => !cancellationRequested);
+    const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested);
+    if (waiting.length + refused.length === 0) return <p className={styles.inboxNone}>お返事を待っているものはありません。</p>;
+    return (
+      <>
+        <p className={styles.inboxLine}>
+          <span>
+            承認待ち <b>{pending.length}件</b>
+          </span>
+          <span className={requests.length > 0 ? theme.red : undefined}>
+            キャンセル申請 <b>{requests.length}件</b>
+          </span>
+          {refused.length > 0 && (
+            <span className={theme.red}>
+              {mailStateLabels.refused} <b>{refused.length}件</b>
+            </span>
+          )}
+          <Button small look="line" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'たたむ' : '開いて答える'}
+          </Button>
+        </p>
+        {open && (
+          <div className={styles.inboxLists}>
+            <InboxList
+              title="承認待ち"
+              none="承認を待っているご予約はありません。"
+              verb="確定する"
+              done="予約を確定しました"
+              answer={confirm}
+              bookings={pending}
+              {...{ bookingPath, onDecline: setDeclining }}
+            />
+            <InboxList
+              title="キャンセル申請"
+              urgent
+              none="キャンセルの申請はありません。"
+              verb="承認する"
+              done="キャンセルを承認しました"
+              answer={approve}
+              bookings={requests}
+              {...{ bookingPath, onDecline: setDeclining }}
+            />
+            {refused.length > 0 && <RefusedMails mails={refused} bookingPath={bookingPath} />}
+          </div>
+        )}
+      </>
+    );
+  };
   return (
     <section className={styles.inbox} aria-label="お返事を待っているもの">
-      <Loaded
-        query={query}
-        pending={<Skeleton lines={1} />}
-        empty={<p className={styles.inboxNone}>お返事を待っているものはありません。</p>}
-      >
-        {(waiting) => {
-          const pending = waiting.filter(({ cancellationRequested }) => !cancellationRequested);
-          const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested);
-          return (
-            <>
-              <p className={styles.inboxLine}>
-                <span>
-                  承認待ち <b>{pending.length}件</b>
-                </span>
-                <span className={requests.length > 0 ? theme.red : undefined}>
-                  キャンセル申請 <b>{requests.length}件</b>
-                </span>
-                <Button small look="line" aria-expanded={open} onClick={() => setOpen(!open)}>
-                  {open ? 'たたむ' : '開いて答える'}
-                </Button>
-              </p>
-              {open && (
-                <div className={styles.inboxLists}>
-                  <InboxList
-                    title="承認待ち"
-                    none="承認を待っているご予約はありません。"
-                    verb="確定する"
-                    done="予約を確定しました"
-                    answer={confirm}
-                    bookings={pending}
-                    {...{ bookingPath, onDecline: setDeclining }}
-                  />
-                  <InboxList
-                    title="キャンセル申請"
-                    urgent
-                    none="キャンセルの申請はありません。"
-                    verb="承認する"
-                    done="キャンセルを承認しました"
-                    answer={approve}
-                    bookings={requests}
-                    {...{ bookingPath, onDecline: setDeclining }}
-                  />
-                </div>
-              )}
-            </>
-          );
-        }}
+      <Loaded query={query} pending={<Skeleton lines={1} />} empty={shown([])}>
+        {shown}
       </Loaded>
       {declining && <DeclineDialog booking={declining} onClose={() => setDeclining(undefined)} />}
     </section>
+  );
+}
+
+/** Mails that their receivers' servers refuse for good, with the booking that each is about (specification, mail: refused for good). */
+function RefusedMails({ mails, bookingPath }: InboxProps & { readonly mails: readonly RefusedMail[] }) {
+  const resend = useResend();
+  return (
+    <div>
+      <h2>
+        {mailStateLabels.refused}
+        <b className={theme.red}>{mails.length}</b>
+      </h2>
+      <p className={styles.inboxNone}>
+        アドレスが受け付けられませんでした。お電話などでお確かめのうえ、正しいアドレスに直してから、もう一度お送りください。
+      </p>
+      <ul>
+        {mails.map(({ id, booking, subject, to }) => (
+          <BookingEntry
+            key={id}
+            booking={booking}
+            path={bookingPath(booking)}
+            what={to}
+            small={subject}
+            actions={
+              <Button small look="line" disabled={resend.isPending} onClick={() => resend.mutate(id)}>
+                もう一度送る
+              </Button>
+            }
+          />
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -164,7 +201,43 @@ interface InboxEntryProps extends Pick<InboxListProps, 'bookingPath' | 'onDeclin
 function InboxEntry({ booking, bookingPath, onDecline, answer, verb, urgent, chosen, onChoose }: InboxEntryProps) {
   const now = useNow();
   const busy = answer.isPending;
-  const name = customerName(booking);
+  return (
+    <BookingEntry
+      booking={booking}
+      path={bookingPath(booking)}
+      choice={
+        onChoose && (
+          <Checkbox label={<span className={theme.sr}>{customerName(booking)}さまを選ぶ</span>} checked={chosen} onChange={onChoose} />
+        )
+      }
+      what={serviceWords(booking)}
+      small={`${customerKind(booking)}・${nearTime(booking.createdAt, now)}に受付。${wordsOf(booking)}`}
+      actions={
+        <>
+          <Button small look={urgent ? 'red' : 'murasaki'} disabled={busy} onClick={() => answer.mutate(booking)}>
+            {verb}
+          </Button>
+          <Button small look="line" disabled={busy} onClick={() => onDecline(booking)}>
+            お断り
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+interface BookingEntryProps {
+  readonly booking: AdminBooking;
+  readonly path: string;
+  readonly choice?: ReactNode;
+  readonly what: string | null;
+  readonly small: string | null;
+  readonly actions: ReactNode;
+}
+
+/** A line of the inbox: when, who, what, and what can be done. */
+function BookingEntry({ booking, path, choice, what, small, actions }: BookingEntryProps) {
+  const now = useNow();
   return (
     <li>
       <p className={styles.inboxWhen}>
@@ -175,23 +248,14 @@ function InboxEntry({ booking, bookingPath, onDecline, answer, verb, urgent, cho
         {booking.fortuneTeller.name}
       </p>
       <div className={styles.inboxWho}>
-        {onChoose && <Checkbox label={<span className={theme.sr}>{name}さまを選ぶ</span>} checked={chosen} onChange={onChoose} />}
-        <Link to={bookingPath(booking)}>
-          <b>{name}</b>さま
+        {choice}
+        <Link to={path}>
+          <b>{customerName(booking)}</b>さま
         </Link>
-        <span className={styles.inboxWhat}>{serviceWords(booking)}</span>
-        <small>
-          {customerKind(booking)}・{nearTime(booking.createdAt, now)}に受付。{wordsOf(booking)}
-        </small>
+        <span className={styles.inboxWhat}>{what}</span>
+        <small>{small}</small>
       </div>
-      <p className={styles.inboxDo}>
-        <Button small look={urgent ? 'red' : 'murasaki'} disabled={busy} onClick={() => answer.mutate(booking)}>
-          {verb}
-        </Button>
-        <Button small look="line" disabled={busy} onClick={() => onDecline(booking)}>
-          お断り
-        </Button>
-      </p>
+      <p className={styles.inboxDo}>{actions}</p>
     </li>
   );
 }

@@ -51,3 +51,12 @@ export function useAnswers() {
   });
   return { confirm, approve, decline };
 }
+
+/** Sends a mail about a booking once more, by its id. */
+export const useResend = () =>
+  useWrite({
+    run: (id: string) => api('resendMail', { params: { id } }),
+    refreshes: ['bookingMails', 'mails'],
+    done: ({ to }) => ({ title: 'メールを再送します', ...(to ? { description: `${to} 宛て` } : {}) }),
+    failed: { title: 'メールを再送できませんでした' },
+  });
