@@ -82,8 +82,8 @@ export interface RejectionFacts {
   readonly PASSWORD_WRONG: object;
   readonly USERNAME_TAKEN: object;
   readonly EMAIL_TAKEN: object;
-  /** The member has verified their address: only an owner may replace it. */
-  readonly EMAIL_VERIFIED: object;
+  /** Only the member and owners change a member's address. */
+  readonly EMAIL_OWNERS_ONLY: object;
 
   // Administrators
   /** At least one owner must remain. */

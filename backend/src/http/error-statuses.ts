@@ -60,7 +60,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   PERSON_ERASED: 409,
   USERNAME_TAKEN: 409,
   EMAIL_TAKEN: 409,
-  EMAIL_VERIFIED: 403,
+  EMAIL_OWNERS_ONLY: 403,
   LAST_OWNER: 409,
   TELLER_LOGIN: 409,
   UPCOMING_BOOKINGS: 409,

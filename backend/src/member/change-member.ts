@@ -15,7 +15,7 @@ export class ChangeMember extends Command<Outcome> {
     readonly memberId: string,
     readonly changes: Pick<Changes, 'profile' | 'memberRank' | 'status' | 'newsletterSubscribed'>,
     readonly context: CommandContext,
-    /** Only an owner may replace a verified e-mail address. */
+    /** Only an owner may change the e-mail address. */
     readonly isByOwner: boolean,
   ) {
     super();
@@ -33,7 +33,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ memberId, changes, context, isByOwner: mayReplaceVerified }: ChangeMember): Promise<Outcome> {
+  async execute({ memberId, changes, context, isByOwner }: ChangeMember): Promise<Outcome> {
     const { email } = changes.profile;
     const emailHash = email === undefined ? undefined : this.hashes.of('email', email);
     const { state: present } = await this.executor.stateOf(memberStream(memberId), member);
@@ -41,7 +41,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
       return refused({ code: 'NOT_FOUND', id: memberId });
     }
     if (emailHash !== undefined && emailHash !== present.emailHash && !present.commandIds.has(context.commandId)) {
-      const kept = refuseReplacing(present, { emailHash, mayReplaceVerified });
+      const kept = refuseReplacing(present, { emailHash, isByOwner });
       if (kept?.kind === 'rejected') {
         return refused(kept.rejection);
       }
@@ -62,7 +62,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
       context,
       decide: (state, revision) => {
         const profile = revision === before?.revision ? differing(changes.profile, before.fields) : changes.profile;
-        return changeMember(state, { commandId: context.commandId, memberId, emailHash, mayReplaceVerified, ...changes, profile });
+        return changeMember(state, { commandId: context.commandId, memberId, emailHash, isByOwner, ...changes, profile });
       },
     });
     if (executed.kind === 'done' && executed.state.kind === 'registered' && executed.state.memberStatus !== 'active') {

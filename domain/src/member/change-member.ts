@@ -29,17 +29,17 @@ export function changeMember(state: MemberState, command: ChangeMember): Decisio
 export interface ChangeProfile extends MemberCommand {
   readonly profile: { readonly [K in keyof MemberProfile]?: MemberProfile[K] | undefined };
   readonly emailHash?: string | undefined;
-  /** Whether the actor may replace an address that the member verified: owners may. */
-  readonly mayReplaceVerified?: boolean | undefined;
+  /** Whether an owner changes the member. */
+  readonly isByOwner?: boolean | undefined;
 }
 
-/** Refuses to replace a verified address unless an owner does so (specification, administrators: roles). */
+/** Refuses another address, verified or not, unless it comes from an owner: password resets go to it (specification, administrators: roles). */
 export function refuseReplacing(
-  member: Pick<RegisteredMember, 'emailHash' | 'emailVerified'>,
-  { emailHash, mayReplaceVerified = false }: Pick<ChangeProfile, 'emailHash' | 'mayReplaceVerified'>,
+  member: Pick<RegisteredMember, 'emailHash'>,
+  { emailHash, isByOwner = false }: Pick<ChangeProfile, 'emailHash' | 'isByOwner'>,
 ): Decision<never> | undefined {
-  const replaces = emailHash !== undefined && emailHash !== member.emailHash && member.emailVerified;
-  return replaces && !mayReplaceVerified ? reject('EMAIL_VERIFIED', {}) : undefined;
+  const replaces = emailHash !== undefined && emailHash !== member.emailHash;
+  return replaces && !isByOwner ? reject('EMAIL_OWNERS_ONLY', {}) : undefined;
 }
 
 /** Changes the given fields. The member's present address is not written again. */

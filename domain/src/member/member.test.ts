@@ -74,10 +74,12 @@ test('what is so already is not written again, an address neither', () => {
   expect(changeMember(given(member, registered), form)).toEqual({ kind: 'accepted', events: [] });
 });
 
-test('a new address comes with its hash, and in the place of a verified one only from an owner', () => {
+test.each(['verified', 'unverified'])('a new address comes with its hash, and in the place of one that is %s only from an owner', (how) => {
   const change = { ...command, profile: { email: 'rin@example.jp' }, emailHash: 'e2' };
-  expect(changeMember(given(member, registered), change)).toEqual({ kind: 'rejected', rejection: { code: 'EMAIL_VERIFIED' } });
-  expect(changeMember(given(member, registered), { ...change, mayReplaceVerified: true })).toEqual({
+  const unverified: MemberEvent = { type: 'MemberRegistered', data: { memberId, ...names, emailVerified: false } };
+  const state = given(member, how === 'verified' ? registered : unverified);
+  expect(changeMember(state, change)).toEqual({ kind: 'rejected', rejection: { code: 'EMAIL_OWNERS_ONLY' } });
+  expect(changeMember(state, { ...change, isByOwner: true })).toEqual({
     kind: 'accepted',
     events: [
       { type: 'MemberProfileChanged', data: { memberId, emailHash: 'e2' }, personal: { person, fields: { email: 'rin@example.jp' } } },

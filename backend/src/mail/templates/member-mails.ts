@@ -110,6 +110,17 @@ export function emailChanged(member: Objectable, salon: SalonFacts): MailContent
   };
 }
 
+/** To the previous address if it was not verified and so may be a stranger's: names nobody and gives no way back. */
+export function unverifiedEmailChanged(salon: SalonFacts): MailContent {
+  return {
+    subject: `【${salon.storeName}】メールアドレスが変更されました`,
+    blocks: [
+      paragraph('このメールアドレスで登録されていた会員の、メールアドレスが変更されました。これからのお知らせは、新しいメールアドレスにお送りいたします。'),
+      paragraph('変更された覚えのない会員の方は、お手数ですがお電話でご連絡ください。会員登録をされていない方は、このメールを破棄してください。'),
+    ],
+  };
+}
+
 /** To the address of an account that was merged into another. */
 export function memberMerged(member: Objectable & { readonly username: string }, salon: SalonFacts): MailContent {
   return {

@@ -57,8 +57,8 @@ export function MemberEditDialog({ member, onClose }: { readonly member: MemberS
     check: checkMemberForm,
     save: (values) => write.mutateAsync(values).then(onClose),
   });
-  const isKept = member.emailVerified && session?.adminRole === 'reception';
-  const kept = isKept ? { readOnly: true, hint: 'ご本人が確認済みです。変更はオーナーが行えます' } : {};
+  const isReception = session?.adminRole === 'reception';
+  const kept = isReception ? { readOnly: true, hint: '変更は、ご本人とオーナーが行えます' } : {};
   const input = (
     name: MemberField,
     differing: { readonly label?: string; readonly rows?: number; readonly readOnly?: boolean; readonly hint?: string } = {},
