@@ -20,6 +20,8 @@ export interface RejectionFacts {
   readonly TELLER_INACTIVE: { readonly tellerId: string };
   readonly SERVICE_INACTIVE: { readonly serviceId: string };
   readonly SERVICE_NOT_OFFERED: { readonly serviceId: string; readonly tellerId: string };
+  /** A reading by telephone needs a number that can be called, and the member has none. */
+  readonly PHONE_REQUIRED: object;
   /** The service no longer has the price that the customer was shown (whole yen). */
   readonly PRICE_CHANGED: { readonly shownPrice: number; readonly price: number };
 

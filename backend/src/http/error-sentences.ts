@@ -47,6 +47,7 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   TELLER_INACTIVE: 'この占い師は、ただいまご予約を承っておりません。',
   SERVICE_INACTIVE: 'このメニューは、ただいまご予約を承っておりません。',
   SERVICE_NOT_OFFERED: 'この占い師は、選択されたメニューを承っておりません。',
+  PHONE_REQUIRED: '電話鑑定のご予約には、おつなぎできる電話番号が必要です。電話番号を入力してください。',
   PRICE_CHANGED: ({ facts }) =>
     `料金が${yen(facts.shownPrice)}から${yen(facts.price)}に変わりました。内容をお確かめのうえ、もう一度お申し込みください。`,
   TOO_LATE: (about) =>
@@ -100,4 +101,5 @@ export const fieldOfCode: Partial<Readonly<Record<ErrorCode, string>>> = {
   EMAIL_TAKEN: 'email',
   EMAIL_OWNERS_ONLY: 'email',
   PASSWORD_WRONG: 'currentPassword',
+  PHONE_REQUIRED: 'phone',
 };

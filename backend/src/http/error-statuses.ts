@@ -30,6 +30,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   TELLER_INACTIVE: 409,
   SERVICE_INACTIVE: 409,
   SERVICE_NOT_OFFERED: 409,
+  PHONE_REQUIRED: 400,
   PRICE_CHANGED: 409,
   TOO_LATE: 409,
   ALREADY_REQUESTED: 409,

@@ -1,17 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, MailAnswer, OutputOf } from '@salon/contract';
 import { tokyoDate } from '@salon/domain';
-import {
-  bookings,
-  onDays,
-  type Page,
-  type Projections,
-  pageOf,
-  people,
-  readPage,
-  type Stored,
-  searchPeople,
-} from '@salon/projections';
+import { bookings, onDays, type Page, type Projections, pageOf, people, readPage, type Stored, searchPeople } from '@salon/projections';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';

@@ -11,10 +11,13 @@ import {
   limits,
   messages,
   normalizeLines,
+  optional,
   paymentWays,
+  phoneField,
   requiredLines,
   toSalonInstant,
   withinLines,
+  writtenText,
 } from '@salon/domain';
 import { z } from 'zod';
 import { formText, formTextFor, keeps, remindersChoice, uuid } from '../fields.ts';
@@ -46,6 +49,12 @@ const booking = {
   notes,
 };
 
+/** A member's number, needed for a reading by telephone and kept in a profile without one; a guest's is `guestPhone`. */
+export const memberPhone = formTextFor(phoneField)
+  .transform((typed) => writtenText(phoneField, typed))
+  .check(keeps((text) => optional(text, phoneField.rule)))
+  .transform((phone) => phone || undefined);
+
 /** Whole yen, as a number or as the text that answers use for prices. */
 export const shownPrice = z
   .union([z.int().min(0), z.string().regex(/^\d{1,9}$/, messages.malformed)])
@@ -59,6 +68,7 @@ export const createBookingBody = z.object({
   userId: z.string().max(100).nullish(),
   /** The price shown to the customer; the booking is refused if it has changed. */
   shownPrice,
+  phone: memberPhone,
   /** A guest's reminders; members choose theirs in the profile. */
   reminders: remindersChoice.nullish(),
   ...guest,
@@ -70,6 +80,7 @@ export const chooseRemindersBody = remindersChoice;
 export const adminCreateBookingBody = z.object({
   ...booking,
   memberId: uuid.nullish(),
+  phone: memberPhone,
   ...guest,
   overrideDeadline: z.boolean().nullish().transform(Boolean),
   overrideHours: z.boolean().nullish().transform(Boolean),

@@ -65,6 +65,11 @@ export function validPhone(text: string): string | undefined {
   return /^\d+$/.test(digits) && digits.length >= PHONE_DIGITS && text.length <= limits.phone ? undefined : messages.phone;
 }
 
+/** Whether a number can be called (specification, booking: readings by telephone). */
+export function canBeCalled(phone: string | null | undefined): boolean {
+  return validPhone(phone ?? '') === undefined;
+}
+
 export function validLink(text: string): string | undefined {
   return isLink(text) ? undefined : messages.url;
 }

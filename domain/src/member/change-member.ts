@@ -1,4 +1,5 @@
 import { accept, type Decision, joinDecisions, reject } from '../decision.ts';
+import { canBeCalled } from '../form/text-rules.ts';
 import { areSameReminders, type RemindersChoice } from '../settings/reminders.ts';
 import { type MemberCommand, type MemberState, onMember, type RegisteredMember } from './member.ts';
 import type { MemberEvent, MemberProfile } from './member-events.ts';
@@ -29,6 +30,8 @@ export function changeMember(state: MemberState, command: ChangeMember): Decisio
 export interface ChangeProfile extends MemberCommand {
   readonly profile: { readonly [K in keyof MemberProfile]?: MemberProfile[K] | undefined };
   readonly emailHash?: string | undefined;
+  /** A reading by telephone is ahead, which needs a number that can be called. */
+  readonly awaitsCall?: boolean | undefined;
   /** Whether an owner changes the member. */
   readonly isByOwner?: boolean | undefined;
 }
@@ -46,9 +49,10 @@ export function refuseReplacing(
 export function changeProfile(state: MemberState, command: ChangeProfile): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId)) return accept();
   return onMember(state, command.memberId, (member) => {
-    const refused = refuseReplacing(member, command);
-    if (refused !== undefined) return refused;
     const { email, ...others } = command.profile;
+    const losesPhone = command.awaitsCall && others.phone !== undefined && !canBeCalled(others.phone);
+    const refused = refuseReplacing(member, command) ?? (losesPhone ? reject('PHONE_REQUIRED', {}) : undefined);
+    if (refused !== undefined) return refused;
     const emailHash = command.emailHash === member.emailHash ? undefined : command.emailHash;
     const changedEmail = email !== undefined && emailHash !== undefined ? { email } : {};
     const given = Object.entries({ ...others, ...changedEmail }).filter(([, value]) => value !== undefined);

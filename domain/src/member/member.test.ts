@@ -87,6 +87,21 @@ test.each(['verified', 'unverified'])('a new address comes with its hash, and in
   });
 });
 
+test.each([null, '', 'なし'])('a number is not replaced by %j while a reading by telephone is ahead', (phone) => {
+  const change = { ...command, profile: { phone, name: '宵野 鈴' } };
+  const refused = { kind: 'rejected', rejection: { code: 'PHONE_REQUIRED' } };
+  expect(changeMember(given(member, registered), { ...change, awaitsCall: true })).toEqual(refused);
+  expect(changeMember(given(member, registered), { ...change, awaitsCall: false }).kind).toBe('accepted');
+});
+
+test('another number, and any other field, are changed while a reading by telephone is ahead', () => {
+  for (const profile of [{ phone: '080-1111-2222' }, { name: '宵野 鈴' }]) {
+    expect(changeMember(given(member, registered), { ...command, profile, awaitsCall: true })).toMatchObject({
+      events: [{ personal: { fields: profile } }],
+    });
+  }
+});
+
 test('a member who is closing is booked for by nobody, is reopened by bookings to come, and without them deleted and erased', () => {
   const closing: MemberEvent = { type: 'MemberClosing', data: { memberId, confirmedEpoch: null } };
   expect(closeMember(given(member, registered), command)).toEqual({ kind: 'accepted', events: [closing] });

@@ -23,7 +23,7 @@ const inputs: Readonly<Partial<Record<TextKind, Partial<ComponentProps<typeof Te
   phone: { type: 'tel', autoComplete: 'tel', normalise: normalizePhone },
 };
 
-interface PersonFieldProps extends Omit<Partial<UseFormRegisterReturn>, 'onChange' | 'required'> {
+interface PersonFieldProps extends Omit<Partial<UseFormRegisterReturn>, 'onBlur' | 'onChange' | 'required'> {
   readonly field: TextFieldDefinition;
   readonly label?: string;
   readonly hint?: ReactNode;
@@ -38,6 +38,7 @@ interface PersonFieldProps extends Omit<Partial<UseFormRegisterReturn>, 'onChang
   readonly defaultValue?: string;
   /** Rows, for a field of several lines. */
   readonly rows?: number;
+  readonly onBlur?: (event: { readonly target: { readonly value: string } }) => unknown;
   readonly onChange?: (event: { readonly target: { readonly value: string } }) => unknown;
 }
 

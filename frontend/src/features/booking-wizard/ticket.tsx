@@ -6,6 +6,7 @@ import {
   guestFields,
   limits,
   notesField,
+  phoneField,
   tokyoInstant,
   tokyoTime,
   typeBesideName,
@@ -19,10 +20,12 @@ import { wizard } from '../../content/wizard.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { TextArea } from '../../parts/field.tsx';
+import { PersonField } from '../../parts/person-field.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './confirmation-step.module.css';
+import { type AskedPhone, PHONE_FIELD } from './use-confirmation.ts';
 import { guestDetails } from './use-draft.ts';
 import { choicePath } from './wizard-choice.ts';
 import { useChosenWizard } from './wizard-context.ts';
@@ -33,8 +36,14 @@ const { fields } = confirmation;
 const termOf = (name: GuestField): string =>
   ({ ...forFields(guestFields, (field) => guestFields[field].label), ...confirmation.guest })[name];
 
-/** Summary of the booking to be made, with the notes, which can still be changed. */
-export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
+interface TicketProps {
+  /** What was sent is sent again unchanged. */
+  readonly locked: boolean;
+  readonly phone: AskedPhone | undefined;
+}
+
+/** Summary of the booking to be made, with the notes, which can still be changed, and the number that a member is asked for. */
+export function Ticket({ locked, phone }: TicketProps) {
   const { choice, service, teller, member, draft, remember } = useChosenWizard();
   const { date = '', time = '' } = choice;
   const start = tokyoInstant(date, time);
@@ -68,6 +77,18 @@ export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
         </Line>
         {member ? <MemberLines userId={member.userId} email={member.email} /> : <GuestLines />}
       </dl>
+      {phone && (
+        <PersonField
+          id={PHONE_FIELD}
+          field={phoneField}
+          hint={confirmation.phoneHint}
+          error={phone.isTold ? phone.complaint : undefined}
+          value={draft.phone}
+          readOnly={locked}
+          onBlur={phone.complain}
+          onChange={({ target }) => remember({ phone: target.value })}
+        />
+      )}
       <p className={classNames(styles.ticketEdit, theme.small)}>
         {!member && (
           <Link to={choicePath({ ...choice, step: 3 })} state={{ form: 'guest' }}>
@@ -82,7 +103,7 @@ export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
         rows={4}
         maxLength={limits.freeText}
         value={draft.notes}
-        readOnly={notesLocked}
+        readOnly={locked}
         onChange={({ target }) => remember({ notes: target.value })}
       />
     </div>

@@ -25,6 +25,8 @@ export interface CustomerDraft {
   readonly registration: RememberedRegistration;
   readonly username: string;
   readonly notes: string;
+  /** A member's number for a reading by telephone, where the profile has none. */
+  readonly phone: string;
   /** A guest's reminders; null until chosen. */
   readonly reminders: RemindersChoice | null;
 }
@@ -34,6 +36,7 @@ export const emptyDraft: CustomerDraft = {
   registration: emptyRegistration,
   username: '',
   notes: '',
+  phone: '',
   reminders: null,
 };
 

@@ -29,7 +29,10 @@ const waiting = {
   booking: null,
 };
 const times = { startTime: '2026-11-07T04:30:00.000Z', endTime: '2026-11-07T05:00:00.000Z' };
-const offer = { id: 'o1', fortuneTeller: { id: 't1', name: '紫苑' }, ...times, until: '2026-11-01T01:30:00.000Z', totalPrice: '4500' };
+const offer = {
+  ...{ id: 'o1', fortuneTeller: { id: 't1', name: '紫苑' }, ...times, until: '2026-11-01T01:30:00.000Z' },
+  ...{ totalPrice: '4500', asksPhone: false },
+};
 const booking = { number: 'K4W-72H', ...times, status: 'confirmed', totalPrice: '4500', fortuneTeller: { name: '紫苑' } };
 const booked = { ...waiting, status: 'booked', booking };
 
@@ -80,6 +83,20 @@ test('the time that is held is booked by one button, and the page says 予約完
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByText('K4W-72H')).toBeTruthy();
   expect(sent()).toEqual([['acceptOffer', 'a.b', { offerId: 'o1', shownPrice: '4500' }]]);
+});
+
+test('a member without a number gives it with a reading by telephone', async () => {
+  const entry = { ...waiting, service: { ...waiting.service, type: 'phone' }, offer: { ...offer, asksPhone: true } };
+  const sent = open(entry, { acceptOffer: () => booked });
+  const field = await screen.findByLabelText(/電話番号必須/);
+  await press('予約する');
+  expect(await screen.findByText('電話番号を入力してください')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(await axeProblems(document.body)).toEqual([]);
+  await userEvent.type(field, '09012345678');
+  await press('予約する');
+  await screen.findByRole('heading', { name: '予約完了' });
+  expect(sent()).toEqual([['acceptOffer', 'a.b', { offerId: 'o1', shownPrice: '4500', phone: '09012345678' }]]);
 });
 
 test('a booking that waits for the salon says so', async () => {
