@@ -117,11 +117,11 @@ export const routes = {
   readOwnAgenda: { method: 'GET', path: '/api/teller/agenda', who: 'teller', status: 200 },
   wishHours: { method: 'POST', path: '/api/teller/wishes', who: 'teller', status: 201 },
   readOwnCalendar: { method: 'GET', path: '/api/teller/calendar', who: 'teller', status: 200 },
-  renewOwnCalendar: { method: 'POST', path: '/api/teller/calendar', who: 'teller', status: 200 },
+  renewOwnCalendar: { method: 'POST', path: '/api/teller/calendar', who: 'teller', status: 200, confirmed: true },
   closeOwnCalendar: { method: 'DELETE', path: '/api/teller/calendar', who: 'teller', status: 204 },
   readTellerCalendar: { method: 'GET', path: '/api/calendars/{token}', who: 'all', status: 200, answerType: 'text/calendar' },
   readOwnMails: { method: 'GET', path: '/api/teller/mails', who: 'teller', status: 200 },
-  chooseOwnMails: { method: 'PUT', path: '/api/teller/mails', who: 'teller', status: 204 },
+  chooseOwnMails: { method: 'PUT', path: '/api/teller/mails', who: 'teller', status: 204, confirmed: true },
   withdrawWish: { method: 'DELETE', path: '/api/teller/wishes/{id}', who: 'teller', status: 204 },
 
   // The menu.

@@ -240,13 +240,18 @@ export async function walkAsTeller(worker: Worker, username: string, days: reado
   }
   await look('a teller’s wishes', button(page, '希望を出す'));
   await hand.press(page.getByRole('link', { name: 'カレンダー・ログイン' }));
+  // What was said of the wishes would lie over the question.
+  await page.locator('[aria-label^=お知らせ（F6）] > *').first().waitFor({ state: 'detached' });
   await hand.press(button(page, 'アドレスを作る'));
+  await hand.type(dialog(worker).getByLabel(/現在のパスワード/), TELLER_PASSWORD);
+  await look('the question who it is', button(dialog(worker), '確認して続ける'));
+  await send(worker, '確認して続ける');
   await page.getByText(/\/api\/calendars\//).waitFor();
   await hand.tick(page.getByLabel('予約のメールを受け取る'));
   await hand.type(page.getByLabel(/^メールアドレス/), `${username.toLowerCase()}@teller.example.jp`);
   await look('a teller’s calendar and mails', button(page, '保存する').first());
   await hand.press(button(page, '保存する').first());
-  await said(worker, '予約のメールをお送りします');
+  await said(worker, '確認のメールをお送りします');
   await page.goto(`${salon.url}/admin`);
   await page.waitForURL(`${salon.url}/teller`);
 }

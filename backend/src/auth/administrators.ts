@@ -6,12 +6,14 @@ import {
   administratorStream,
   administratorsByRole,
   type ErasureState,
+  endTellerMails,
   erasePerson,
   erasure,
   personStream,
   removeAdministrator,
   setAdministrator,
   setAdministratorRole,
+  type TellerMailsState,
   tellerMails,
   tellerMailsStream,
 } from '@salon/domain';
@@ -97,7 +99,10 @@ export async function dismissAdministrator(
   if (state.kind !== 'set' && !state.commandIds.has(commandId)) {
     return refused({ code: 'NOT_FOUND', id: administratorId });
   }
-  if (state.kind === 'set' && state.tellerId !== null) await eraseAddress(executor, administratorId, state.tellerId, context);
+  if (state.kind === 'set' && state.tellerId !== null) {
+    await endMailsOfTeller(executor, administratorId, state.tellerId, context);
+    await eraseAddress(executor, administratorId, state.tellerId, context);
+  }
   const left = await giveRole(executor, { administratorId, role: null }, administratorIds, context);
   if (left.kind === 'refused') {
     return left;
@@ -110,6 +115,18 @@ export async function dismissAdministrator(
   });
   await sessions.endAllOf('administrator', administratorId);
   return answerWith(administratorId, executed);
+}
+
+/** Ends the mails about bookings to a teller's login. */
+export async function endMailsOfTeller(
+  executor: Executor,
+  administratorId: string,
+  tellerId: string,
+  context: CommandContext,
+): Promise<void> {
+  const { commandId } = context;
+  const decide = (state: TellerMailsState) => endTellerMails(state, { commandId, administratorId, tellerId });
+  await executor.execute({ stream: tellerMailsStream(tellerId), aggregate: tellerMails, context, decide });
 }
 
 /** Erases the mail address of a teller's login. Before the removal, so that a retry after a crash does it again. */

@@ -78,7 +78,7 @@ test('a new member can do everything at once, and verifies the address with the 
   const member = await register();
   expect(await profileOf(member)).toMatchObject({ email: member.email, emailVerified: false, emailChangePending: false });
   const token = await tokenTo(member.email);
-  expect((await open(token)).json()).toEqual({ ok: true });
+  expect((await open(token)).json()).toEqual({ whose: 'member' });
   expect(await profileOf(member)).toMatchObject({ email: member.email, emailVerified: true });
   expect((await open(token)).statusCode).toBe(404);
 });

@@ -32,6 +32,8 @@ export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   turnOnSecondFactor: guessing,
   turnOffSecondFactor: guessing,
   renewRecoveryCodes: guessing,
+  renewOwnCalendar: guessing,
+  chooseOwnMails: guessing,
   register: { bucket: 'register', most: 10, seconds: HOUR },
   requestPasswordReset: { bucket: 'reset', most: 5, seconds: HOUR },
   resetPassword: { bucket: 'reset-token', most: 10, seconds: HOUR },
@@ -61,6 +63,7 @@ export const receiverLimits: readonly RateLimit[] = [
 export const mailLimits: Partial<Readonly<Record<RouteName, readonly RateLimit[]>>> = {
   register: receiverLimits,
   requestEmailVerification: receiverLimits,
+  chooseOwnMails: receiverLimits,
   createBooking: receiverLimits,
   joinWaitlist: receiverLimits,
   reschedule: receiverLimits,

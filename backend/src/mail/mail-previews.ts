@@ -29,6 +29,7 @@ import {
   memberRegistered,
   mergeObjected,
   passwordReset,
+  tellerMailsLink,
 } from './templates/member-mails.ts';
 import { auditFound, logHead } from './templates/operator-mails.ts';
 import { type WaitingFacts, waitlistEnded, waitlistJoined, waitlistOffer, waitlistOfferOver } from './templates/waitlist-mails.ts';
@@ -101,6 +102,7 @@ export const mailPreviews: Readonly<Record<MailTemplate, (salon: SalonFacts, boo
     const told = { ...stands, startTime: tokyoInstant(DATE, '11:00'), endTime: tokyoInstant(DATE, '12:00') };
     return tellerBooking({ tellerName, customer, service: { name, type, duration }, told, stands, isElsewhere: false }, salon);
   },
+  'teller-mails-link': (salon) => tellerMailsLink('/email/mihon', salon),
   'waitlist-joined': (salon, booking) => waitlistJoined(waitingFor(booking), salon),
   'waitlist-offer': (salon, booking) => {
     const { startTime, endTime, tellerName } = booking;

@@ -127,11 +127,12 @@ const mail = (to: string | null, content: NonNullable<DraftedMail>['content']): 
 const PAGES: Readonly<Record<LinkPurpose, string>> = {
   reset: '/password-reset',
   email: '/email',
+  'teller-email': '/email',
   'email-undo': '/objection',
   merge: '/objection',
 };
 
-async function linkPath(purpose: LinkPurpose, link: MemberLink, { deploymentKeys }: MailSources): Promise<string> {
+export async function linkPath(purpose: LinkPurpose, link: MemberLink, { deploymentKeys }: MailSources): Promise<string> {
   return `${PAGES[purpose]}/${memberLinkToken(await deploymentKeys.get('link'), purpose, link)}`;
 }
 

@@ -72,9 +72,10 @@ export const authSchemas = {
     answer: done,
   },
   confirmEmail: {
-    summary: 'Takes an e-mail address as verified with the link that was sent to it; of a change it is the member’s from then on.',
+    summary:
+      'Takes an e-mail address as verified with the link that was sent to it: of a change it is the member’s from then on, of a teller the mails go to it.',
     params: tokenParams,
-    answer: done,
+    answer: z.object({ whose: z.enum(['member', 'teller']) }),
   },
   object: {
     summary:

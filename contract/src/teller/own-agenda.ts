@@ -47,7 +47,8 @@ const ownDay = z.object({
 const { fortuneTellerId: _teller, isActive: _active, ...wished } = workingHoursShape;
 const wishBody = z.object(wished).check(hoursInOrder);
 
-const ownMails = z.object({ isOn: z.boolean(), email: emailText });
+/** `isVerified`: whether the link that was mailed to the address was opened. */
+const ownMails = z.object({ isOn: z.boolean(), email: emailText, isVerified: z.boolean() });
 const ownMailsBody = z
   .object({ isOn: z.boolean(), email: emailText })
   .transform(({ isOn, email }) => ({ isOn, email: normalizeEmail(email) }))
@@ -80,6 +81,10 @@ export const ownAgendaSchemas = {
     answer: z.string(),
   },
   readOwnMails: { summary: 'Whether mails tell the teller of new and changed bookings, and where they go.', answer: ownMails },
-  chooseOwnMails: { summary: 'The teller chooses whether mails tell of new and changed bookings, and where they go.', body: ownMailsBody },
+  chooseOwnMails: {
+    summary:
+      'The teller chooses whether mails tell of new and changed bookings, and where they go; an address that is not verified is sent a link, and nothing else.',
+    body: ownMailsBody,
+  },
   withdrawWish: { summary: 'Takes a wish back that nobody has answered.', params: wishParams },
 } as const satisfies SchemaTable;

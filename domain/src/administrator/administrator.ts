@@ -145,8 +145,12 @@ function changed(state: SetAdministratorState, event: Change): SetAdministratorS
       return { ...state, tellerId: event.data.tellerId };
     case 'TellerCalendarSet':
       return { ...state, calendarHash: event.data.secretHash };
-    case 'AdministratorPasswordChanged':
-      return { ...state, passwordHash: event.data.passwordHash, credentialEpoch: state.credentialEpoch + 1 };
+    case 'AdministratorPasswordChanged': {
+      const { passwordHash, how } = event.data;
+      // Who knew the old password, or took over the session, may have the address of the calendar.
+      const calendarHash = how === 'reset' ? null : state.calendarHash;
+      return { ...state, passwordHash, calendarHash, credentialEpoch: state.credentialEpoch + 1 };
+    }
     case 'SecondFactorTurnedOn': {
       const { secret, recoveryCodes } = event.data;
       return { ...state, secondFactor: { secret, recoveryCodes }, credentialEpoch: state.credentialEpoch + 1 };

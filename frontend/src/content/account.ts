@@ -43,7 +43,8 @@ export const confirmEmail = {
   lead: 'ボタンを押されますと、このメールアドレスの確認が済みます。',
   submit: 'メールアドレスを確認する',
   done: 'これからのお知らせは、このメールアドレスにお送りします。',
-  expired: 'このご案内は、期限が切れているか、すでに使われています。マイページから、もう一度お手続きいただけます。',
+  expired:
+    'このご案内は、期限が切れているか、すでに使われています。マイページ（占い師の方は、カレンダー・ログインの画面）から、もう一度お手続きいただけます。',
 } as const;
 
 /** The page behind the link by which somebody objects (specification, members: objecting). */

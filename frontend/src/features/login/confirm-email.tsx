@@ -18,13 +18,16 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
   const sent = useSentForm('confirmEmail');
   const confirm = useMutation({
     mutationFn: () => api('confirmEmail', { params: { token } }),
-    onSuccess: () => void refresh(client, 'session', 'members'),
+    onSuccess: () => void refresh(client, 'session', 'members', 'ownMails'),
     onError: (error) => {
       if (!isDead(error)) show({ title: texts.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' });
     },
   });
-  if (confirm.isSuccess || sent?.answer)
-    return <LinkOutcome title={texts.doneTitle} text={confirmEmail.done} to={paths.myPage} label={texts.myPage} />;
+  const answer = confirm.data ?? sent?.answer;
+  if (answer) {
+    const next = answer.whose === 'teller' ? { to: paths.ownAgenda, label: texts.ownAgenda } : { to: paths.myPage, label: texts.myPage };
+    return <LinkOutcome title={texts.doneTitle} text={confirmEmail.done} {...next} />;
+  }
   if (isDead(confirm.error ?? sent?.error)) {
     return <LinkOutcome title={texts.expiredTitle} text={confirmEmail.expired} to={paths.myPage} label={texts.myPage} />;
   }
@@ -46,6 +49,7 @@ const texts = {
   doneTitle: 'メールアドレスを確認しました',
   expiredTitle: 'このご案内はお使いになれません',
   myPage: 'マイページへ',
+  ownAgenda: '予定のページへ',
   errorTitle: 'エラー',
   failed: '確認に失敗しました。もう一度お試しください。',
 } as const;
