@@ -48,7 +48,7 @@ const about = (what: string) => {
 function processOn(store: EventStore) {
   const executor = new Executor(store, salon.application.engines.sealer);
   const [offer, reschedules] = [new BookingOffer(executor), new Reschedules(executor)];
-  const following = new FollowBooking(executor, reschedules);
+  const following = new FollowBooking(executor, reschedules, salon.application.engines.projections);
   const voidBookings = new VoidBookings(store, following);
   const missed = salon.application.application.get(MissedBookings, { strict: false });
   return {

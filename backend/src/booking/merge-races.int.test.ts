@@ -18,8 +18,9 @@ afterEach(() => salon.close());
 
 /** Hana books Shion at ten in another process on the same log. */
 function bookIn(store: EventStore): Promise<Outcome> {
-  const executor = new Executor(store, salon.application.engines.sealer);
-  const following = new FollowBooking(executor, new Reschedules(executor));
+  const { sealer, projections } = salon.application.engines;
+  const executor = new Executor(store, sealer);
+  const following = new FollowBooking(executor, new Reschedules(executor), projections);
   const missed = salon.application.application.get(MissedBookings, { strict: false });
   const handler = new CreateBookingHandler(executor, new BookingOffer(executor), new VoidBookings(store, following), missed, store);
   const customer = { kind: 'member', memberId: salon.hana.id, fields: { notes: null } } as const;

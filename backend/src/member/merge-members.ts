@@ -18,7 +18,7 @@ import {
   reassignBooking,
   startMerge,
 } from '@salon/domain';
-import { derivedId, type EventStore, type Position } from '@salon/event-store';
+import { derivedId, type Position } from '@salon/event-store';
 import { MemberFields } from '../auth/member-fields.ts';
 import { UpcomingBookings } from '../booking/delete-unless-booked.ts';
 import { FollowBooking } from '../booking/follow-booking.ts';
@@ -27,7 +27,6 @@ import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
 /** Moves the bookings of another account, and of guests, to a member (decisions, one person, two accounts). */
@@ -49,7 +48,6 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     private readonly following: FollowBooking,
     private readonly fields: MemberFields,
     private readonly sessions: Sessions,
-    @InjectEventStore() private readonly store: EventStore,
   ) {}
 
   async execute({ merge, context }: MergeMembers): Promise<Outcome> {
@@ -98,7 +96,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
       return undefined;
     }
     for (const bookingId of bookingIds) {
-      const person = (await presentBooking(bookingId, this.store))?.snapshot.person;
+      const person = (await presentBooking(bookingId, this.executor))?.snapshot.person;
       if (person !== personId('guest', bookingId) && person !== personId('member', memberId)) {
         return bookingId;
       }
