@@ -23,11 +23,12 @@ const next = { startTime: at('17:00', sunday), endTime: at('18:00', sunday) };
 
 /** Reschedules the booking from Shion's Saturday to Migiwa's Sunday in a process that dies after so many appends. */
 function rescheduleUntilCrash(bookingId: string, appends: number) {
-  const { store, sealer } = salon.application.engines;
+  const { store, sealer, projections } = salon.application.engines;
   const executor = new Executor(crashingAfter(store, appends), sealer);
   const reschedules = new Reschedules(executor);
   const offer = new BookingOffer(executor, new MemberFields(store, sealer), new WaitingLines(executor));
-  const handler = new RescheduleBookingHandler(executor, offer, new FollowBooking(executor, reschedules), reschedules);
+  const following = new FollowBooking(executor, reschedules, projections);
+  const handler = new RescheduleBookingHandler(executor, offer, following, reschedules);
   const by = { kind: 'member', memberId: salon.hana.id } as const;
   const commandId = derivedId(bookingId, 'the reschedule');
   const about = {

@@ -7,6 +7,7 @@ import {
   bookingAt,
   bookingHistory,
   bookingsAt,
+  historyOf,
   type Page,
   type Projections,
   pageOf,
@@ -55,8 +56,7 @@ export class PastBooking {
   ) {}
 
   async of(bookingId: string, instant: string): Promise<AdminBookingAnswer | undefined> {
-    const history = (await this.projections.of(bookingHistory).get(bookingId))?.doc;
-    const past = history === undefined ? undefined : bookingAt(history, instant);
+    const past = bookingAt(await historyOf(this.projections.of(bookingHistory), bookingId), instant);
     return past === undefined ? undefined : this.answers.of(past);
   }
 }

@@ -1,10 +1,11 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { mailsOfChanges, toOperator, toSalon, toTeller } from '@salon/domain';
+import { toOperator, toSalon } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import { eventsOfBooking } from '../booking/booking-events.ts';
+import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
 import { type CalendarEntry, calendarFile } from '../booking/calendar.ts';
 import { bookingStands, isConfirmedAt } from '../booking/void-bookings.ts';
+import { Executor } from '../command/execute.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { sentMails } from '../http/rate-limits.ts';
 import { type CarriedMail, MailCarrier } from '../ports/mail-carrier.ts';
@@ -86,6 +87,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     private readonly config: Config,
     private readonly log: Log,
     private readonly traces: Traces,
+    private readonly executor: Executor,
     { traffic }: Metrics,
   ) {
     this.throttle = new MailThrottle(traffic);
@@ -115,8 +117,10 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     if ((entry.tries ?? 0) > BACK_OFF.length + 1) return this.outbox.putOff(claimed, {});
     let { attempts } = entry;
     try {
+      const events = entry.bookingId === null ? [] : await eventsOfBooking(this.store, entry.bookingId);
+      const change = dispatchOfMail(events, entry);
       // In parallel, so that reads of a log on a server are batched.
-      const [written, change, lapsed] = await Promise.all([this.writer.write(entry), this.changeOf(entry), this.lapseReason(entry)]);
+      const [written, lapsed] = await Promise.all([this.writer.write(entry, events), this.lapseReason(entry, events)]);
       const undoableMs = change === undefined ? 0 : Date.parse(change.goesAt) - this.clock.millis();
       if (undoableMs > 0) return retryUntilWritten(() => this.outbox.postpone(claimed, undoableMs));
       const because =
@@ -172,24 +176,17 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
   }
 
   /** Why later events make a mail obsolete; undefined if it is to be sent. */
-  private async lapseReason(entry: OutboxEntry): Promise<string | undefined> {
+  private async lapseReason(entry: OutboxEntry, events: readonly StoredBookingEvent[]): Promise<string | undefined> {
     const { template, event, bookingId, startTime } = entry;
     if (event === null || bookingId === null) {
       return undefined;
     }
     if (template === 'reminder' || template === 'reminder-same-day') {
-      if (!(await isConfirmedAt(bookingId, event.stream, startTime, this.store))) return 'the booking has changed';
-      return (await isTurnedOff(this.store, bookingId, entry.person, template)) ? 'the customer does not want it' : undefined;
+      if (!(await isConfirmedAt(bookingId, event.stream, startTime, this.executor))) return 'the booking has changed';
+      return (await isTurnedOff(this.store, events, entry.person, template)) ? 'the customer does not want it' : undefined;
     }
-    const stands = !ofStandingBooking.has(template) || (await bookingStands(bookingId, event, this.store));
+    const stands = !ofStandingBooking.has(template) || (await bookingStands(bookingId, event, this.store, this.executor));
     return stands ? undefined : 'the booking was cancelled';
-  }
-
-  /** When to send a mail about a change, or why not, after later changes; undefined for other mails. */
-  private async changeOf(entry: OutboxEntry): Promise<ReturnType<typeof dispatchOfMail>> {
-    const { bookingId, event } = entry;
-    if (event === null || bookingId === null || !(mailsOfChanges.has(entry.template) || toTeller.has(entry.template))) return undefined;
-    return dispatchOfMail(await eventsOfBooking(this.store, bookingId), entry);
   }
 
   private async send(

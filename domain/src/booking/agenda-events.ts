@@ -41,12 +41,17 @@ export const spanSchema = z.object({ startTime: instantSchema, endTime: instantS
 export const placeSchema = z.object({ tellerId: uuidSchema, date: dateSchema, startTime: instantSchema, endTime: instantSchema });
 export const namedPlaceSchema = placeSchema.extend({ tellerName: z.string() });
 
+/** Which reminders a customer wants. */
+export const remindersChoiceSchema = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() });
+
 /** What a booking keeps from its creation through every reschedule (specification, booking: making a booking); `totalPrice` in yen. */
 export const bookingSnapshotSchema = z.object({
   totalPrice: z.int().nonnegative(),
   service: bookedServiceSchema,
   customer: customerSchema,
   person: personIdSchema,
+  /** A guest's choice; absent until there is one. */
+  reminders: remindersChoiceSchema.optional(),
 });
 
 export type BookingStatus = z.output<typeof bookingStatusSchema>;
@@ -67,9 +72,6 @@ const guestFieldsSchema = z.strictObject(sealedShape(guestFormFields));
 const memberFieldsSchema = z.strictObject(sealedShape(notesField));
 
 const guestLabels: Readonly<Record<GuestField, string>> = forFields(guestFields, (name) => guestFields[name].label);
-
-/** Which reminders a customer wants. */
-export const remindersChoiceSchema = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() });
 
 /** Stream revisions of the facts that decided the booking; `member` only for members' bookings, and missing in the oldest events. */
 const revisionsSchema = z.object({ settings: z.int(), menu: z.int(), teller: z.int(), member: z.int().optional() });

@@ -183,8 +183,8 @@ type RescheduleStep = Extract<
 function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, RescheduleStep>): Bookings {
   switch (event.type) {
     case 'BookingCreated': {
-      const { bookingId, status, startTime, endTime, tellerName, totalPrice, service, customer, person } = event.data;
-      const snapshot = { totalPrice, service, customer, person };
+      const { bookingId, status, startTime, endTime, tellerName, totalPrice, service, customer, person, reminders } = event.data;
+      const snapshot = { totalPrice, service, customer, person, ...(reminders && { reminders }) };
       const live = { bookingId, status, startTime, endTime, tellerName, snapshot, cancellationRequested: false, payment: null };
       return bookings.with(bookingId, live);
     }
@@ -203,11 +203,14 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
     case 'BookingRescheduled':
       return withChanges(bookings, event.data.bookingId, event.data.to);
     case 'BookingReassigned':
-      return withCustomer(bookings, event.data);
-    // State holds no personal fields, and reminders decide nothing.
+      return withSnapshot(bookings, event.data.bookingId, { customer: event.data.customer, person: event.data.person });
+    case 'BookingRemindersChosen': {
+      const { dayBefore, hoursBefore } = event.data;
+      return withSnapshot(bookings, event.data.bookingId, { reminders: { dayBefore, hoursBefore } });
+    }
+    // State holds no personal fields.
     case 'GuestDetailsCorrected':
     case 'BookingMailWithheld':
-    case 'BookingRemindersChosen':
       return bookings;
     case 'BookingPaymentNoted':
       return withChanges(bookings, event.data.bookingId, { payment: event.data.way });
@@ -221,14 +224,10 @@ function withChanges(bookings: Bookings, bookingId: string, changed: Partial<Liv
   return bookings.with(bookingId, { ...booking, ...changed });
 }
 
-/** Changes a booking's customer, also in what is kept of one that has moved away. */
-function withCustomer(
-  bookings: Bookings,
-  { bookingId, customer, person }: Extract<BookingEvent, { type: 'BookingReassigned' }>['data'],
-): Bookings {
+function withSnapshot(bookings: Bookings, bookingId: string, changed: Partial<BookingSnapshot>): Bookings {
   const booking = bookings.get(bookingId);
   if (booking === undefined || booking.status === 'moved') return bookings;
-  return bookings.with(bookingId, { ...booking, snapshot: { ...booking.snapshot, customer, person } });
+  return bookings.with(bookingId, { ...booking, snapshot: { ...booking.snapshot, ...changed } });
 }
 
 /** Applies a step of a reschedule between two agendas (architecture, write to two streams: reschedules between agendas). */

@@ -37,9 +37,9 @@ export interface ChangeMail {
   readonly lastEventId: string;
 }
 
-/** Changes that share one mail. */
+/** Changes that share one mail; the list grows while the group does. */
 interface Group {
-  readonly changes: readonly { readonly eventId: string; readonly template: MailTemplate }[];
+  readonly changes: { readonly eventId: string; readonly template: MailTemplate }[];
   readonly lastEventId: string;
   /** Instants: when the last change can no longer be undone, and when the mail goes. */
   readonly undoneUntil: string;
@@ -91,8 +91,10 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
     const isMove = event.type !== 'BookingStatusChanged';
     const undoneUntil = [group?.undoneUntil ?? at, canBeUndone(event) ? addMinutes(at, UNDO_MINUTES) : at].sort().at(-1) ?? at;
     const together = isMove && lastMoveToldAt !== '' ? addMinutes(lastMoveToldAt, TOGETHER_MINUTES) : at;
+    const changes = group?.changes ?? [];
+    for (const template of templates) changes.push({ eventId, template });
     group = {
-      changes: [...(group?.changes ?? []), ...templates.map((template) => ({ eventId, template }))],
+      changes,
       lastEventId: event.id,
       undoneUntil,
       goesAt: together > undoneUntil ? together : undoneUntil,

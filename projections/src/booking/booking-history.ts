@@ -1,13 +1,14 @@
-import { type bookingEvents, eventDefinitions, type PersonalOf, tokyoDate } from '@salon/domain';
+import { type bookingEvents, eventDefinitions, groupedBy, type PersonalOf, tokyoDate } from '@salon/domain';
 import type { JsonObject, Sealed } from '@salon/event-store';
 import type { Fields } from '../documents/document-store.ts';
 import { type FieldOpener, openOrNull, type ProjectedEvent, type ProjectedEventOf } from '../engine/projected-event.ts';
-import { defineProjector, type Lacking, present, type ReaderOf } from '../engine/projector.ts';
+import { defineProjector, type ReaderOf } from '../engine/projector.ts';
 import { type Days, onDays, TOTAL_CAP } from '../lists/page.ts';
 import { type BookingDocument, bookings } from './bookings.ts';
 
 /** One thing that happened to a booking. */
 export interface HistoryEntry {
+  readonly bookingId: string;
   readonly at: string;
   readonly type: Handled;
   readonly actor: string;
@@ -22,69 +23,55 @@ export interface HistoryEntry {
   readonly sealed: Sealed | null;
 }
 
-/** All that happened to one booking, oldest first. */
-export interface BookingHistoryDocument {
-  readonly bookingId: string;
-  readonly person: string;
-  readonly entries: readonly HistoryEntry[];
-}
-
 /** Held and released times are steps of a move, not things that happened to the booking. */
 type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased'>;
 
 const fields = {
-  /** Every time that the booking ever had, and every teller: what any past moment is read from. */
-  start: { each: ({ entries }) => entries.flatMap((entry) => placeOf(entry)?.startTime ?? []) },
-  teller: { each: ({ entries }) => entries.flatMap((entry) => placeOf(entry)?.tellerId ?? []) },
-} satisfies Fields<BookingHistoryDocument>;
+  booking: ({ bookingId }) => bookingId,
+  /** A time that the booking had, and its teller then: what any past moment is read from. */
+  start: (entry) => placeOf(entry)?.startTime ?? null,
+  teller: (entry) => placeOf(entry)?.tellerId ?? null,
+} satisfies Fields<HistoryEntry>;
 
-const further = (doc: BookingHistoryDocument | undefined, event: ProjectedEventOf<Handled>): BookingHistoryDocument => {
-  const history = present(doc, event);
-  return { ...history, entries: [...history.entries, entryOf(event)] };
-};
+const on = {
+  BookingCreated: kept,
+  BookingConfirmed: kept,
+  CancellationRequested: kept,
+  CancellationApproved: kept,
+  CancellationDeclined: kept,
+  CancellationWithdrawn: kept,
+  BookingStatusChanged: kept,
+  BookingCancelledByLink: kept,
+  BookingRescheduled: kept,
+  BookingRescheduledOut: kept,
+  BookingRescheduledIn: kept,
+  BookingReassigned: kept,
+  GuestDetailsCorrected: kept,
+  BookingMailWithheld: kept,
+  BookingRemindersChosen: kept,
+  BookingPaymentNoted: kept,
+} satisfies Readonly<Record<Handled, typeof kept>>;
 
-/** The history of each booking. */
-export const bookingHistory = defineProjector<BookingHistoryDocument, Handled, typeof fields>({
+/** The history of each booking, a document for each entry, so that a further one costs the same however long the history is. */
+export const bookingHistory = defineProjector<HistoryEntry, Handled, typeof fields>({
   name: 'booking-history',
-  version: 8,
-  /** An entry of version 1 does not say which event it was, nor of which request; there were no reassignments before version 3, no requests taken back before version 5, no corrections before version 6, no payments before version 7, no chosen reminders before version 8. */
-  fromOlder: (doc: BookingHistoryDocument) => ({
-    ...doc,
-    entries: doc.entries.map((entry: Lacking<HistoryEntry, 'eventId' | 'correlationId'>) => ({
-      ...{ eventId: '', correlationId: '' },
-      ...entry,
-    })),
-  }),
-  keys: ({ data }) => [data.bookingId],
-  creates: ['BookingCreated'],
-  on: {
-    BookingCreated: (_, event) => ({ bookingId: event.data.bookingId, person: event.data.person, entries: [entryOf(event)] }),
-    BookingConfirmed: further,
-    CancellationRequested: further,
-    CancellationApproved: further,
-    CancellationDeclined: further,
-    CancellationWithdrawn: further,
-    BookingStatusChanged: further,
-    BookingCancelledByLink: further,
-    BookingRescheduled: further,
-    BookingRescheduledOut: further,
-    BookingRescheduledIn: further,
-    BookingReassigned: (doc, event) => ({ ...further(doc, event), person: event.data.person }),
-    GuestDetailsCorrected: further,
-    BookingMailWithheld: further,
-    BookingRemindersChosen: further,
-    BookingPaymentNoted: further,
-  },
+  version: 9,
+  /** Until version 9 a document held a whole history; none of them is read by the fields of this version. */
+  fromOlder: (doc: HistoryEntry) => doc,
+  keys: ({ position, revision }) => [`${position}.${String(revision).padStart(9, '0')}`],
+  // Each event has a document of its own.
+  creates: Object.keys(on) as Handled[],
+  on,
   fields,
-  indexes: [['start']],
+  indexes: [['booking'], { by: ['start'], with: ['teller', 'booking'] }],
 });
 
 type Histories = ReaderOf<typeof bookingHistory>;
 
-function entryOf({ data, ...event }: ProjectedEventOf<Handled>): HistoryEntry {
-  const { sealed = null, bookingId: _, ...facts } = data;
+function kept(_: HistoryEntry | undefined, { data, ...event }: ProjectedEventOf<Handled>): HistoryEntry {
+  const { sealed = null, bookingId, ...facts } = data;
   const { at, type, actor, channel, position, eventId, correlationId } = event;
-  return { at, type, actor, channel, position, eventId, correlationId, facts: facts as JsonObject, sealed };
+  return { bookingId, at, type, actor, channel, position, eventId, correlationId, facts: facts as JsonObject, sealed };
 }
 
 /** The time and the teller that an entry gave to its booking; undefined when it left both. */
@@ -99,36 +86,35 @@ export interface OpenedHistoryEntry extends Omit<HistoryEntry, 'sealed'> {
   readonly personal: PersonalOf<Handled> | null;
 }
 
-/** What happened to a booking, oldest first, until an instant; undefined for an unknown booking. */
-export async function historyOf(
-  histories: Histories,
-  opener: FieldOpener,
-  bookingId: string,
-  asOf?: string,
-): Promise<readonly OpenedHistoryEntry[] | undefined> {
-  const history = (await histories.get(bookingId))?.doc;
-  const entries = history?.entries.filter(({ at }) => asOf === undefined || at <= asOf);
-  if (entries === undefined) return undefined;
+/** What happened to a booking, oldest first; nothing for an unknown one. */
+export async function historyOf(histories: Histories, bookingId: string): Promise<readonly HistoryEntry[]> {
+  return (await histories.find({ where: { booking: bookingId }, order: 'id' })).map(({ doc }) => doc);
+}
+
+/** Entries with what was sealed in them. */
+export function openHistory(opener: FieldOpener, entries: readonly HistoryEntry[]): Promise<readonly OpenedHistoryEntry[]> {
   return Promise.all(entries.map(async ({ sealed, ...entry }) => ({ ...entry, personal: await openOrNull(opener, [entry.type], sealed) })));
 }
 
-/** The booking after each of its entries, oldest first: what each changed, and what stood at any moment. */
-export function statesOf({ bookingId, entries }: BookingHistoryDocument): readonly BookingDocument[] {
-  const states: BookingDocument[] = [];
-  for (const entry of entries) {
-    const next = bookings.evolve(states.at(-1), eventOf(bookingId, entry), bookingId);
-    if (next !== undefined) states.push(next);
-  }
-  return states;
+/**
+ * The booking after each entry of its history, oldest first: what each changed, and what stood at any moment. Undefined before its creation,
+ * for an event of that may be parked.
+ */
+export function statesOf(history: readonly HistoryEntry[]): readonly (BookingDocument | undefined)[] {
+  let booking: BookingDocument | undefined;
+  return history.map((entry) => {
+    if (booking !== undefined || entry.type === 'BookingCreated') booking = bookings.evolve(booking, eventOf(entry), entry.bookingId);
+    return booking;
+  });
 }
 
 /**
  * The booking as it was at an instant; undefined when it was not made yet. Its customer is that of today: names are, and of an account
  * that was merged since there is none any more.
  */
-export function bookingAt(history: BookingHistoryDocument, instant: string): BookingDocument | undefined {
+export function bookingAt(history: readonly HistoryEntry[], instant: string): BookingDocument | undefined {
   const states = statesOf(history);
-  const past = states[history.entries.filter(({ at }) => at <= instant).length - 1];
+  const past = states[history.filter(({ at }) => at <= instant).length - 1];
   const today = states.at(-1);
   return past && today && { ...past, customer: today.customer, person: today.person };
 }
@@ -148,8 +134,13 @@ export async function bookingsAt(
   instant: string,
   { tellerId, ...days }: Days & { readonly tellerId?: string | undefined },
 ): Promise<PastBookings> {
-  const found = await histories.find({ where: { start: onDays(days) ?? { not: null }, teller: tellerId }, limit: TOTAL_CAP + 1 });
-  const past = found.slice(0, TOTAL_CAP).flatMap(({ doc }) => bookingAt(doc, instant) ?? []);
+  const found = await histories.select({ where: { start: onDays(days) ?? { not: null }, teller: tellerId }, limit: TOTAL_CAP + 1 }, [
+    'booking',
+  ]);
+  const ids = [...new Set(found.slice(0, TOTAL_CAP).map(({ booking }) => booking))];
+  const stored = await histories.find({ where: { booking: { in: ids } } });
+  const entries = [...stored].sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ doc }) => doc);
+  const past = [...groupedBy(entries, ({ bookingId }) => bookingId).values()].flatMap((history) => bookingAt(history, instant) ?? []);
   const { from = '', to = '9999' } = days;
   const isThen = (booking: BookingDocument) => {
     const day = tokyoDate(booking.startTime);
@@ -160,7 +151,7 @@ export async function bookingsAt(
 }
 
 /** The event that an entry was made of, as far as a booking is made of it. */
-function eventOf(bookingId: string, { sealed, facts, ...entry }: HistoryEntry): ProjectedEvent {
+function eventOf({ sealed, facts, bookingId, ...entry }: HistoryEntry): ProjectedEvent {
   const data = eventDefinitions[entry.type].data.parse({ ...facts, bookingId }) as object;
   const frame = { ...entry, stream: '', revision: -1, commandId: '', causationId: '' };
   // The schema of the entry's own type has parsed the data.

@@ -195,7 +195,9 @@ export class RandomSalon {
 
   private closing(number: number, choice: number): TestEvent {
     const takings = { cash: 4500 * choice, card: 0, code: 0, voucher: 0 };
-    return { stream: `till-${date}`, type: 'TillClosed', data: { date, number, float: 30_000, counted: 30_000, takings, note: '' } };
+    const agendas = [{ tellerId: tellerId(0), revision: choice }];
+    const data = { date, number, float: 30_000, counted: 30_000, takings, agendas, note: '' };
+    return { stream: `till-${date}`, type: 'TillClosed', data };
   }
 
   private created(who: number, bookingId: string, choice: number): readonly TestEvent[] {

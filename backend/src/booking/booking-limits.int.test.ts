@@ -34,6 +34,18 @@ test('a booking is changed by its link twenty times a day, from wherever, and st
   expect((await salon.call('POST', path, undefined, undefined, from('198.51.101.2'))).json().status).toBe('cancelled');
 });
 
+test('a member’s moves and those by the link of the mail count together', async () => {
+  const id = await salon.booked('14:00', salon.sora.cookie);
+  const path = (index: number) => (index % 5 === 0 ? `/api/bookings/${id}` : pathOf(id));
+  const move = (index: number) => {
+    const startTime = at(index % 2 === 0 ? '15:00' : '14:00');
+    return salon.call('POST', `${path(index)}/reschedule`, { startTime }, salon.sora.cookie, from(`198.51.103.${index}`));
+  };
+  expect(await statuses(21, move)).toEqual([...times(20, 200), 429]);
+  const byDesk = await salon.call('POST', `/api/bookings/${id}/reschedule`, { startTime: at('15:00') }, salon.administrator);
+  expect(byDesk.statusCode).toBe(200);
+});
+
 test('one address uses the links of mails thirty times in ten minutes', async () => {
   const here = from('203.0.113.7');
   const unknown = () => salon.call('POST', `/api/waitlist/link/${'x'.repeat(60)}/leave`, undefined, undefined, here);
