@@ -13,7 +13,7 @@ export const demoBanners: readonly DemoBanner[] = [
     content: {
       title: '電話占い',
       description: 'ご自宅から。30分 4,500円',
-      imageUrl: '/art/banner-phone.svg',
+      imageUrl: '/art/voice-rings.svg',
       linkUrl: '/phone-fortune',
       position: 'home',
       displayOrder: 1,
@@ -25,7 +25,7 @@ export const demoBanners: readonly DemoBanner[] = [
     content: {
       title: '占い教室',
       description: '初回60分 5,000円（教材つき）',
-      imageUrl: '/art/banner-lesson.svg',
+      imageUrl: '/art/nine-stars-banner.svg',
       linkUrl: '/fortune-class',
       position: 'home',
       displayOrder: 2,
@@ -37,7 +37,7 @@ export const demoBanners: readonly DemoBanner[] = [
     content: {
       title: 'お守り石',
       description: '10mm 10,000円',
-      imageUrl: '/art/banner-stone.svg',
+      imageUrl: '/art/bead-ring.svg',
       linkUrl: '/powerstone',
       position: 'home',
       displayOrder: 3,
@@ -49,7 +49,7 @@ export const demoBanners: readonly DemoBanner[] = [
     content: {
       title: '宵月について',
       description: '五つのお約束と、店に込めた思い',
-      imageUrl: '/art/card-concept.svg',
+      imageUrl: '/art/paper-doors.svg',
       linkUrl: '/concept',
       position: 'home',
       displayOrder: 4,

@@ -47,7 +47,7 @@ const announcement = {
 const banner = {
   title: '縁結び',
   description: null,
-  imageUrl: '/art/banner-lesson.svg',
+  imageUrl: '/art/nine-stars-banner.svg',
   linkUrl: 'https://yoizuki.example/',
   position: 'home',
   displayOrder: 9,
