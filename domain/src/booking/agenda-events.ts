@@ -4,6 +4,7 @@ import { possessive, reminderWords, yen } from '../event-values.ts';
 import { fieldNames, forFields } from '../form/person-fields.ts';
 import { serviceTypes } from '../menu/service-types.ts';
 import { sealedShape } from '../person/stored-fields.ts';
+import { remindersChoiceSchema } from '../settings/settings.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
 import { formatSpan } from '../time/instants.ts';
 import { dateSchema, instantSchema } from '../time/schemas.ts';
@@ -67,9 +68,6 @@ const guestFieldsSchema = z.strictObject(sealedShape(guestFormFields));
 const memberFieldsSchema = z.strictObject(sealedShape(notesField));
 
 const guestLabels: Readonly<Record<GuestField, string>> = forFields(guestFields, (name) => guestFields[name].label);
-
-/** Which reminders a customer wants. */
-export const remindersChoiceSchema = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() });
 
 /** Stream revisions of the facts that decided the booking; `member` only for members' bookings, and missing in the oldest events. */
 const revisionsSchema = z.object({ settings: z.int(), menu: z.int(), teller: z.int(), member: z.int().optional() });

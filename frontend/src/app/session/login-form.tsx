@@ -6,7 +6,8 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { read } from '../../api/read.ts';
 import { login } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
-import { type ToastMessage, useToast } from '../../parts/toaster.tsx';
+import type { ToastMessage } from '../../parts/toast-slips.tsx';
+import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { type Credentials, CredentialsForm, type LoginRefusal, useRefusedBefore } from './credentials-form.tsx';
 

@@ -3,13 +3,11 @@ import theme from '../../theme/theme.module.css';
 import { Field, type FieldTexts, type FieldWiring } from '../field.tsx';
 import { fetchedPart } from './fetched-part.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
+import type { DateKind } from './mui/day-picker.tsx';
 import type { PickerWiring } from './mui/picker-ground.tsx';
 
 const DayPicker = fetchedPart(async () => (await import('./mui/day-picker.tsx')).DayPicker);
 const TimePicker = fetchedPart(async () => (await import('./mui/time-picker.tsx')).TimePicker);
-
-/** A day (yyyy-MM-dd), a month (yyyy-MM), or a moment in Tokyo time (yyyy-MM-ddTHH:mm:ss). */
-export type DateKind = 'day' | 'month' | 'moment';
 
 interface DateValue {
   readonly kind?: DateKind;

@@ -1,8 +1,10 @@
 import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker';
 import { DateTime } from 'luxon';
-import type { DateKind } from '../date-field.tsx';
 import { PickerGround, type PickerWiring, pickerSlotProps } from './picker-ground.tsx';
+
+/** A day (yyyy-MM-dd), a month (yyyy-MM), or a moment in Tokyo time (yyyy-MM-ddTHH:mm:ss). */
+export type DateKind = 'day' | 'month' | 'moment';
 
 const ZONE = 'Asia/Tokyo';
 const FIRST_YEAR = 1900; // a year of fewer than four figures is still being typed

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { guestBody } from '../booking/guest-form.ts';
-import { eventDefinitions } from '../events.ts';
+import { guestBody } from './booking/guest-form.ts';
+import { eventDefinitions } from './events.ts';
 
 /** Every field name under which requests, events and answers carry personal data; logs redact the values. */
 export const personalNames: readonly string[] = [
