@@ -97,5 +97,5 @@ export async function bookingAtEvent(
   const events = await storedEvents(store, stream, { limit: revision + 1 });
   const [event] = ofBooking(events.slice(-1), bookingId);
   const booking = stateAfter(agenda, events).bookings.get(bookingId);
-  return event === undefined || booking === undefined || booking.status === 'moved' ? undefined : { booking, event };
+  return event === undefined || booking === undefined || booking.status === 'rescheduled' ? undefined : { booking, event };
 }

@@ -79,7 +79,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       return answerWith(bookingId, executed);
     }
     const { service } = booking.snapshot;
-    const moveId = derivedId(context.commandId, 'move');
+    const moveId = derivedId(context.commandId, 'reschedule');
     const place = { ...from, startTime: booking.startTime, endTime: booking.endTime };
     // Checked before the hold, so that a reschedule that is not allowed writes nothing.
     const preview = rescheduleOut(state, { ...from, bookingId, moveId, by, to: { ...place, tellerName: '' } }, { now: context.at });

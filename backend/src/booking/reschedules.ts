@@ -37,7 +37,7 @@ interface NewTime {
 
 /**
  * Reschedules between two agendas (architecture, write to two streams: reschedules between agendas): hold the new time, decide on the old
- * agenda, then turn the hold into the booking or release it. Each step has a command id derived from the move id, so any process can
+ * agenda, then turn the hold into the booking or release it. Each step has a command id derived from the reschedule's id, so any process can
  * repeat it.
  */
 @Injectable()
@@ -73,11 +73,11 @@ export class Reschedules {
       );
       return out;
     }
-    const moved = out.state.bookings.get(bookingId);
-    if (moved?.status !== 'moved') {
+    const away = out.state.bookings.get(bookingId);
+    if (away?.status !== 'rescheduled') {
       throw new Error(`The agenda that gave ${bookingId} away by ${moveId} has kept it.`);
     }
-    const arrived = await this.arrive(moved, context);
+    const arrived = await this.arrive(away, context);
     return arrived.kind === 'refused' ? arrived : answerWith(bookingId, { ...arrived, events: [...out.events, ...arrived.events] });
   }
 
@@ -102,40 +102,40 @@ export class Reschedules {
   /** Makes sure that a booking that left this agenda has arrived, and returns where it is. */
   async arrived(place: AgendaKey, bookingId: string, context: CommandContext): Promise<AgendaKey> {
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
-    const moved = state.bookings.get(bookingId);
-    if (moved?.status !== 'moved') {
+    const away = state.bookings.get(bookingId);
+    if (away?.status !== 'rescheduled') {
       return place;
     }
-    const there = await this.executor.stateOf(agendaStream(moved.to), agenda);
-    if (there.state.reschedules.get(moved.moveId) === 'arrived' || (await this.arrive(moved, context)).kind === 'done') {
-      return { tellerId: moved.to.tellerId, date: moved.to.date };
+    const there = await this.executor.stateOf(agendaStream(away.to), agenda);
+    if (there.state.reschedules.get(away.moveId) === 'arrived' || (await this.arrive(away, context)).kind === 'done') {
+      return { tellerId: away.to.tellerId, date: away.to.date };
     }
     return place;
   }
 
   /** Turns the hold into the booking. If the hold was released and the time is taken, the booking returns to its old time. */
-  private async arrive(moved: RescheduledAway, context: CommandContext): Promise<Executed<AgendaState>> {
-    const arrival = await this.takeIn('in', moved, context);
+  private async arrive(away: RescheduledAway, context: CommandContext): Promise<Executed<AgendaState>> {
+    const arrival = await this.takeIn('in', away, context);
     if (arrival.kind === 'refused') {
-      await this.takeIn('home', await this.returnMove(moved), context);
+      await this.takeIn('home', await this.wayHome(away), context);
     }
     return arrival;
   }
 
-  private takeIn(step: 'in' | 'home', moved: RescheduledAway, context: CommandContext): Promise<Executed<AgendaState>> {
-    const { tellerId, date } = moved.to;
-    return this.step(step, moved.moveId, moved.to, context, (state) => rescheduleIn(state, { tellerId, date, moved }));
+  private takeIn(step: 'in' | 'home', away: RescheduledAway, context: CommandContext): Promise<Executed<AgendaState>> {
+    const { tellerId, date } = away.to;
+    return this.step(step, away.moveId, away.to, context, (state) => rescheduleIn(state, { tellerId, date, away }));
   }
 
-  private async returnMove(moved: RescheduledAway): Promise<RescheduledAway> {
-    const { tellerId, date, startTime, endTime } = moved.to;
-    const { state, revision } = await this.executor.stateOf(tellerStream(moved.from.tellerId), teller);
-    const tellerName = tellerFacts(state, moved.from.tellerId, revision)?.name ?? '';
+  private async wayHome(away: RescheduledAway): Promise<RescheduledAway> {
+    const { tellerId, date, startTime, endTime } = away.to;
+    const { state, revision } = await this.executor.stateOf(tellerStream(away.from.tellerId), teller);
+    const tellerName = tellerFacts(state, away.from.tellerId, revision)?.name ?? '';
     return {
-      ...moved,
-      moveId: derivedId(moved.moveId, 'way home'),
+      ...away,
+      moveId: derivedId(away.moveId, 'way home'),
       from: { tellerId, date, startTime, endTime },
-      to: { ...moved.from, tellerName },
+      to: { ...away.from, tellerName },
     };
   }
 

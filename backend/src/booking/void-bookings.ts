@@ -113,7 +113,7 @@ export async function presentBooking(bookingId: string, store: EventStore): Prom
   let place: AgendaKey | undefined = decodeAgendaId(bookingId);
   for (let hop = 0; hop < MOST_HOPS && place !== undefined; hop += 1) {
     const booking: AgendaBooking | undefined = (await agendaNow(agendaStream(place), store)).bookings.get(bookingId);
-    if (booking?.status !== 'moved') {
+    if (booking?.status !== 'rescheduled') {
       return booking;
     }
     place = booking.to;

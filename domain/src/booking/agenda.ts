@@ -46,7 +46,7 @@ export interface LiveBooking {
 /** What remains of a booking that was rescheduled to another agenda: commands are redirected by it, and an interrupted reschedule can be finished. */
 export interface RescheduledAway {
   readonly bookingId: string;
-  readonly status: 'moved';
+  readonly status: 'rescheduled';
   readonly moveId: string;
   readonly from: Place;
   readonly to: NamedPlace;
@@ -216,18 +216,18 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
 
 function withChanges(bookings: Bookings, bookingId: string, changed: Partial<LiveBooking>): Bookings {
   const booking = bookings.get(bookingId);
-  // No event follows for a booking that is absent or has moved away.
-  if (booking === undefined || booking.status === 'moved') return bookings;
+  // No event follows for a booking that is absent or was rescheduled to another agenda.
+  if (booking === undefined || booking.status === 'rescheduled') return bookings;
   return bookings.with(bookingId, { ...booking, ...changed });
 }
 
-/** Changes a booking's customer, also in what is kept of one that has moved away. */
+/** Changes a booking's customer, also in what is kept of one that was rescheduled to another agenda. */
 function withCustomer(
   bookings: Bookings,
   { bookingId, customer, person }: Extract<BookingEvent, { type: 'BookingReassigned' }>['data'],
 ): Bookings {
   const booking = bookings.get(bookingId);
-  if (booking === undefined || booking.status === 'moved') return bookings;
+  if (booking === undefined || booking.status === 'rescheduled') return bookings;
   return bookings.with(bookingId, { ...booking, snapshot: { ...booking.snapshot, customer, person } });
 }
 
@@ -245,8 +245,8 @@ function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaSta
       const live = state.bookings.get(bookingId);
       if (live === undefined || !reschedulable(live)) return state;
       const { from, to } = event.data;
-      const moved = { bookingId, status: 'moved', moveId, from, to, booking: { ...live.snapshot, status: live.status } } as const;
-      return { ...state, bookings: state.bookings.with(bookingId, moved) };
+      const away = { bookingId, status: 'rescheduled', moveId, from, to, booking: { ...live.snapshot, status: live.status } } as const;
+      return { ...state, bookings: state.bookings.with(bookingId, away) };
     }
     case 'BookingRescheduledIn': {
       const { to } = event.data;
@@ -279,7 +279,7 @@ export function blockingBookings(state: AgendaState): readonly LiveBooking[] {
 }
 
 function isBlocking(booking: AgendaBooking): booking is LiveBooking {
-  return booking.status !== 'moved' && booking.status !== 'cancelled';
+  return booking.status !== 'rescheduled' && booking.status !== 'cancelled';
 }
 
 /** All occupied time: bookings and holds with their rests, and breaks. `except` leaves out one booking or offer. */

@@ -27,7 +27,7 @@ export type Found =
 export function findBooking(state: AgendaState, bookingId: string, by: BookingActor = { kind: 'administrator' }): Found {
   const booking = state.bookings.get(bookingId);
   if (booking === undefined) return { rejected: whereIsIt(state, bookingId) };
-  if (booking.status === 'moved') {
+  if (booking.status === 'rescheduled') {
     const { moveId, to } = booking;
     return { rejected: reject('BOOKING_MOVED', { bookingId, moveId, to: { tellerId: to.tellerId, date: to.date } }) };
   }

@@ -68,7 +68,7 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
   let visit: Visit | undefined;
   let told: Visit | undefined;
   let group: Group | undefined;
-  let lastMoveToldAt = '';
+  let lastRescheduleToldAt = '';
 
   const settle = () => {
     if (group === undefined || told === undefined || visit === undefined) return;
@@ -82,15 +82,15 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
         : 'a later change of the booking is told';
     const shared = { goesAt, told, visit, lastEventId };
     mails.push(...changes.map((change) => ({ ...change, ...shared, ...(change === sent ? {} : ({ because } as const)) })));
-    if (sent?.template === 'booking-changed') lastMoveToldAt = goesAt;
+    if (sent?.template === 'booking-changed') lastRescheduleToldAt = goesAt;
     if (sent !== undefined) told = visit;
     group = undefined;
   };
   const change = (event: RecordedChange, templates: readonly MailTemplate[], eventId = event.id) => {
     const { at } = event.facts;
-    const isMove = event.type !== 'BookingStatusChanged';
+    const isReschedule = event.type !== 'BookingStatusChanged';
     const undoneUntil = [group?.undoneUntil ?? at, canBeUndone(event) ? addMinutes(at, UNDO_MINUTES) : at].sort().at(-1) ?? at;
-    const together = isMove && lastMoveToldAt !== '' ? addMinutes(lastMoveToldAt, TOGETHER_MINUTES) : at;
+    const together = isReschedule && lastRescheduleToldAt !== '' ? addMinutes(lastRescheduleToldAt, TOGETHER_MINUTES) : at;
     group = {
       changes: [...(group?.changes ?? []), ...templates.map((template) => ({ eventId, template }))],
       lastEventId: event.id,
@@ -183,7 +183,7 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
   const left = new Set<string>();
   let visit: Visit | undefined;
   let group: { readonly asked: readonly Pick<TellerMail, 'eventId' | 'tellerId'>[]; readonly goesAt: string } | undefined;
-  let lastMoveToldAt = '';
+  let lastRescheduleToldAt = '';
 
   const settle = () => {
     for (const { eventId, tellerId } of group?.asked ?? []) {
@@ -196,7 +196,7 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
       const about = { eventId, tellerId, isElsewhere, goesAt: group?.goesAt ?? '', ...(told && { told }), ...(stands && { stands }) };
       mails.push(because === undefined ? about : { ...about, because });
       if (because !== undefined) continue;
-      if (told !== undefined && stands !== undefined) lastMoveToldAt = group?.goesAt ?? '';
+      if (told !== undefined && stands !== undefined) lastRescheduleToldAt = group?.goesAt ?? '';
       if (stands === undefined) known.delete(tellerId);
       else known.set(tellerId, stands);
     }
@@ -213,8 +213,8 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
     if (event.type === 'BookingRescheduledOut') left.add(event.data.moveId);
     if (!concernsTeller(event)) continue;
     const undoneUntil = canBeUndone(event) ? addMinutes(at, UNDO_MINUTES) : at;
-    const isMove = before !== undefined && visit?.startTime !== before.startTime;
-    const together = isMove && lastMoveToldAt !== '' ? addMinutes(lastMoveToldAt, TOGETHER_MINUTES) : at;
+    const isReschedule = before !== undefined && visit?.startTime !== before.startTime;
+    const together = isReschedule && lastRescheduleToldAt !== '' ? addMinutes(lastRescheduleToldAt, TOGETHER_MINUTES) : at;
     const goesAt = [group?.goesAt ?? at, undoneUntil, together].sort().at(-1) ?? at;
     group = { asked: [...(group?.asked ?? []), { eventId: event.id, tellerId: event.data.tellerId }], goesAt };
   }

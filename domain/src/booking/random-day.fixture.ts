@@ -155,7 +155,7 @@ export class RandomDay {
   private hold({ teller, number, minutes, lifted }: Step): void {
     const to = teller === shion ? migiwa : shion;
     const booking = this.agenda(teller).bookings.get(bookingId(number));
-    if (booking === undefined || booking.status === 'moved') return;
+    if (booking === undefined || booking.status === 'rescheduled') return;
     const moveId = `move-${this.count++}`;
     const { startTime, endTime, snapshot } = booking;
     const from = { tellerId: teller, date, startTime, endTime };
@@ -192,8 +192,8 @@ export class RandomDay {
     }
     const left = this.agenda(from).bookings.get(id);
     const decision =
-      stage === 'out' && left?.status === 'moved'
-        ? rescheduleIn(this.agenda(to), { tellerId: to, date, moved: left })
+      stage === 'out' && left?.status === 'rescheduled'
+        ? rescheduleIn(this.agenda(to), { tellerId: to, date, away: left })
         : releaseHold(this.agenda(to), { moveId, bookingId: id, tellerId: to, date });
     expect(decision.kind).toBe('accepted');
     this.carryOut(to, decision);

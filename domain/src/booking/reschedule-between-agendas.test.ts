@@ -10,10 +10,10 @@ import {
   hours,
   member,
   migiwa,
-  movedHere,
   now,
   offer,
   own,
+  rescheduledHere,
   service,
 } from './agenda.fixture.ts';
 import type { RescheduledAway } from './agenda.ts';
@@ -23,8 +23,8 @@ import { createBooking } from './create-booking.ts';
 import { holdForReschedule, releaseHold, rescheduleIn, rescheduleOut } from './reschedule-between-agendas.ts';
 import { confirmBooking } from './set-status.ts';
 
-const moved = movedHere('15:00');
-const { from, to, booking } = moved;
+const away = rescheduledHere('15:00');
+const { from, to, booking } = away;
 const step = { ...own, bookingId: bookingId(1), moveId: 'move-1' };
 const held: AgendaEvent = { type: 'RescheduleHeld', data: { ...step, from, to } };
 const arrived: AgendaEvent = { type: 'BookingRescheduledIn', data: { ...step, from, to, booking } };
@@ -58,7 +58,7 @@ describe('on the new agenda', () => {
   });
 
   test('the booking arrives with its status, price and snapshot', () => {
-    expect(rescheduleIn(given(held), { ...own, moved })).toEqual({ kind: 'accepted', events: [arrived] });
+    expect(rescheduleIn(given(held), { ...own, away })).toEqual({ kind: 'accepted', events: [arrived] });
     const state = given(held, arrived);
     expect(state.holds).toEqual({});
     expect(state.bookings.get(bookingId(1))).toEqual({
@@ -71,12 +71,12 @@ describe('on the new agenda', () => {
       cancellationRequested: false,
       payment: null,
     });
-    expect(rescheduleIn(state, { ...own, moved })).toEqual({ kind: 'accepted', events: [] });
+    expect(rescheduleIn(state, { ...own, away })).toEqual({ kind: 'accepted', events: [] });
   });
 
   test('a booking whose hold was let go too early still arrives while the time is free', () => {
-    expect(rescheduleIn(given(held, released), { ...own, moved })).toEqual({ kind: 'accepted', events: [arrived] });
-    expect(rescheduleIn(given(held, released, created('15:30', 2)), { ...own, moved })).toMatchObject({
+    expect(rescheduleIn(given(held, released), { ...own, away })).toEqual({ kind: 'accepted', events: [arrived] });
+    expect(rescheduleIn(given(held, released, created('15:30', 2)), { ...own, away })).toMatchObject({
       rejection: { code: 'SLOT_TAKEN' },
     });
   });
@@ -103,7 +103,7 @@ describe('on the old agenda', () => {
 
   test('the booking is given away, and what is left of it shows the way', () => {
     expect(rescheduleOut(given(created('13:00')), leave, { now })).toEqual({ kind: 'accepted', events: [out] });
-    const left: RescheduledAway = { bookingId: bookingId(1), status: 'moved', moveId: 'move-1', from: here, to: away, booking };
+    const left: RescheduledAway = { bookingId: bookingId(1), status: 'rescheduled', moveId: 'move-1', from: here, to: away, booking };
     expect(given(created('13:00'), out).bookings.get(bookingId(1))).toEqual(left);
     expect(confirmBooking(given(created('13:00'), out), about())).toEqual({
       kind: 'rejected',

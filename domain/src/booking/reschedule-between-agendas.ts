@@ -56,13 +56,13 @@ export interface RescheduleOut extends Omit<BookingCommand, 'commandId'> {
 }
 
 /**
- * Second step, which decides: the old agenda releases the booking, or refuses when it was cancelled, has an open request, moved elsewhere or is too
+ * Second step, which decides: the old agenda releases the booking, or refuses when it was cancelled, has an open request, was rescheduled before or is too
  * close. After a refusal the hold is released.
  */
 export function rescheduleOut(state: AgendaState, command: RescheduleOut, { now }: { readonly now: string }): Decision<BookingEvent> {
   const { moveId, bookingId, tellerId, date, to, by } = command;
   const known = state.bookings.get(bookingId);
-  if (known?.status === 'moved' && known.moveId === moveId) return accept();
+  if (known?.status === 'rescheduled' && known.moveId === moveId) return accept();
   const { booking, rejected } = findBooking(state, bookingId, by);
   if (booking === undefined) return rejected;
   const unchangeable = refuseReschedule(booking, by, now);
@@ -73,7 +73,7 @@ export function rescheduleOut(state: AgendaState, command: RescheduleOut, { now 
 
 export interface RescheduleIn extends AgendaKey {
   /** What the old agenda kept of the booking. */
-  readonly moved: RescheduledAway;
+  readonly away: RescheduledAway;
 }
 
 /**
@@ -81,13 +81,13 @@ export interface RescheduleIn extends AgendaKey {
  * time is taken again so that the booking is not lost.
  */
 export function rescheduleIn(state: AgendaState, command: RescheduleIn): Decision<BookingEvent> {
-  const { tellerId, date, moved } = command;
-  const { bookingId, moveId, from, booking } = moved;
+  const { tellerId, date, away } = command;
+  const { bookingId, moveId, from, booking } = away;
   if (state.reschedules.get(moveId) === 'arrived') return accept();
   const hold = state.holds[moveId];
-  const taken = hold === undefined ? refuseTaken(state, moved.to, booking.service.restMinutes) : undefined;
+  const taken = hold === undefined ? refuseTaken(state, away.to, booking.service.restMinutes) : undefined;
   if (taken !== undefined) return taken;
-  return accept({ type: 'BookingRescheduledIn', data: { tellerId, date, bookingId, moveId, from, to: hold?.to ?? moved.to, booking } });
+  return accept({ type: 'BookingRescheduledIn', data: { tellerId, date, bookingId, moveId, from, to: hold?.to ?? away.to, booking } });
 }
 
 export interface ReleaseHold extends Omit<BookingCommand, 'commandId'> {

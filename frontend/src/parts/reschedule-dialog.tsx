@@ -31,9 +31,9 @@ export interface NewPlace {
 interface RescheduleDialogProps {
   readonly booking: Reschedulable;
   /** Sends the change; the dialog shows a refusal. */
-  readonly move: (to: NewPlace) => Promise<unknown>;
+  readonly reschedule: (to: NewPlace) => Promise<unknown>;
   readonly onClose: () => void;
-  /** Dialogs that `move` may open. */
+  /** Dialogs that `reschedule` may open. */
   readonly children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ interface RescheduleDialogProps {
  * Selects another day, time or teller with the wizard's calendar (specification, booking: reschedule). If the time was taken meanwhile, says so and
  * shows the free ones.
  */
-export function RescheduleDialog({ booking, move, onClose, children }: RescheduleDialogProps) {
+export function RescheduleDialog({ booking, reschedule, onClose, children }: RescheduleDialogProps) {
   const { fortuneTeller: present, startTime, endTime, restMinutes } = booking;
   const service = { ...booking.service, restMinutes };
   const show = useToast();
@@ -50,7 +50,7 @@ export function RescheduleDialog({ booking, move, onClose, children }: Reschedul
   const [date, setDate] = useState<string | undefined>(tokyoDate(startTime));
   const [time, setTime] = useState<string>();
   const [tried, setTried] = useState(false);
-  const reschedule = useReschedule(booking, move);
+  const sending = useReschedule(booking, reschedule);
   const times = useTellerTimes({ id: tellerId }, service, tellerId === present.id ? { startTime, endTime } : undefined);
   const takerId = tellerId === ANY_TELLER ? date && time && times.takerOf(date, time) : tellerId;
   const teller = tellers.find(({ id }) => id === takerId);
@@ -61,12 +61,12 @@ export function RescheduleDialog({ booking, move, onClose, children }: Reschedul
     setDate(day);
     setTime(start);
     setTried(false);
-    reschedule.reset();
+    sending.reset();
   };
   const submit = () => {
     setTried(true);
     if (!date || !time || !free || !teller) return;
-    reschedule.mutate(
+    sending.mutate(
       { startTime: tokyoInstant(date, time), fortuneTellerId: teller.id },
       {
         onSuccess: () => {
@@ -83,25 +83,25 @@ export function RescheduleDialog({ booking, move, onClose, children }: Reschedul
     );
   };
   const missing = tried && time === undefined ? texts.choose : undefined;
-  const refused = reschedule.isError ? messageOf(reschedule.error, texts.failed) : undefined;
-  const otherTaker = isSlotTaken(reschedule.error) && free ? teller : undefined;
+  const refused = sending.isError ? messageOf(sending.error, texts.failed) : undefined;
+  const otherTaker = isSlotTaken(sending.error) && free ? teller : undefined;
   const problem = otherTaker ? texts.otherTaker(otherTaker.name) : lost ? texts.lost : (refused ?? missing);
   const actions = (
     <>
-      <p className={styles.moveTo} aria-live="polite">
+      <p className={styles.to} aria-live="polite">
         {date && time && free && teller && <Visit term={texts.chosen} instant={tokyoInstant(date, time)} teller={teller.name} />}
       </p>
-      <Button disabled={reschedule.isPending} onClick={submit}>
-        {reschedule.isPending ? texts.submitting : texts.submit}
+      <Button disabled={sending.isPending} onClick={submit}>
+        {sending.isPending ? texts.submitting : texts.submit}
       </Button>
-      <Button look="plain" disabled={reschedule.isPending} onClick={onClose}>
+      <Button look="plain" disabled={sending.isPending} onClick={onClose}>
         {texts.close}
       </Button>
     </>
   );
   return (
-    <Dialog open wide onClose={() => reschedule.isPending || onClose()} title={texts.title} description={texts.lead} actions={actions}>
-      <p className={styles.moveFrom}>
+    <Dialog open wide onClose={() => sending.isPending || onClose()} title={texts.title} description={texts.lead} actions={actions}>
+      <p className={styles.from}>
         <Visit term={texts.now} instant={startTime} teller={present.name} />
       </p>
       {problem && (
@@ -159,10 +159,10 @@ function Times({ times, date, time, onChoose }: TimesProps) {
     requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
   };
   return (
-    <div className={styles.move}>
+    <div className={styles.choice}>
       <Calendar today={today} times={times} chosen={date} onChoose={chooseDay} />
       <section ref={panel} className={timesStyles.times} aria-labelledby="day" aria-live="polite">
-        <h3 id="day" className={styles.moveDay}>
+        <h3 id="day" className={styles.day}>
           {date ? <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDate(tokyoInstant(date, '00:00'))}</span> : texts.day}
         </h3>
         {date && !times.pending && (
@@ -186,11 +186,11 @@ function useTellersFor({ fortuneTeller, service }: Reschedulable): readonly Resc
 const isSlotTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'SLOT_TAKEN';
 
 /** Reschedules a booking; the free times are refetched whether it succeeds or not. */
-function useReschedule({ fortuneTeller }: Reschedulable, move: RescheduleDialogProps['move']) {
+function useReschedule({ fortuneTeller }: Reschedulable, reschedule: RescheduleDialogProps['reschedule']) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ startTime, fortuneTellerId }: Required<NewPlace>) => {
-      await move(fortuneTellerId === fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId });
+      await reschedule(fortuneTellerId === fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId });
       await refresh(client, 'bookings');
     },
     onSuccess: () => refresh(client, 'availability'),

@@ -59,8 +59,8 @@ test('a time that is held for who waits is taken until it is given back', async 
 
 test('a booking that is restored blocks its time again, and a rescheduled one only its new time', async () => {
   const restored = event('BookingStatusChanged', { ...about(1), from: 'cancelled', to: 'confirmed', reason: null });
-  const moved = event('BookingRescheduled', { ...about(1), from: span(1), to: span(4) });
-  const models = await project(agendas, [created(1), event('BookingCancelledByLink', about(1)), restored, moved]);
+  const rescheduled = event('BookingRescheduled', { ...about(1), from: span(1), to: span(4) });
+  const models = await project(agendas, [created(1), event('BookingCancelledByLink', about(1)), restored, rescheduled]);
   const agenda = await agendaOf(models, shion, date);
   expect(agenda && takenTime(agenda)).toEqual([span(4)]);
 });
@@ -85,7 +85,7 @@ test('a move to another agenda holds the time there, and leaves nothing behind',
   expect((await agendaOf(released, migiwa, date))?.holds).toEqual([]);
 });
 
-test('the rest after a reading is taken with it, wherever it is held or moved to', async () => {
+test('the rest after a reading is taken with it, wherever it is held or rescheduled to', async () => {
   const rest = { restMinutes: 10 };
   const offer = { tellerId: shion, date, offerId: 'an-offer', waitingId: 'w', person: 'waiting-w' } as const;
   const booked = { ...created(1).data, service: { ...service, ...rest } };

@@ -268,7 +268,7 @@ export async function agendasOfTeller(agendas: Agendas, tellerId: string, from: 
 }
 
 /**
- * The taken time of an agenda, held moves, offers of the waitlist, rests and breaks included: start and end, nothing about who or why
+ * The taken time of an agenda, held reschedules, offers of the waitlist, rests and breaks included: start and end, nothing about who or why
  * (specification, HTTP API: booking answers).
  */
 export function takenTime({ date, bookings, holds, offered, breaks }: AgendaDocument): readonly Blocked[] {
@@ -318,7 +318,7 @@ export async function countHolds(agendas: Agendas, tellerId: string, now: string
   return theirs.flatMap(({ holds }) => holds).filter(({ startTime }) => startTime >= now).length;
 }
 
-/** Agendas with open holds: moves that a crash may have left unfinished, and offers of the waitlist. */
+/** Agendas with open holds: reschedules that a crash may have left unfinished, and offers of the waitlist. */
 export async function agendasWithHolds(agendas: Agendas): Promise<readonly AgendaDocument[]> {
   return (await agendas.find({ where: { holds: 'yes' } })).map(({ doc }) => doc);
 }

@@ -44,9 +44,9 @@ test('a booking stands at each moment as the read model of bookings had it then'
   const { doc } = (await (await project(bookingHistory, rescheduled)).get(bookingId(1))) ?? {};
   const now = (await (await project(bookings, rescheduled)).get(bookingId(1)))?.doc;
   if (doc === undefined) throw new Error('The booking has a history.');
-  expect(statesOf(doc).map(({ tellerId, startTime, moves }) => ({ tellerId, startTime, moves }))).toEqual([
-    { tellerId: shion, startTime: from.startTime, moves: 0 },
-    { tellerId: migiwa, startTime: to.startTime, moves: 1 },
+  expect(statesOf(doc).map(({ tellerId, startTime, reschedules }) => ({ tellerId, startTime, reschedules }))).toEqual([
+    { tellerId: shion, startTime: from.startTime, reschedules: 0 },
+    { tellerId: migiwa, startTime: to.startTime, reschedules: 1 },
   ]);
   expect(bookingAt(doc, '2026-10-03T00:00:00.000Z')).toEqual(now);
   expect(bookingAt(doc, '2026-10-02T23:59:59.999Z')?.tellerId).toBe(shion);

@@ -29,7 +29,7 @@ export interface BookingHistoryDocument {
   readonly entries: readonly HistoryEntry[];
 }
 
-/** Held and released times are steps of a move, not things that happened to the booking. */
+/** Held and released times are steps of a reschedule, not things that happened to the booking. */
 type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased'>;
 
 const fields = {

@@ -37,7 +37,7 @@ test('a booking begins as it was made', async () => {
     createdBy: { actor: 'guest', channel: 'wizard' },
     cancellationRequested: false,
     statusReason: null,
-    moves: 0,
+    reschedules: 0,
     sequence: 0,
     sealed: { details: sealedFor(person(1)), note: null, reason: null },
   });
@@ -74,7 +74,7 @@ test('a move to another teller takes the booking along', async () => {
     tellerId: migiwa,
     tellerName: '汀',
     ...span(5),
-    moves: 1,
+    reschedules: 1,
     sequence: 1,
     totalPrice: 4500,
   });

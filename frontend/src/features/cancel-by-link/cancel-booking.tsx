@@ -32,7 +32,7 @@ export function CancelBooking({ token }: { readonly token: string }) {
   const close = () => setOpen(undefined);
   const scripted = useHydrated();
   const sent = useSentForm('cancelByLink');
-  const { booking, cancel, move } = useLinkedBooking(token);
+  const { booking, cancel, reschedule } = useLinkedBooking(token);
 
   if (sent?.answer) return <Cancelled booking={sent.answer} now />;
   if (booking.isPending) return <Skeleton lines={6} label={texts.loading} />;
@@ -90,7 +90,7 @@ export function CancelBooking({ token }: { readonly token: string }) {
         onConfirm={confirm}
         onClose={close}
       />
-      {open === 'reschedule' && <RescheduleDialog booking={booking.data} move={move} onClose={close} />}
+      {open === 'reschedule' && <RescheduleDialog booking={booking.data} reschedule={reschedule} onClose={close} />}
     </>
   );
 }
@@ -246,7 +246,7 @@ function Cancelled({ booking, now }: CancelledProps) {
 
 type LinkedBooking = Answer<'readLinkedBooking'>;
 
-/** The booking behind a cancel link, and the calls that cancel and move it. Reading changes nothing. */
+/** The booking behind a cancel link, and the calls that cancel and reschedule it. Reading changes nothing. */
 function useLinkedBooking(token: string) {
   const client = useQueryClient();
   const linked = read('readLinkedBooking', { params: { token } });
@@ -255,6 +255,6 @@ function useLinkedBooking(token: string) {
     mutationFn: () => api('cancelByLink', { params: { token } }),
     onSuccess: (answer) => client.setQueryData(linked.queryKey, answer),
   });
-  const move = (body: NewPlace) => api('rescheduleByLink', { params: { token }, body });
-  return { booking, cancel, move };
+  const reschedule = (body: NewPlace) => api('rescheduleByLink', { params: { token }, body });
+  return { booking, cancel, reschedule };
 }

@@ -32,7 +32,7 @@ export const memberTexts = {
     waitingText: '承りましたら、メールでお知らせします。それまでお席はそのままです。',
     withdrawn: 'キャンセルの申請を取り下げられました。ご予約は、そのまま承っております。',
     declined: 'キャンセルの申請は、見送りとなりました。',
-    moved: '日時を変更されました。',
+    rescheduled: '日時を変更されました。',
     approved: 'キャンセルを承りました。',
     cancelledByLink: 'メールのリンクからキャンセルされました。',
     cancelled: 'ご予約はキャンセルとなりました。',

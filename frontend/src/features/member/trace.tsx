@@ -40,15 +40,15 @@ export function Trace({ booking }: { readonly booking: MyBooking }) {
         {myPage.trace}
       </h3>
       <ol className={trace.trace} aria-labelledby={heading}>
-        {traceSteps(history.data, booking, now, reminders).map(({ key, when, tone, text, moved, strong, quote, bySalon }) => (
+        {traceSteps(history.data, booking, now, reminders).map(({ key, when, tone, text, rescheduled, strong, quote, bySalon }) => (
           <li key={key} className={tone && LOOKS[tone]}>
             <time>{when}</time>
             <p>
               {strong && <b>{strong}</b>}
               {text}
-              {moved && (
+              {rescheduled && (
                 <>
-                  <s>{moved.from}</s> → {moved.to}
+                  <s>{rescheduled.from}</s> → {rescheduled.to}
                 </>
               )}
             </p>

@@ -110,7 +110,7 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
       {open === 'reschedule' && (
         <RescheduleDialog
           booking={booking}
-          move={(body) => confirmed(() => api('reschedule', { params: { id: booking.id }, body }))}
+          reschedule={(body) => confirmed(() => api('reschedule', { params: { id: booking.id }, body }))}
           onClose={close}
         >
           <AccessQuestion />

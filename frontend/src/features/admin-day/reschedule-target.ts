@@ -6,7 +6,7 @@ import { isOnBoard } from './lanes.ts';
 const MINUTE = 60_000;
 
 /** Drop target of a booking. */
-export interface MoveTarget {
+export interface RescheduleTarget {
   readonly tellerId: string;
   /** yyyy-MM-dd */
   readonly date: string;
@@ -45,25 +45,25 @@ const takenOf = (booking: BoardBooking): readonly [start: number, end: number] =
   return [start, start + lengthOf(booking) + (booking.restMinutes ?? 0)];
 };
 
-export const placeOf = (booking: BoardBooking): MoveTarget => ({
+export const placeOf = (booking: BoardBooking): RescheduleTarget => ({
   tellerId: booking.fortuneTeller.id,
   date: tokyoDate(booking.startTime),
   minutes: minutesOf(tokyoTime(booking.startTime)),
 });
 
-export const isSamePlace = (one: MoveTarget, other: MoveTarget): boolean =>
+export const isSamePlace = (one: RescheduleTarget, other: RescheduleTarget): boolean =>
   one.tellerId === other.tellerId && one.date === other.date && one.minutes === other.minutes;
 
 /** 14:00–14:30 */
-export const moveSpan = (booking: BoardBooking, { minutes }: MoveTarget): string =>
+export const spanAt = (booking: BoardBooking, { minutes }: RescheduleTarget): string =>
   `${timeOf(minutes)}–${timeOf(minutes + lengthOf(booking))}`;
 
 /** Only upcoming bookings without a cancellation request can be rescheduled (specification, booking: reschedule). */
-export const isMovable = (booking: BoardBooking, now: Date): boolean =>
+export const isReschedulable = (booking: BoardBooking, now: Date): boolean =>
   ['confirmed', 'pending'].includes(standingOf(booking)) && Date.parse(booking.startTime) > now.getTime();
 
 /** Whether a drop target is allowed. A preview only: the server decides. */
-export function judge(booking: BoardBooking, target: MoveTarget, { bookings, hours, breaks, offered, now }: BoardFacts): Verdict {
+export function judge(booking: BoardBooking, target: RescheduleTarget, { bookings, hours, breaks, offered, now }: BoardFacts): Verdict {
   if (isSamePlace(placeOf(booking), target)) return 'same';
   const { tellerId, date, minutes: start } = target;
   const end = start + lengthOf(booking);

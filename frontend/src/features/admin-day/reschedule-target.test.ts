@@ -1,5 +1,5 @@
 import { booking } from '../../parts/admin/testing/samples.ts';
-import { type BoardFacts, freeHalfHours, isMovable, judge, moveSpan, verdictWords } from './board-move.ts';
+import { type BoardFacts, freeHalfHours, isReschedulable, judge, spanAt, verdictWords } from './reschedule-target.ts';
 
 const at = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const shift = (startTime: string, endTime: string, fortuneTellerId = 't1') => ({
@@ -39,13 +39,13 @@ test('a booking may stand wherever its teller works through and nobody else come
 
 test('the rest after a booking keeps the next away, from both sides', () => {
   const tidied = { ...long, restMinutes: 30 };
-  const moved = (carried: typeof long, time: string, bookings = facts.bookings) =>
+  const judged = (carried: typeof long, time: string, bookings = facts.bookings) =>
     judge(carried, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, { ...facts, bookings });
-  expect(moved(tidied, '15:00')).toBe('taken'); // its own rest meets the next
-  expect(moved(tidied, '14:30')).toBe('free');
-  expect(moved(tidied, '18:00')).toBe('free'); // the rest may lie beyond the hours
-  expect(moved(next, '15:00', [tidied])).toBe('taken');
-  expect(moved(next, '15:30', [tidied])).toBe('free');
+  expect(judged(tidied, '15:00')).toBe('taken'); // its own rest meets the next
+  expect(judged(tidied, '14:30')).toBe('free');
+  expect(judged(tidied, '18:00')).toBe('free'); // the rest may lie beyond the hours
+  expect(judged(next, '15:00', [tidied])).toBe('taken');
+  expect(judged(next, '15:30', [tidied])).toBe('free');
   const free = freeHalfHours('t1', '2026-10-24', { ...facts, bookings: [tidied], hours: [shift('14:00', '17:00')] });
   expect(free).toEqual([at('15:30'), at('16:00'), at('16:30')]);
 });
@@ -68,14 +68,14 @@ test('the free half hours are those still to come, in the hours, without a booki
 });
 
 test('what is over, answered or past is not movable', () => {
-  expect(isMovable(long, facts.now)).toBe(true);
-  expect(isMovable(booking({ status: 'completed' }), facts.now)).toBe(false);
-  expect(isMovable(booking({ ...long, cancellationRequested: true }), facts.now)).toBe(false); // the salon would refuse it
-  expect(isMovable(long, new Date('2026-10-24T05:10:00.000Z'))).toBe(false);
+  expect(isReschedulable(long, facts.now)).toBe(true);
+  expect(isReschedulable(booking({ status: 'completed' }), facts.now)).toBe(false);
+  expect(isReschedulable(booking({ ...long, cancellationRequested: true }), facts.now)).toBe(false); // the salon would refuse it
+  expect(isReschedulable(long, new Date('2026-10-24T05:10:00.000Z'))).toBe(false);
 });
 
-test('a moved booking keeps its length', () => {
-  expect(moveSpan(long, { tellerId: 't1', date: '2026-10-24', minutes: at('16:30') })).toBe('16:30–17:30');
+test('a rescheduled booking keeps its length', () => {
+  expect(spanAt(long, { tellerId: 't1', date: '2026-10-24', minutes: at('16:30') })).toBe('16:30–17:30');
 });
 
 test('what stands against a place is said in words', () => {

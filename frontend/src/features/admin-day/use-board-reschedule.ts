@@ -2,38 +2,38 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEf
 import type { BoardBooking } from '../../parts/admin/admin-reads.ts';
 import {
   type BoardFacts,
-  isMovable,
+  isReschedulable,
   isSamePlace,
   judge,
-  type MoveTarget,
-  moveSpan,
   placeOf,
+  type RescheduleTarget,
+  spanAt,
   type Verdict,
   verdictWords,
-} from './board-move.ts';
+} from './reschedule-target.ts';
 import { type Point, useGrip } from './use-grip.ts';
 import { useReschedule } from './use-reschedule.ts';
 
-/** A booking being moved, over a target. */
-export interface HeldMove {
+/** A booking being rescheduled, over a target. */
+export interface HeldReschedule {
   readonly booking: BoardBooking;
-  readonly target: MoveTarget;
+  readonly target: RescheduleTarget;
   readonly verdict: Verdict;
   /** 14:00–14:30 */
   readonly span: string;
 }
 
-interface BookingMoveOptions {
+interface BoardRescheduleOptions {
   /** The board's scroll container. */
   readonly ground: RefObject<HTMLElement | null>;
   readonly facts: BoardFacts;
   /** The target under a point, for a booking that was gripped `offset` px below its upper edge. */
-  readonly placeAt: (booking: BoardBooking, point: Point, offset: number) => MoveTarget | undefined;
+  readonly placeAt: (booking: BoardBooking, point: Point, offset: number) => RescheduleTarget | undefined;
   /** The adjacent target, for steps to the right and down. */
-  readonly placeBeside: (from: MoveTarget, right: number, down: number) => MoveTarget;
+  readonly placeBeside: (from: RescheduleTarget, right: number, down: number) => RescheduleTarget;
 }
 
-/** Whether it is the moved booking at its original place. */
+/** Whether it is the held booking at its original place. */
 const isSame = (booking: BoardBooking, carried: BoardBooking): boolean =>
   booking.id === carried.id && isSamePlace(placeOf(booking), placeOf(carried));
 
@@ -45,22 +45,22 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 };
 
 /**
- * Moves bookings on a board: dragged with a mouse, after a long press by touch, or by keys (Shift and an arrow pick a booking up, arrows move it,
- * Enter drops it, Escape cancels). A move can be undone from its toast.
+ * Reschedules bookings on a board: dragged with a mouse, after a long press by touch, or by keys (Shift and an arrow pick a booking up, arrows move it,
+ * Enter drops it, Escape cancels). It can be undone from its toast.
  */
-export function useBookingMove({ ground, facts, placeAt, placeBeside }: BookingMoveOptions) {
-  const [held, setHeld] = useState<{ readonly booking: BoardBooking; readonly target: MoveTarget }>();
+export function useBoardReschedule({ ground, facts, placeAt, placeBeside }: BoardRescheduleOptions) {
+  const [held, setHeld] = useState<{ readonly booking: BoardBooking; readonly target: RescheduleTarget }>();
   const reschedule = useReschedule();
   const isPutDown = useRef(false);
 
-  const hold = (booking: BoardBooking, target: MoveTarget) =>
+  const hold = (booking: BoardBooking, target: RescheduleTarget) =>
     setHeld((before) => (before?.booking.id === booking.id && isSamePlace(before.target, target) ? before : { booking, target }));
 
   const putDown = async () => {
     if (!held) return;
     const verdict = judge(held.booking, held.target, facts);
     isPutDown.current = true;
-    if (verdict === 'free') await reschedule.move(held.booking, held.target);
+    if (verdict === 'free') await reschedule.send(held.booking, held.target);
     else if (verdict !== 'same') reschedule.refuse(verdictWords[verdict]);
     setHeld(undefined);
     isPutDown.current = false;
@@ -77,9 +77,10 @@ export function useBookingMove({ ground, facts, placeAt, placeBeside }: BookingM
     onCancel: () => setHeld(undefined),
   });
 
-  // Cancels the move when somebody else cancels or moves the booking.
+  // Lets go when somebody else cancels or reschedules the booking.
   const carried = held?.booking;
-  const isThere = carried === undefined || facts.bookings.some((booking) => isSame(booking, carried) && isMovable(booking, facts.now));
+  const isThere =
+    carried === undefined || facts.bookings.some((booking) => isSame(booking, carried) && isReschedulable(booking, facts.now));
   const lose = useEffectEvent(() => {
     if (!carried || isPutDown.current) return;
     grip.letGo();
@@ -90,7 +91,7 @@ export function useBookingMove({ ground, facts, placeAt, placeBeside }: BookingM
     if (!isThere) lose();
   }, [isThere]);
 
-  /** Handlers that make a booking movable, for its link. */
+  /** Handlers that make a booking reschedulable, for its link. */
   const handleOf = (booking: BoardBooking) => ({
     draggable: false,
     onPointerDown: (event: PointerEvent<HTMLElement>) => grip.take(event, booking),
@@ -110,10 +111,10 @@ export function useBookingMove({ ground, facts, placeAt, placeBeside }: BookingM
     onBlur: () => grip.isTaken() || setHeld(undefined),
   });
 
-  const move: HeldMove | undefined = held && {
+  const over: HeldReschedule | undefined = held && {
     ...held,
     verdict: judge(held.booking, held.target, facts),
-    span: moveSpan(held.booking, held.target),
+    span: spanAt(held.booking, held.target),
   };
-  return { handleOf, held: move };
+  return { handleOf, held: over };
 }
