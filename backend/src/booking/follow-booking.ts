@@ -46,21 +46,21 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
       return refused({ code: 'NOT_FOUND', id: bookingId });
     }
     let place: AgendaKey = { tellerId: birth.tellerId, date: birth.date };
-    let moveId = '';
+    let rescheduleId = '';
     for (let hop = 0; hop < MOST_HOPS; hop += 1) {
       const answer = await work(place);
       const rejection = isRefused(answer) ? answer.rejection : undefined;
       if (rejection?.code === 'BOOKING_MOVED') {
-        moveId = rejection.moveId;
+        rescheduleId = rejection.rescheduleId;
         place = await this.reschedules.arrived(place, bookingId, context);
       } else if (rejection?.code === 'MOVE_IN_PROGRESS') {
-        moveId = rejection.moveId;
-        await this.reschedules.settle(place, moveId, context);
+        rescheduleId = rejection.rescheduleId;
+        await this.reschedules.settle(place, rescheduleId, context);
       } else {
         return answer;
       }
     }
-    return refused({ code: 'MOVE_IN_PROGRESS', bookingId, moveId });
+    return refused({ code: 'MOVE_IN_PROGRESS', bookingId, rescheduleId });
   }
 }
 

@@ -46,36 +46,40 @@ export class Reschedules {
 
   /** A whole reschedule. The outcome has the position of the last step, and the events that change the booking's documents. */
   async carryOut(command: HoldForReschedule, { by, tellsCustomer, readOffer }: NewTime, context: CommandContext): Promise<Outcome> {
-    const { moveId, bookingId } = command;
-    const held = await this.step('hold', moveId, command, context, async (state) => {
+    const { rescheduleId, bookingId } = command;
+    const held = await this.step('hold', rescheduleId, command, context, async (state) => {
       const offer = await readOffer();
       return isMissing(offer) ? offer.missing : holdForReschedule(state, command, offer);
     });
     if (held.kind === 'refused') {
       return held;
     }
-    const hold = held.state.holds[moveId];
+    const hold = held.state.holds[rescheduleId];
     return hold === undefined ? answerWith(bookingId, held) : this.finish(hold, by, context, tellsCustomer);
   }
 
   /** The steps after the hold. If the old agenda rejects, releases the hold and returns the rejection. */
   async finish(hold: Hold, by: BookingActor, context: CommandContext, tellsCustomer = true): Promise<Outcome> {
-    const { moveId, bookingId, from, to } = hold;
-    const out = await this.step('out', moveId, from, context, async (state) => {
-      const decision = rescheduleOut(state, { moveId, bookingId, tellerId: from.tellerId, date: from.date, by, to }, { now: context.at });
+    const { rescheduleId, bookingId, from, to } = hold;
+    const out = await this.step('out', rescheduleId, from, context, async (state) => {
+      const decision = rescheduleOut(
+        state,
+        { rescheduleId, bookingId, tellerId: from.tellerId, date: from.date, by, to },
+        { now: context.at },
+      );
       const leaves = decision.kind === 'accepted' && decision.events.length > 0;
       const decided = (leaves ? await this.refuseClosed(to.tellerId) : undefined) ?? decision;
       return tellsCustomer ? decided : untold(decided, { bookingId, tellerId: from.tellerId, date: from.date });
     });
     if (out.kind === 'refused') {
-      await this.step('release', moveId, to, context, (state) =>
-        releaseHold(state, { moveId, bookingId, tellerId: to.tellerId, date: to.date }),
+      await this.step('release', rescheduleId, to, context, (state) =>
+        releaseHold(state, { rescheduleId, bookingId, tellerId: to.tellerId, date: to.date }),
       );
       return out;
     }
     const away = out.state.bookings.get(bookingId);
     if (away?.status !== 'rescheduled') {
-      throw new Error(`The agenda that gave ${bookingId} away by ${moveId} has kept it.`);
+      throw new Error(`The agenda that gave ${bookingId} away by ${rescheduleId} has kept it.`);
     }
     const arrived = await this.arrive(away, context);
     return arrived.kind === 'refused' ? arrived : answerWith(bookingId, { ...arrived, events: [...out.events, ...arrived.events] });
@@ -91,9 +95,14 @@ export class Reschedules {
   }
 
   /** Finishes an open reschedule to this agenda, whoever began it. A rejection is ignored: nobody waits for it. */
-  async settle(place: AgendaKey, moveId: string, context: CommandContext, by: BookingActor = { kind: 'administrator' }): Promise<void> {
+  async settle(
+    place: AgendaKey,
+    rescheduleId: string,
+    context: CommandContext,
+    by: BookingActor = { kind: 'administrator' },
+  ): Promise<void> {
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
-    const hold = state.holds[moveId];
+    const hold = state.holds[rescheduleId];
     if (hold !== undefined) {
       await this.finish(hold, by, context);
     }
@@ -107,7 +116,7 @@ export class Reschedules {
       return place;
     }
     const there = await this.executor.stateOf(agendaStream(away.to), agenda);
-    if (there.state.reschedules.get(away.moveId) === 'arrived' || (await this.arrive(away, context)).kind === 'done') {
+    if (there.state.reschedules.get(away.rescheduleId) === 'arrived' || (await this.arrive(away, context)).kind === 'done') {
       return { tellerId: away.to.tellerId, date: away.to.date };
     }
     return place;
@@ -124,7 +133,7 @@ export class Reschedules {
 
   private takeIn(step: 'in' | 'home', away: RescheduledAway, context: CommandContext): Promise<Executed<AgendaState>> {
     const { tellerId, date } = away.to;
-    return this.step(step, away.moveId, away.to, context, (state) => rescheduleIn(state, { tellerId, date, away }));
+    return this.step(step, away.rescheduleId, away.to, context, (state) => rescheduleIn(state, { tellerId, date, away }));
   }
 
   private async wayHome(away: RescheduledAway): Promise<RescheduledAway> {
@@ -133,7 +142,7 @@ export class Reschedules {
     const tellerName = tellerFacts(state, away.from.tellerId, revision)?.name ?? '';
     return {
       ...away,
-      moveId: derivedId(away.moveId, 'way home'),
+      rescheduleId: derivedId(away.rescheduleId, 'way home'),
       from: { tellerId, date, startTime, endTime },
       to: { ...away.from, tellerName },
     };
@@ -141,12 +150,12 @@ export class Reschedules {
 
   private step(
     step: 'hold' | 'out' | 'in' | 'release' | 'home',
-    moveId: string,
+    rescheduleId: string,
     place: AgendaKey,
     context: CommandContext,
     decide: (state: AgendaState) => Decision<BookingEvent> | Promise<Decision<BookingEvent>>,
   ): Promise<Executed<AgendaState>> {
-    const own = { ...context, commandId: derivedId(moveId, step) };
+    const own = { ...context, commandId: derivedId(rescheduleId, step) };
     return this.executor.execute({ stream: agendaStream(place), aggregate: agenda, context: own, decide });
   }
 }

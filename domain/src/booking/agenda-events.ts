@@ -59,7 +59,7 @@ export type NamedPlace = Readonly<z.output<typeof namedPlaceSchema>>;
 export type BookingSnapshot = Readonly<z.output<typeof bookingSnapshotSchema>>;
 
 const booking = { ...ownAgenda, bookingId: bookingIdSchema };
-const reschedule = { ...booking, moveId: z.string().min(1) };
+const reschedule = { ...booking, rescheduleId: z.string().min(1) };
 
 /** Personal fields of a guest's booking. */
 const guestFieldsSchema = z.strictObject(sealedShape(guestFormFields));
@@ -89,7 +89,7 @@ const ofBooking = (context: Context): string => (context.name ? `${possessive(co
 
 const bookingEvent = eventOf('booking', ({ bookingId: id }: { readonly bookingId: string }) => ({ kind: 'booking', id }));
 
-/** Events of bookings, on the agenda of their teller and day; start and end are instants. `moveId` identifies a reschedule between two agendas. */
+/** Events of bookings, on the agenda of their teller and day; start and end are instants. `rescheduleId` identifies a reschedule between two agendas. */
 export const bookingEvents = {
   BookingCreated: bookingEvent({
     version: 1,

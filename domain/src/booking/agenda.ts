@@ -47,7 +47,7 @@ export interface LiveBooking {
 export interface RescheduledAway {
   readonly bookingId: string;
   readonly status: 'rescheduled';
-  readonly moveId: string;
+  readonly rescheduleId: string;
   readonly from: Place;
   readonly to: NamedPlace;
   readonly booking: BookingSnapshot & { readonly status: 'pending' | 'confirmed' };
@@ -57,7 +57,7 @@ export type AgendaBooking = LiveBooking | RescheduledAway;
 
 /** Time reserved for a booking that is being rescheduled from another agenda. */
 export interface Hold {
-  readonly moveId: string;
+  readonly rescheduleId: string;
   readonly bookingId: string;
   readonly from: Place;
   readonly to: NamedPlace;
@@ -73,9 +73,9 @@ export interface AgendaState extends Remembering {
   readonly breaks: readonly Break[];
   /** Every booking that is or was on this agenda, by id; grows with each one. */
   readonly bookings: PersistentMap<AgendaBooking>;
-  /** Open holds, by `moveId`. */
+  /** Open holds, by `rescheduleId`. */
   readonly holds: Readonly<Record<string, Hold>>;
-  /** Outcomes of reschedules to this agenda, by `moveId`. */
+  /** Outcomes of reschedules to this agenda, by `rescheduleId`. */
   readonly reschedules: PersistentMap<'arrived' | 'released'>;
   /** Time held for waitlist offers, by `offerId`. */
   readonly waitlistHolds: Readonly<Record<string, WaitlistHold>>;
@@ -233,19 +233,26 @@ function withCustomer(
 
 /** Applies a step of a reschedule between two agendas (architecture, write to two streams: reschedules between agendas). */
 function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaState {
-  const { bookingId, moveId } = event.data;
+  const { bookingId, rescheduleId } = event.data;
   switch (event.type) {
     case 'RescheduleHeld': {
       const { from, to, restMinutes } = event.data;
-      return { ...state, holds: { ...state.holds, [moveId]: { moveId, bookingId, from, to, ...resting(restMinutes) } } };
+      return { ...state, holds: { ...state.holds, [rescheduleId]: { rescheduleId, bookingId, from, to, ...resting(restMinutes) } } };
     }
     case 'RescheduleReleased':
-      return { ...state, holds: without(state.holds, moveId), reschedules: state.reschedules.with(moveId, 'released') };
+      return { ...state, holds: without(state.holds, rescheduleId), reschedules: state.reschedules.with(rescheduleId, 'released') };
     case 'BookingRescheduledOut': {
       const live = state.bookings.get(bookingId);
       if (live === undefined || !reschedulable(live)) return state;
       const { from, to } = event.data;
-      const away = { bookingId, status: 'rescheduled', moveId, from, to, booking: { ...live.snapshot, status: live.status } } as const;
+      const away = {
+        bookingId,
+        status: 'rescheduled',
+        rescheduleId,
+        from,
+        to,
+        booking: { ...live.snapshot, status: live.status },
+      } as const;
       return { ...state, bookings: state.bookings.with(bookingId, away) };
     }
     case 'BookingRescheduledIn': {
@@ -256,8 +263,8 @@ function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaSta
       return {
         ...state,
         bookings: state.bookings.with(bookingId, arrived),
-        holds: without(state.holds, moveId),
-        reschedules: state.reschedules.with(moveId, 'arrived'),
+        holds: without(state.holds, rescheduleId),
+        reschedules: state.reschedules.with(rescheduleId, 'arrived'),
       };
     }
   }

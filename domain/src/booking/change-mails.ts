@@ -62,7 +62,7 @@ export const mailsOfChanges: ReadonlySet<MailTemplate> = new Set(['booking-chang
 export function changeMails(events: readonly RecordedChange[]): readonly ChangeMail[] {
   const mails: ChangeMail[] = [];
   const arrivals = new Map(
-    events.flatMap((event) => (event.type === 'BookingRescheduledIn' ? [[event.data.moveId, event.id] as const] : [])),
+    events.flatMap((event) => (event.type === 'BookingRescheduledIn' ? [[event.data.rescheduleId, event.id] as const] : [])),
   );
   const left = new Set<string>();
   let visit: Visit | undefined;
@@ -123,12 +123,12 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
         change(event, ['booking-changed']);
         break;
       case 'BookingRescheduledOut':
-        left.add(event.data.moveId);
+        left.add(event.data.rescheduleId);
         // The arrival event sends the mail.
-        change(event, ['booking-changed'], arrivals.get(event.data.moveId));
+        change(event, ['booking-changed'], arrivals.get(event.data.rescheduleId));
         break;
       case 'BookingRescheduledIn':
-        if (!left.has(event.data.moveId)) change(event, ['booking-changed']);
+        if (!left.has(event.data.rescheduleId)) change(event, ['booking-changed']);
         break;
       case 'BookingMailWithheld':
         group = group && { ...group, isWithheld: true };
@@ -210,7 +210,7 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
     visit = visitAfter(visit, event);
     // A no-show still was the teller's booking.
     if (visit && event.type === 'BookingStatusChanged' && event.data.reason === 'no-show') visit = { ...visit, status: 'completed' };
-    if (event.type === 'BookingRescheduledOut') left.add(event.data.moveId);
+    if (event.type === 'BookingRescheduledOut') left.add(event.data.rescheduleId);
     if (!concernsTeller(event)) continue;
     const undoneUntil = canBeUndone(event) ? addMinutes(at, UNDO_MINUTES) : at;
     const isReschedule = before !== undefined && visit?.startTime !== before.startTime;
@@ -249,7 +249,7 @@ function visitAfter(visit: Visit | undefined, event: RecordedChange): Visit | un
 
 /** Whether the event is a later step of a reschedule between two agendas. */
 const isStepOf = (event: RecordedChange, left: ReadonlySet<string>): boolean =>
-  event.type === 'BookingMailWithheld' || (event.type === 'BookingRescheduledIn' && left.has(event.data.moveId));
+  event.type === 'BookingMailWithheld' || (event.type === 'BookingRescheduledIn' && left.has(event.data.rescheduleId));
 
 const placed = ({ startTime, endTime, tellerId, tellerName }: NamedPlace) => ({ startTime, endTime, tellerId, tellerName });
 

@@ -59,7 +59,7 @@ export interface AgendaBookingEntry extends Resting {
 
 /** Time kept for a booking on its way from another agenda; instants. */
 export interface AgendaHold extends Resting {
-  readonly moveId: string;
+  readonly rescheduleId: string;
   readonly bookingId: string;
   readonly startTime: string;
   readonly endTime: string;
@@ -180,8 +180,8 @@ export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
     },
     RescheduleHeld(doc, event) {
       const agenda = begun(doc, event);
-      const { moveId, bookingId, to, restMinutes } = event.data;
-      const hold = { moveId, bookingId, startTime: to.startTime, endTime: to.endTime, ...resting(restMinutes) };
+      const { rescheduleId, bookingId, to, restMinutes } = event.data;
+      const hold = { rescheduleId, bookingId, startTime: to.startTime, endTime: to.endTime, ...resting(restMinutes) };
       return { ...agenda, holds: [...agenda.holds, hold] };
     },
     BookingRescheduledOut(doc, event) {
@@ -189,11 +189,11 @@ export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
       return { ...agenda, bookings: agenda.bookings.filter(({ bookingId }) => bookingId !== event.data.bookingId) };
     },
     BookingRescheduledIn(doc, event) {
-      const { moveId, bookingId, to, booking } = event.data;
-      const agenda = withoutHold(begun(doc, event), moveId);
+      const { rescheduleId, bookingId, to, booking } = event.data;
+      const agenda = withoutHold(begun(doc, event), rescheduleId);
       return withBooking(agenda, entry(bookingId, to, booking.status, booking.service));
     },
-    RescheduleReleased: (doc, event) => withoutHold(present(doc, event), event.data.moveId),
+    RescheduleReleased: (doc, event) => withoutHold(present(doc, event), event.data.rescheduleId),
   },
   fields,
   indexes: [['date'], ['holds']],
@@ -237,8 +237,8 @@ function withStatus(agenda: AgendaDocument, id: string, status: BookingStatus): 
   return { ...agenda, bookings: agenda.bookings.map(set) };
 }
 
-function withoutHold(agenda: AgendaDocument, moveId: string): AgendaDocument {
-  return { ...agenda, holds: agenda.holds.filter((hold) => hold.moveId !== moveId) };
+function withoutHold(agenda: AgendaDocument, rescheduleId: string): AgendaDocument {
+  return { ...agenda, holds: agenda.holds.filter((hold) => hold.rescheduleId !== rescheduleId) };
 }
 
 function withoutOffered(agenda: AgendaDocument, offerId: string | undefined): AgendaDocument {

@@ -36,7 +36,7 @@ test('a history as of an instant ends there; an unknown booking has none', async
 
 const rescheduled = [
   created(1, {}, { at: '2026-10-01T00:00:00.000Z' }),
-  event('BookingRescheduledOut', { ...about(1), moveId: 'm', from, to }, { at: '2026-10-03T00:00:00.000Z' }),
+  event('BookingRescheduledOut', { ...about(1), rescheduleId: 'm', from, to }, { at: '2026-10-03T00:00:00.000Z' }),
   created(2, { ...about(2, shion), ...span(3) }, { at: '2026-10-04T00:00:00.000Z' }),
 ];
 

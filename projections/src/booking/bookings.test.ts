@@ -68,7 +68,7 @@ test('a pending booking waits in the inbox until it is confirmed', async () => {
 });
 
 test('a move to another teller takes the booking along', async () => {
-  const move = { ...about(1), moveId: 'm', from, to };
+  const move = { ...about(1), rescheduleId: 'm', from, to };
   const models = await project(bookings, [created(1), event('BookingRescheduledOut', move)]);
   expect((await models.get(bookingId(1)))?.doc).toMatchObject({
     tellerId: migiwa,

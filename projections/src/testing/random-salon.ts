@@ -231,7 +231,7 @@ export class RandomSalon {
     this.bookings.set(bookingId, { ...booking, tellerId: other });
     const from = { tellerId: booking.tellerId, date, startTime: hour(1), endTime: hour(2) };
     const to: NamedPlace & JsonObject = { tellerId: other, tellerName: '汀', date, startTime: hour(5), endTime: hour(6) };
-    const reschedule = { bookingId, moveId: `${bookingId}-${this.seen.size}-${who}`, from, to };
+    const reschedule = { bookingId, rescheduleId: `${bookingId}-${this.seen.size}-${who}`, from, to };
     const customer = { kind: 'guest' };
     const snapshot = {
       totalPrice: 4500,
