@@ -27,7 +27,6 @@ import { guestDetails } from './use-draft.ts';
 import { choicePath } from './wizard-choice.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardReads } from './wizard-reads.ts';
-import { wizardTexts } from './wizard-texts.ts';
 
 const { fields } = confirmation;
 const termOf = (name: GuestField): string =>
@@ -52,7 +51,7 @@ export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
             {tokyoTime(addMinutes(start, service.duration))}
           </p>
           <p className={classNames(theme.small, theme.quiet, theme.nb)}>
-            {wizardTexts.year(Number(date.slice(0, 4)))}・{lunarDate(new Date(start))}
+            {wizard.year(Number(date.slice(0, 4)))}・{lunarDate(new Date(start))}
           </p>
         </div>
         <Seal star={teller.kiStar} className={styles.seal} />
@@ -60,10 +59,10 @@ export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
       <dl className={theme.facts}>
         <Line term={fields.teller}>
           {teller.name}
-          {choice.any && <small>（{wizardTexts.assigned(teller.name)}）</small>}
+          {choice.any && <small>（{confirmation.assigned(teller.name)}）</small>}
         </Line>
         <Line term={fields.menu}>
-          <span className={theme.nb}>{`${service.name} ${wizardTexts.upTo(service.duration)}`}</span>{' '}
+          <span className={theme.nb}>{`${service.name} ${wizard.upTo(service.duration)}`}</span>{' '}
           {typeBesideName(service) && <span className={classNames(theme.quiet, theme.nb)}>（{typeBesideName(service)}）</span>}
         </Line>
         {member ? <MemberLines userId={member.userId} email={member.email} /> : <GuestLines />}

@@ -14,7 +14,6 @@ import theme from '../../theme/theme.module.css';
 import { offeredTellers } from './suggestions.ts';
 import { useWizard } from './wizard-context.ts';
 import type { ChosenTeller, Service, Teller } from './wizard-reads.ts';
-import { wizardTexts } from './wizard-texts.ts';
 import styles from './wizard-without-script.module.css';
 
 const texts = wizard.withoutScript;
@@ -77,7 +76,7 @@ function TimesOf({ service, teller }: { readonly service: Service; readonly tell
   const days = (data ?? []).filter(({ slots }) => slots.length > 0);
   return (
     <>
-      <h2>{texts.timesOf(teller.name, wizardTexts.chosenService(service.name, service.duration))}</h2>
+      <h2>{texts.timesOf(teller.name, wizard.chosenService(service.name, service.duration))}</h2>
       {days.length === 0 && <p>{texts.noTimes}</p>}
       <ul className={theme.rows}>
         {days.map((day) => (

@@ -18,7 +18,6 @@ import theme from '../../theme/theme.module.css';
 import { AccountSettings } from './account-settings.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import type { Profile } from './member-reads.ts';
-import { memberTexts } from './member-texts.ts';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 import styles from './my-page.module.css';
 
@@ -70,11 +69,10 @@ function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   const logOut = useMutation({
     mutationFn: () => api('logOut'),
     onSuccess: () => {
-      show(memberTexts.loggedOut);
+      show(myPage.loggedOut);
       onLoggedOut();
     },
-    onError: (error) =>
-      show({ title: memberTexts.errorTitle, description: messageOf(error, memberTexts.logOutFailed), tone: 'destructive' }),
+    onError: (error) => show({ title: myPage.errorTitle, description: messageOf(error, myPage.logOutFailed), tone: 'destructive' }),
   });
   return (
     <aside className={styles.meDo} aria-label={myPage.actions}>

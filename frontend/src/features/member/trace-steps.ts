@@ -1,8 +1,8 @@
 import { addHours, addMinutes, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import type { StoreSettings } from '../../api/answers.ts';
 import { inJapan } from '../../app/format.ts';
+import { myPage } from '../../content/account.ts';
 import type { HistoryEntry, MyBooking } from './member-reads.ts';
-import { memberTexts } from './member-texts.ts';
 
 export interface TraceStep {
   readonly key: string;
@@ -21,7 +21,7 @@ export interface TraceStep {
 
 type Told = Omit<TraceStep, 'key' | 'when'>;
 
-const texts = memberTexts.trace;
+const texts = myPage.steps;
 const PENDING = '承認待ち';
 /** As the server tells a rescheduling, and a status that the salon has set. */
 const RESCHEDULED = /^日時を(.+)から(.+)に変更しました。?$/;

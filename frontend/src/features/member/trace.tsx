@@ -10,7 +10,6 @@ import { Skeleton } from '../../parts/states.tsx';
 import trace from '../../parts/trace.module.css';
 import theme from '../../theme/theme.module.css';
 import { type MyBooking, memberReads } from './member-reads.ts';
-import { memberTexts } from './member-texts.ts';
 import styles from './my-page.module.css';
 import { traceSteps } from './trace-steps.ts';
 
@@ -33,7 +32,7 @@ export function Trace({ booking }: { readonly booking: MyBooking }) {
     hoursBefore: wanted.hoursBefore ? salonSends.hoursBefore : 0,
   };
   if (history.isPending) return <Skeleton lines={3} />;
-  if (!history.data) return <p className={theme.note}>{memberTexts.trace.failed}</p>;
+  if (!history.data) return <p className={theme.note}>{myPage.steps.failed}</p>;
   return (
     <>
       <h3 className={styles.visitH} id={heading}>
