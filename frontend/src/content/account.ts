@@ -35,6 +35,15 @@ export const passwordReset = {
   set: 'パスワードを変更する',
   done: 'パスワードを変更しました。新しいパスワードでログインしてください。',
   expired: 'このご案内は、期限が切れているか、すでに使われています。お手数ですが、もう一度お手続きください。',
+  sending: '送信中...',
+  sentTitle: 'メールをご確認ください',
+  setting: '変更中...',
+  doneTitle: 'パスワードを変更しました',
+  expiredTitle: 'このご案内はお使いになれません',
+  again: 'もう一度手続きする',
+  login: 'ログインへ',
+  errorTitle: 'エラー',
+  failed: '送信に失敗しました。もう一度お試しください。',
 } as const;
 
 /** The page behind the link that verifies an e-mail address (specification, members: e-mail address). */
@@ -44,6 +53,12 @@ export const confirmEmail = {
   submit: 'メールアドレスを確認する',
   done: 'これからのお知らせは、このメールアドレスにお送りします。',
   expired: 'このご案内は、期限が切れているか、すでに使われています。マイページから、もう一度お手続きいただけます。',
+  confirming: '確認中...',
+  doneTitle: 'メールアドレスを確認しました',
+  expiredTitle: 'このご案内はお使いになれません',
+  myPage: 'マイページへ',
+  errorTitle: 'エラー',
+  failed: '確認に失敗しました。もう一度お試しください。',
 } as const;
 
 /** The page behind the link by which somebody objects (specification, members: objecting). */
@@ -57,6 +72,13 @@ export const objection = {
     merge: 'お申し出を店舗にお伝えしました。確認のうえ、ご連絡いたします。',
   },
   expired: 'このご案内は、期限が切れているか、すでに使われています。お手数ですが、お電話でご連絡ください。',
+  sending: '送信中...',
+  doneTitle: { email: 'メールアドレスを元に戻しました', merge: 'お申し出を承りました' },
+  expiredTitle: 'このご案内はお使いになれません',
+  reset: 'パスワードを再設定する',
+  home: 'トップページへ',
+  errorTitle: 'エラー',
+  failed: '送信に失敗しました。もう一度お試しください。',
 } as const;
 
 /** The member page (specification, members: member page). */
@@ -181,6 +203,7 @@ export const myPage = {
 export const cancelByLink = {
   heading: 'ご予約の変更・キャンセル',
   lead: '下記のご予約は、開始の2時間前まで、日時の変更とキャンセルを承ります。',
+  leadTooLate: 'このご予約は、こちらのページからの変更とキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。',
   reschedule: '日時・占い師を変更する',
   fields: { number: '予約番号', when: '日時', name: 'お名前', teller: '占い師', menu: 'メニュー', notes: '備考' },
   submit: 'この予約をキャンセルする',
@@ -203,6 +226,9 @@ export const cancelByLink = {
     ofMember: 'ご予約前のお知らせは、マイページの会員情報からお選びいただけます。',
     myPage: 'マイページを開く',
   },
+  cancelled: { title: '予約をキャンセルしました' },
+  notCancelled: '予約のキャンセルに失敗しました',
+  errorTitle: 'キャンセルエラー',
 } as const;
 
 const applicationHints: Readonly<Partial<Record<keyof ApplicationForm, string>>> = {
@@ -228,4 +254,6 @@ export const application = {
     text: ['受付のメールをお送りしました。', '二、三日のうちに、担当から電話面接の日時をご連絡いたします。'],
     home: 'ホームに戻る',
   },
+  sent: { title: '応募を受け付けました', description: '確認メールをお送りしました。' },
+  notSent: { title: 'エラー', description: '送信に失敗しました。もう一度お試しください。' },
 } as const;

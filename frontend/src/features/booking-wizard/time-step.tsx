@@ -3,7 +3,7 @@ import { type Ref, useRef, useState } from 'react';
 import { inJapan, shortDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
+import { openingWords } from '../../content/opening-words.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { Calendar } from '../../parts/calendar/calendar.tsx';
@@ -98,7 +98,7 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
         {texts.time.elsewhere}
         <br />
         {phones[0] && <TelLink number={phones[0]} />}
-        {openingTexts.inBrackets(phoneHours)}
+        {openingWords.inBrackets(phoneHours)}
       </p>
     </section>
   );

@@ -23,8 +23,6 @@ import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './cancel-by-link.module.css';
 
-const NOT_CANCELLED = '予約のキャンセルに失敗しました';
-
 /** What a cancel link leads to (specification, booking: cancellation by link): the booking, another time for it, a hard question, and the end. */
 export function CancelBooking({ token }: { readonly token: string }) {
   const show = useToast();
@@ -52,17 +50,17 @@ export function CancelBooking({ token }: { readonly token: string }) {
   };
   const confirm = () =>
     cancel.mutate(undefined, {
-      onSuccess: () => show({ title: '予約をキャンセルしました' }),
-      onError: (error) => show({ title: 'キャンセルエラー', description: messageOf(error, NOT_CANCELLED), tone: 'destructive' }),
+      onSuccess: () => show(texts.cancelled),
+      onError: (error) => show({ title: texts.errorTitle, description: messageOf(error, texts.notCancelled), tone: 'destructive' }),
       onSettled: close,
     });
   return (
     <>
-      <p className={theme.lead}>{booking.data.cancellable ? texts.lead : NO_LONGER}</p>
+      <p className={theme.lead}>{booking.data.cancellable ? texts.lead : texts.leadTooLate}</p>
       <LinkedBookingSlip booking={booking.data} />
       {refusal && (
         <p className={theme.alert} role="alert">
-          {messageOf(refusal, NOT_CANCELLED)}
+          {messageOf(refusal, texts.notCancelled)}
         </p>
       )}
       {booking.data.cancellable ? (
@@ -94,8 +92,6 @@ export function CancelBooking({ token }: { readonly token: string }) {
     </>
   );
 }
-
-const NO_LONGER = 'このご予約は、こちらのページからの変更とキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。';
 
 const { fields, reminders } = cancelByLink;
 

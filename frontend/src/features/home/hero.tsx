@@ -5,7 +5,7 @@ import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { home } from '../../content/home.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
+import { openingWords } from '../../content/opening-words.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
@@ -67,7 +67,7 @@ function Telephones() {
       <br />
       <span className={theme.gold}>
         {hydrated ? <span className={theme.status}>{open ? phoneOpen : phoneClosed}</span> : '受付'}
-        {hydrated && open ? phoneOpenUntil(phoneHours.to) : `・${openingTexts.span(phoneHours)}`}
+        {hydrated && open ? phoneOpenUntil(phoneHours.to) : `・${openingWords.span(phoneHours)}`}
       </span>
     </p>
   );

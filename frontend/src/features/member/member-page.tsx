@@ -7,7 +7,7 @@ import { useLive } from '../../api/use-live.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { myPage } from '../../content/account.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
+import { openingWords } from '../../content/opening-words.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
@@ -88,7 +88,7 @@ function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
           <>
             <br />
             <TelLink number={phones[0]} />
-            {openingTexts.inBrackets(phoneHours)}
+            {openingWords.inBrackets(phoneHours)}
           </>
         )}
       </p>

@@ -1,15 +1,15 @@
 import { type ClosingDays, type PhoneHours, weekdayNames } from '@salon/domain';
 
 /** When somebody answers the telephone and when the salon is closed, said from the settings (specification, content: store settings). */
-export const openingTexts = {
+export const openingWords = {
   /** 11:00–18:00 */
   span: ({ from, to }: PhoneHours): string => `${from}–${to}`,
   /** 電話受付 11:00–18:00 */
-  phone: (hours: PhoneHours): string => `電話受付 ${openingTexts.span(hours)}`,
+  phone: (hours: PhoneHours): string => `電話受付 ${openingWords.span(hours)}`,
   /** 受付 11:00–18:00 */
-  reception: (hours: PhoneHours): string => `受付 ${openingTexts.span(hours)}`,
+  reception: (hours: PhoneHours): string => `受付 ${openingWords.span(hours)}`,
   /** （11:00–18:00） */
-  inBrackets: (hours: PhoneHours): string => `（${openingTexts.span(hours)}）`,
+  inBrackets: (hours: PhoneHours): string => `（${openingWords.span(hours)}）`,
   /** 年中無休, or the weekdays and holidays: 水曜日・木曜日・祝日 */
   closedDays: (closing: ClosingRule): string => closedWords(closing) || '年中無休',
   /** Whether the salon is closed at all, as an answer. */
