@@ -1,18 +1,23 @@
 import {
+  type AgendaBirth,
   checkFields,
+  checkText,
   decodeAgendaId,
   type FieldName,
   isSalonDay,
   isUuid,
+  limitOf,
   limits,
   messages,
-  normalizeLines,
+  mostUnits,
+  normalizeCode,
+  normalizeLine,
   type PersonFields,
+  type TextDefinition,
   type TextFieldDefinition,
+  tooLong,
   type ValuesOf,
   validLink,
-  withinLimit,
-  withinLines,
   written,
   writtenText,
 } from '@salon/domain';
@@ -34,28 +39,43 @@ export const linkText = z.string().meta({ format: 'iri-reference' });
 
 /** Ids in requests: malformed is 400, unknown is 404 (specification, HTTP API: errors). */
 export const uuid = z.string().toLowerCase().refine(isUuid, messages.malformed).meta({ format: 'uuid' });
-const bookingId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'booking', messages.malformed);
-const hoursId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'hours', messages.malformed);
-const breakId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'break', messages.malformed);
-
-const wishId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'wish', messages.malformed);
-const waitingId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'waiting', messages.malformed);
+const agendaId = (kind: AgendaBirth['kind']) =>
+  z
+    .string()
+    .max(100)
+    .refine((id) => decodeAgendaId(id)?.kind === kind, messages.malformed);
+export const bookingId = agendaId('booking');
 
 export const uuidParams = z.object({ id: uuid });
 export const bookingParams = z.object({ id: bookingId });
-export const hoursParams = z.object({ id: hoursId });
-export const breakParams = z.object({ id: breakId });
-export const wishParams = z.object({ id: wishId });
-export const waitingParams = z.object({ id: waitingId });
+export const hoursParams = z.object({ id: agendaId('hours') });
+export const breakParams = z.object({ id: agendaId('break') });
+export const wishParams = z.object({ id: agendaId('wish') });
+export const waitingParams = z.object({ id: agendaId('waiting') });
 /** An invalid token is 404 whatever it looks like, so that a truncated link gets the page's own message. */
 export const tokenParams = z.object({ token: z.string().max(400) });
 
-/** A text of a public form; absent and null become ''. The form's rules are applied to the whole form. */
-export const formText = formTextOf(z.string());
+/** A text of a request. One that is too long whatever it says is refused before anything reads it (specification, forms: limits). */
+export function typedText(limit: number, format: z.ZodString = z.string()): z.ZodString {
+  return format.max(mostUnits(limit), { error: tooLong(limit), abort: true });
+}
 
+/** A text of a public form; absent and null become ''. */
 function formTextOf(text: z.ZodString) {
   return text.nullish().transform((given) => given ?? '');
 }
+
+/** A password, which is taken as it is. */
+export const secretText = formTextOf(typedText(limits.password));
+
+/** A code of a second factor. */
+export const codeText = formTextOf(typedText(limits.name)).transform(normalizeCode);
+
+/** A text with a rule of its own; absent and null count as ''. */
+export const givenText = (definition: TextDefinition, format?: z.ZodString) =>
+  formTextOf(typedText(limitOf(definition), format))
+    .transform((typed) => writtenText(definition, typed))
+    .check(keeps(definition));
 
 function formListOf(item: z.ZodString) {
   return z
@@ -65,24 +85,27 @@ function formListOf(item: z.ZodString) {
     .transform((list) => list ?? []);
 }
 
-/** The schema of a field's text; its rule is applied by the form. */
+/** The schema of a field's text in answers. */
 function textOf({ kind, options }: PersonFields[string]): z.ZodString {
   if (options !== undefined) return z.string().meta({ enum: [...options] });
   return kind === 'email' ? emailText : kind === 'date' ? dayText : z.string();
 }
 
-/** A text of a public form for one field. */
-export const formTextFor = (field: PersonFields[string]) => formTextOf(textOf(field));
+/** The same in requests; its rule is applied by the form. */
+const typedTextOf = (field: PersonFields[string]) => typedText(field.kind === 'list' ? limits.name : limitOf(field), textOf(field));
+
+/** A text of a public form for one field; its rule is applied to the whole form. */
+export const formTextFor = (field: PersonFields[string]) => formTextOf(typedTextOf(field));
 
 type FormShape<F extends PersonFields> = {
-  [K in FieldName<F>]: F[K] extends { readonly kind: 'list' } ? ReturnType<typeof formListOf> : typeof formText;
+  [K in FieldName<F>]: F[K] extends { readonly kind: 'list' } ? ReturnType<typeof formListOf> : ReturnType<typeof formTextFor>;
 };
 
 /** Schemas of a public form's fields in a request. */
 export function formShape<F extends PersonFields>(fields: F): FormShape<F> {
   const shapes = Object.entries(fields).map(([name, field]) => [
     name,
-    field.kind === 'list' ? formListOf(textOf(field)) : formTextFor(field),
+    field.kind === 'list' ? formListOf(typedTextOf(field)) : formTextFor(field),
   ]);
   return Object.fromEntries(shapes) as FormShape<F>;
 }
@@ -123,14 +146,17 @@ export function knownShape<F extends PersonFields>(fields: F): KnownShape<F> {
   return Object.fromEntries(shapes) as KnownShape<F>;
 }
 
-const textChange = (field: TextFieldDefinition) =>
-  textOf(field)
+/** A text that is normalised and checked by itself; absent stays absent, null means ''. */
+export const textChange = (definition: TextDefinition, format?: z.ZodString) =>
+  typedText(limitOf(definition), format)
     .nullable()
-    .transform((value) => writtenText(field, value ?? ''))
-    .check(keeps(field.rule))
+    .transform((value) => writtenText(definition, value ?? ''))
+    .check(keeps(definition))
     .optional();
 
-const nullableChange = (field: TextFieldDefinition) => textChange(field).transform((value) => (value === '' ? null : value));
+/** The same, with null for an empty text. */
+const nullableChange = (definition: TextDefinition, format?: z.ZodString) =>
+  textChange(definition, format).transform((value) => (value === '' ? null : value));
 
 type ChangeShape<F> = {
   [K in keyof F]: ReturnType<F[K] extends { readonly empty: 'text' } ? typeof textChange : typeof nullableChange>;
@@ -138,66 +164,36 @@ type ChangeShape<F> = {
 
 /** Changes of a person's fields: absent keeps the value, null means ''. */
 export function changeShape<F extends Readonly<Record<string, TextFieldDefinition>>>(fields: F): ChangeShape<F> {
-  const changes = Object.entries(fields).map(([name, field]) => [name, field.empty === 'text' ? textChange(field) : nullableChange(field)]);
+  const changes = Object.entries(fields).map(([name, field]) => [
+    name,
+    (field.empty === 'text' ? textChange : nullableChange)(field, textOf(field)),
+  ]);
   return Object.fromEntries(changes) as ChangeShape<F>;
 }
 
-type TextRule = (text: string, limit: number) => string | undefined;
-
-/** Applies the rule of a single text; null counts as ''. */
-export function keeps(rule: TextRule, limit: number = limits.name) {
+/** Checks a normalised text; null counts as ''. */
+export function keeps(definition: TextDefinition) {
   return (payload: z.core.ParsePayload<string | null | undefined>): void => {
-    const message = rule(payload.value ?? '', limit);
+    const message = checkText(definition, payload.value ?? '');
     if (message !== undefined) payload.issues.push({ code: 'custom', message, input: payload.value });
   };
 }
 
 /** A single line of an administrator's form: null becomes '', absent stays absent. */
-export function text(limit: number = limits.name) {
-  return z
-    .string()
-    .nullable()
-    .transform((value) => (value ?? '').trim())
-    .check(keeps(withinLimit, limit))
-    .optional();
-}
-
-/** The same, with null for an empty text. */
-export function textOrNull(limit: number = limits.name) {
-  return z
-    .string()
-    .nullable()
-    .transform((value) => (value ?? '').trim() || null)
-    .check(keeps(withinLimit, limit))
-    .optional();
-}
+export const text = (limit: number = limits.name) => textChange({ kind: 'line', limit });
 
 /** Several lines of an administrator's form: null becomes '', absent stays absent. */
-export function lines(limit: number) {
-  return z
-    .string()
-    .nullable()
-    .transform((value) => normalizeLines(value ?? ''))
-    .check(keeps(withinLines, limit))
-    .optional();
-}
+export const lines = (limit: number) => textChange({ kind: 'lines', limit });
 
 /** The same, with null for an empty text. */
-export function linesOrNull(limit: number) {
-  return z
-    .string()
-    .nullable()
-    .transform((value) => normalizeLines(value ?? '') || null)
-    .check(keeps(withinLines, limit))
-    .optional();
-}
+export const linesOrNull = (limit: number) => nullableChange({ kind: 'lines', limit });
 
 /** A link that a person enters, or null (specification, forms: links that people enter). */
-export function linkOrNull(message: string = messages.url) {
-  return linkText
+export function linkOrNull() {
+  return typedText(limits.link, linkText)
     .nullable()
-    .transform((value) => (value ?? '').trim() || null)
-    .refine((value) => value === null || validLink(value) === undefined, message)
+    .transform((value) => normalizeLine(value ?? '') || null)
+    .refine((value) => value === null || validLink(value) === undefined, messages.url)
     .optional();
 }
 
@@ -259,7 +255,11 @@ const count = z
 export const dayQuery = dayText.refine(isSalonDay, messages.malformed).optional();
 
 /** A text filter of a list. */
-export const filterText = (limit: number) => z.string().check(keeps(withinLimit, limit)).optional();
+export const filterText = (limit: number) =>
+  typedText(limit)
+    .transform(normalizeLine)
+    .check(keeps({ kind: 'line', limit }))
+    .optional();
 
 /**
  * Query of long lists (specification, HTTP API: lists). `sort` is a field's name, with `-` for descending; `cursor` is `X-Next-Cursor` of the

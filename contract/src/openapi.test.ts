@@ -54,7 +54,7 @@ test.each(Object.keys(routes) as RouteName[])(
 test('a required field is neither null nor empty, an optional one may be null', () => {
   const { properties } = bodyOf('createBooking') as { properties: Record<string, object> };
   expect(properties.fortuneTellerId).toMatchObject({ type: 'string', minLength: 1 });
-  expect(properties.guestName).toEqual({ type: ['string', 'null'] });
+  expect(properties.guestName).toEqual({ anyOf: [{ type: 'string', maxLength: 1_600 }, { type: 'null' }] });
   expect((bodyOf('apply') as { properties: Record<string, object> }).properties.specialties).toMatchObject({ type: 'array', minItems: 1 });
   for (const name of Object.keys(routes) as RouteName[]) {
     if (schemasOf(name).body === undefined) continue;
@@ -112,7 +112,7 @@ test('parameters of time say whether they are days, instants or either', () => {
 
 test('a field with choices names those that the server takes', () => {
   const { experience, specialties } = (bodyOf('apply') as { properties: Record<string, object> }).properties;
-  expect(experience).toEqual({ type: 'string', enum: [...experienceOptions] });
+  expect(experience).toMatchObject({ type: 'string', enum: [...experienceOptions] });
   expect(specialties).toMatchObject({ items: { type: 'string', enum: [...applicationSpecialties] } });
   const application = { name: '月見 灯', nameKana: 'ツキミ アカリ', email: 'a@example.jp', phone: '090-0000-1234', specialties: ['手相'] };
   const taken = (given: string) => parsePart(applyBody, { ...application, experience: given }).ok;
@@ -147,6 +147,27 @@ test('a deletion answers 204 without content, a picture is sent as a file', () =
       },
     },
   });
+});
+
+/** The texts that a node of the document takes, each with its place. */
+function textsTaken(node: unknown, place: string): readonly (readonly [place: string, text: Record<string, unknown>])[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const own = node as Record<string, unknown>;
+  const isText = [own.type].flat().includes('string') && own.enum === undefined && own.const === undefined && own.format !== 'binary';
+  return [
+    ...(isText ? [[place, own] as const] : []),
+    ...Object.entries(own).flatMap(([name, inner]) => (name === 'propertyNames' ? [] : textsTaken(inner, `${place}.${name}`))),
+  ];
+}
+
+/** Days and ids have one length, patterns say theirs. */
+const isBounded = ({ maxLength, format, pattern }: Readonly<Record<string, unknown>>): boolean =>
+  maxLength !== undefined || format === 'date' || format === 'uuid' || pattern !== undefined;
+
+test.each(Object.keys(routes) as RouteName[])('every text in the body of %s has a length beyond which nothing reads it', (name) => {
+  const texts = textsTaken(operationOf(name).requestBody, name);
+  const endless = texts.filter(([, text]) => !isBounded(text));
+  expect(endless.map(([place]) => place)).toEqual([]);
 });
 
 test('a body is described as it may be sent', () => {

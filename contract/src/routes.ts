@@ -117,11 +117,11 @@ export const routes = {
   readOwnAgenda: { method: 'GET', path: '/api/teller/agenda', who: 'teller', status: 200 },
   wishHours: { method: 'POST', path: '/api/teller/wishes', who: 'teller', status: 201 },
   readOwnCalendar: { method: 'GET', path: '/api/teller/calendar', who: 'teller', status: 200 },
-  renewOwnCalendar: { method: 'POST', path: '/api/teller/calendar', who: 'teller', status: 200 },
+  renewOwnCalendar: { method: 'POST', path: '/api/teller/calendar', who: 'teller', status: 200, confirmed: true },
   closeOwnCalendar: { method: 'DELETE', path: '/api/teller/calendar', who: 'teller', status: 204 },
   readTellerCalendar: { method: 'GET', path: '/api/calendars/{token}', who: 'all', status: 200, answerType: 'text/calendar' },
   readOwnMails: { method: 'GET', path: '/api/teller/mails', who: 'teller', status: 200 },
-  chooseOwnMails: { method: 'PUT', path: '/api/teller/mails', who: 'teller', status: 204 },
+  chooseOwnMails: { method: 'PUT', path: '/api/teller/mails', who: 'teller', status: 204, confirmed: true },
   withdrawWish: { method: 'DELETE', path: '/api/teller/wishes/{id}', who: 'teller', status: 204 },
 
   // The menu.
@@ -231,6 +231,7 @@ export const routes = {
   readCauses: { method: 'GET', path: '/api/audit/causes/{id}', who: 'administrator', status: 200 },
   readAuditedThing: { method: 'GET', path: '/api/audit/facts/{position}/thing', who: 'administrator', status: 200 },
   listMails: { method: 'GET', path: '/api/mails', who: 'administrator', status: 200 },
+  listRefusedMails: { method: 'GET', path: '/api/mails/refused', who: 'administrator', status: 200 },
   previewMail: { method: 'GET', path: '/api/mails/preview', who: 'owner', status: 200 },
   readMail: { method: 'GET', path: '/api/mails/{id}', who: 'administrator', status: 200 },
   resendMail: { method: 'POST', path: '/api/mails/{id}/resend', who: 'administrator', status: 200 },
@@ -293,3 +294,6 @@ export function addressAt(name: RouteName, { params = {}, query = {} }: Place = 
   const asked = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])));
   return asked.size > 0 ? `${path}?${asked}` : path;
 }
+
+/** Milliseconds between two `beat` events of a live stream, by which a page knows that it would hear of a change. */
+export const LIVE_BEAT_MS = 25_000;

@@ -16,11 +16,7 @@ import { applicationSchemas, inquirySchemas } from './recruitment/schemas.ts';
 import type { RouteSchemas } from './route-schemas.ts';
 import type { RouteName } from './routes.ts';
 import { settingsSchemas } from './settings/schemas.ts';
-import { announcementSchemas } from './site/announcements.ts';
-import { bannerSchemas } from './site/banners.ts';
-import { reviewImageSchemas } from './site/review-images.ts';
-import { reviewSchemas } from './site/reviews.ts';
-import { scheduleImageSchemas } from './site/schedule-images.ts';
+import { siteSchemas } from './site/schemas.ts';
 import { uploadSchemas } from './site/uploads.ts';
 import { ownAgendaSchemas } from './teller/own-agenda.ts';
 import { tellerSchemas } from './teller/schemas.ts';
@@ -44,11 +40,7 @@ export const schemas = {
   ...rosterSchemas,
   ...ownAgendaSchemas,
   ...menuSchemas,
-  ...announcementSchemas,
-  ...bannerSchemas,
-  ...reviewSchemas,
-  ...reviewImageSchemas,
-  ...scheduleImageSchemas,
+  ...siteSchemas,
   ...memberSchemas,
   ...mergeSchemas,
   ...profileSchemas,

@@ -1,22 +1,88 @@
-import { createBookingBody, declineCancellationBody, requestCancellationBody } from './booking/bodies.ts';
+import { detailsOfBody, guestBody, guestFields } from '@salon/domain';
+import type { z } from 'zod';
+import { loginBody, registrationBody } from './auth/schemas.ts';
+import { createBookingBody, declineCancellationBody, guestDetailsBody, requestCancellationBody } from './booking/bodies.ts';
 import { bookingSchemas, bookingsQuery } from './booking/schemas.ts';
-import { changeMemberBody } from './member/schemas.ts';
+import { settleObjectionBody } from './member/merge.ts';
+import { changeMemberBody, changeProfileBody } from './member/schemas.ts';
 import { parsePart } from './parse.ts';
+import { applyBody } from './recruitment/schemas.ts';
 import { changeSettingsBody } from './settings/schemas.ts';
-import { createAnnouncementBody } from './site/announcements.ts';
-import { createTellerReviewBody } from './site/reviews.ts';
-import { createScheduleImageBody } from './site/schedule-images.ts';
+import { siteSchemas } from './site/schemas.ts';
 import { changeTellerBody } from './teller/schemas.ts';
 
 const malformed = '入力内容が正しくありません';
+const startTime = '2026-10-24T13:30:00+09:00';
 const booking = { fortuneTellerId: '11111111-1111-4111-8111-111111111111', serviceId: '22222222-2222-4222-8222-222222222222' };
 
 test('a line of a calendar cannot be injected by a name or a title', () => {
   expect(parsePart(changeTellerBody, { name: '月\r\nBEGIN:VALARM', specialties: ['易\u0000学'] })).toMatchObject({
     fieldErrors: { name: malformed, specialties: malformed },
   });
-  expect(parsePart(createAnnouncementBody, { title: '\u202e知らせ' })).toMatchObject({ fieldErrors: { title: malformed } });
   expect(parsePart(changeMemberBody, { name: '\u200b' })).toMatchObject({ ok: false, fieldErrors: { name: expect.any(String) } });
+});
+
+test.each(['\u202d', '\u202e', '\u2068', '\u200b', '\u00ad', '\u2060', '\ufeff'])(
+  '%j is dropped from what is typed, never a reason to refuse',
+  (unseen) => {
+    const wrapped = (text: string) => `${unseen}${text.slice(0, 2)}${unseen}${text.slice(2)}${unseen}`;
+    const guest = { guestName: '宵野 すず', guestNameKana: 'ヨイノ スズ', guestEmail: 'suzu@example.jp', guestPhone: '078-000-0000' };
+    const { notes: _, ...details } = detailsOfBody(guestBody((field) => guest[guestFields[field].body]));
+    expect(
+      parsePart(
+        guestDetailsBody,
+        guestBody((field) => wrapped(guest[guestFields[field].body])),
+      ),
+    ).toMatchObject({ ok: true, value: details });
+    expect(parsePart(createBookingBody, { ...booking, startTime, notes: wrapped('初めてです') })).toMatchObject({
+      value: { notes: '初めてです' },
+    });
+    const taken: readonly (readonly [z.ZodType, Readonly<Record<string, string>>])[] = [
+      [changeMemberBody, { address: '神戸市中央区1-1', lineId: 'suzu-yoi', occupation: '会社員', notes: '午前は不可' }],
+      [changeProfileBody, { name: '宵野', nameKana: 'ヨイノ', phone: '078-000-0000', email: 'suzu@example.jp' }],
+      [
+        changeSettingsBody,
+        { storeName: '占い処 宵月', contactPhone1: '078-000-0000', contactEmail: 'a@example.jp', bookingRules: '当日現金' },
+      ],
+      [changeTellerBody, { name: '紫苑', nameKana: 'シオン', motto: '静かに' }],
+      [siteSchemas.publishAnnouncement.body, { title: '知らせ', content: '本文です', buttonUrl: '/booking' }],
+      [bookingsQuery, { q: '宵野' }],
+      [declineCancellationBody, { reason: '満席です' }],
+      [settleObjectionBody, { note: '電話済み' }],
+    ];
+    for (const [schema, texts] of taken) {
+      const given = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, wrapped(text)]));
+      expect(parsePart(schema, given)).toMatchObject({ ok: true, value: texts });
+    }
+    expect(parsePart(loginBody, { username: wrapped('suzu'), password: 'yoiyoi' })).toMatchObject({ value: { username: 'suzu' } });
+  },
+);
+
+test('a password is taken as it is', () => {
+  expect(parsePart(loginBody, { username: 'suzu', password: ' yoi\u200bﾖｲ ' })).toMatchObject({ value: { password: ' yoi\u200bﾖｲ ' } });
+});
+
+test.each([
+  [guestDetailsBody, ['guestName', 'guestNameKana', 'guestEmail', 'guestPhone']],
+  [applyBody, ['name', 'nameKana', 'email', 'phone', 'message']],
+  [registrationBody, ['username', 'name', 'nameKana', 'email', 'phone', 'password']],
+  [loginBody, ['username', 'password', 'code']],
+  [changeMemberBody, ['name', 'nameKana', 'email', 'phone', 'address', 'lineId', 'notes']],
+  [changeSettingsBody, ['storeName', 'contactEmail', 'contactPhone1', 'bookingRules']],
+  [bookingsQuery, ['q']],
+])('240 kB in a field are refused before anything is normalised', (schema, names) => {
+  const long = '\ufdfa'.repeat(80_000);
+  const normalize = jest.spyOn(String.prototype, 'normalize');
+  for (const name of names) {
+    expect(parsePart(schema, { [name]: long })).toMatchObject({ ok: false, fieldErrors: { [name]: expect.stringContaining('文字以内') } });
+  }
+  expect(normalize.mock.contexts.filter((text) => String(text).length > 1_000)).toEqual([]);
+  normalize.mockRestore();
+});
+
+test('fifty-one 葛 with their selectors are fifty-one characters', () => {
+  expect(parsePart(changeMemberBody, { name: '葛󠄀'.repeat(100) })).toMatchObject({ ok: true });
+  expect(parsePart(changeMemberBody, { name: '葛󠄀'.repeat(101) })).toMatchObject({ fieldErrors: { name: '100文字以内で入力してください' } });
 });
 
 test('notes keep their lines, ended by LF, and nothing that cannot be seen', () => {
@@ -50,10 +116,6 @@ test.each(['2026-02-30', '1969-12-31', '3000-01-01', '2026-13-01'])('%s is no da
 });
 
 test.each(['1969-12', '3000-01', '2026-13', '2026-1'])('%s is no month of the salon', (month) => {
-  const imageUrl = '/uploads/a.webp';
-  expect(parsePart(createScheduleImageBody, { month, imageUrl })).toMatchObject({ fieldErrors: { month: expect.any(String) } });
-  const review = { fortuneTellerId: booking.fortuneTellerId, imageUrl, reviewMonth: month };
-  expect(parsePart(createTellerReviewBody, review)).toMatchObject({ fieldErrors: { reviewMonth: expect.any(String) } });
   const half = (start: string, reception: string, end: string) => ({ start, reception, end });
   const hours = { firstHalf: half('10:00', '15:00', '16:00'), secondHalf: half('16:00', '21:00', '22:00') };
   expect(parsePart(changeSettingsBody, { businessHours: { '2026-12': hours } })).toMatchObject({ ok: true });

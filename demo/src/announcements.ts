@@ -1,4 +1,5 @@
-import { type AnnouncementContent, addDays, addMonths, monthOf } from '@salon/domain';
+import { addDays, addMonths, type announcementFields, monthOf } from '@salon/domain';
+import type { DemoRecord } from './demo-record.ts';
 
 /** News of the salon before it has a day: written `daysAgo` days before today, at ten in the morning in Tokyo. */
 export interface AnnouncementDraft {
@@ -13,12 +14,10 @@ export interface AnnouncementDraft {
   readonly isPinned?: boolean;
 }
 
-/** A published piece of news with the instant of its publication (`announcement-{id}`). */
-export interface DemoAnnouncement {
-  readonly id: string;
+/** A published piece of news with the instant of its publication. */
+export interface DemoAnnouncement extends DemoRecord<typeof announcementFields> {
   /** ISO 8601 in UTC. */
   readonly publishedAt: string;
-  readonly content: AnnouncementContent;
 }
 
 /** Gives a draft its day and its place. */
@@ -30,11 +29,10 @@ export function publish(draft: AnnouncementDraft, category: 'announcement' | 'to
       category,
       title: draft.title,
       content: draft.paragraphs.join('\n\n'),
-      imageUrl: draft.imageUrl ?? null,
-      buttonText: draft.button?.text ?? null,
-      buttonUrl: draft.button?.url ?? null,
-      isPinned: draft.isPinned ?? false,
-      isActive: true,
+      imageUrl: draft.imageUrl,
+      buttonText: draft.button?.text,
+      buttonUrl: draft.button?.url,
+      isPinned: draft.isPinned,
     },
   };
 }

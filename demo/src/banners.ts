@@ -1,13 +1,8 @@
-import type { BannerContent } from '@salon/domain';
-
-/** A recommended banner of the home page (`banner-{id}`). */
-export interface DemoBanner {
-  readonly id: string;
-  readonly content: BannerContent;
-}
+import type { bannerFields } from '@salon/domain';
+import type { DemoRecord } from './demo-record.ts';
 
 /** Four banners; home shows the first three. */
-export const demoBanners: readonly DemoBanner[] = [
+export const demoBanners: readonly DemoRecord<typeof bannerFields>[] = [
   {
     id: '641768ad-2d48-4949-a497-5fec57ac10df',
     content: {
@@ -15,9 +10,7 @@ export const demoBanners: readonly DemoBanner[] = [
       description: 'ご自宅から。30分 4,500円',
       imageUrl: '/art/voice-rings.svg',
       linkUrl: '/phone-fortune',
-      position: 'home',
       displayOrder: 1,
-      isActive: true,
     },
   },
   {
@@ -27,9 +20,7 @@ export const demoBanners: readonly DemoBanner[] = [
       description: '初回60分 5,000円（教材つき）',
       imageUrl: '/art/nine-stars-banner.svg',
       linkUrl: '/fortune-class',
-      position: 'home',
       displayOrder: 2,
-      isActive: true,
     },
   },
   {
@@ -39,9 +30,7 @@ export const demoBanners: readonly DemoBanner[] = [
       description: '10mm 10,000円',
       imageUrl: '/art/bead-ring.svg',
       linkUrl: '/powerstone',
-      position: 'home',
       displayOrder: 3,
-      isActive: true,
     },
   },
   {
@@ -51,9 +40,7 @@ export const demoBanners: readonly DemoBanner[] = [
       description: '五つのお約束と、店に込めた思い',
       imageUrl: '/art/paper-doors.svg',
       linkUrl: '/concept',
-      position: 'home',
       displayOrder: 4,
-      isActive: true,
     },
   },
 ];

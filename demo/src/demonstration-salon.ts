@@ -1,10 +1,19 @@
-import { addMonths, monthOf, type SchedulePictureContent, type StoreSettings } from '@salon/domain';
+import {
+  addMonths,
+  type bannerFields,
+  monthOf,
+  type reviewImageFields,
+  type StoreSettings,
+  type schedulePictureFields,
+  type tellerReviewFields,
+} from '@salon/domain';
 import { type DemoAnnouncement, demoAnnouncements } from './announcements.ts';
-import { type DemoBanner, demoBanners } from './banners.ts';
+import { demoBanners } from './banners.ts';
 import { type DemoBooking, demoBookings } from './bookings.ts';
+import type { DemoRecord } from './demo-record.ts';
 import { type DemoMember, demoMembers } from './members.ts';
 import { type DemoService, demoMenu } from './menu.ts';
-import { type DemoReviewImage, type DemoTellerReview, demoReviewImages, demoTellerReviews } from './reviews.ts';
+import { demoReviewImages, demoTellerReviews } from './reviews.ts';
 import { demoSettings } from './settings.ts';
 import { type DemoTeller, demoTellers } from './tellers.ts';
 import { demoTopics } from './topics.ts';
@@ -20,10 +29,10 @@ export interface DemonstrationSalon {
   readonly menu: readonly DemoService[];
   readonly workingHours: readonly DemoWorkingHours[];
   readonly announcements: readonly DemoAnnouncement[];
-  readonly tellerReviews: readonly DemoTellerReview[];
-  readonly reviewImages: readonly DemoReviewImage[];
-  readonly schedulePictures: readonly DemoSchedulePicture[];
-  readonly banners: readonly DemoBanner[];
+  readonly tellerReviews: readonly DemoRecord<typeof tellerReviewFields>[];
+  readonly reviewImages: readonly DemoRecord<typeof reviewImageFields>[];
+  readonly schedulePictures: readonly DemoRecord<typeof schedulePictureFields>[];
+  readonly banners: readonly DemoRecord<typeof bannerFields>[];
   readonly members: readonly DemoMember[];
   readonly bookings: readonly DemoBooking[];
 }
@@ -48,19 +57,13 @@ export function demonstrationSalon(today: string): DemonstrationSalon {
   };
 }
 
-/** The picture of one month's appearances (`schedulePicture-{id}`). */
-interface DemoSchedulePicture {
-  readonly id: string;
-  readonly content: SchedulePictureContent;
-}
-
 /**
  * The pictures of this and the next month; there is one for each month of the year, `/art/schedule-picture-01.svg` to `-12.svg`.
  * @param today yyyy-MM-dd in Tokyo
  */
-function demoSchedulePictures(today: string): DemoSchedulePicture[] {
+function demoSchedulePictures(today: string): DemoRecord<typeof schedulePictureFields>[] {
   return ['d6563a91-0b85-49fd-b2f9-321496317f63', 'f1317c79-efd8-4fd7-a169-d24b1dc1e1b8'].map((id, n) => {
     const month = addMonths(monthOf(today), n);
-    return { id, content: { month, imageUrl: `/art/schedule-picture-${month.slice(5)}.svg`, isVisible: true } };
+    return { id, content: { month, imageUrl: `/art/schedule-picture-${month.slice(5)}.svg` } };
   });
 }

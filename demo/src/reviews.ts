@@ -1,17 +1,6 @@
-import { addMonths, monthOf, type ReviewImageContent, type TellerReviewContent } from '@salon/domain';
+import { addMonths, monthOf, type reviewImageFields, type tellerReviewFields } from '@salon/domain';
+import type { DemoRecord } from './demo-record.ts';
 import { demoTellers, type TellerSlug } from './tellers.ts';
-
-/** A review of one teller (`review-{id}`). */
-export interface DemoTellerReview {
-  readonly id: string;
-  readonly content: TellerReviewContent;
-}
-
-/** A review of the salon (`reviewImage-{id}`). */
-export interface DemoReviewImage {
-  readonly id: string;
-  readonly content: ReviewImageContent;
-}
 
 /** A constant id per review: the last block counts up, the rest is fixed. */
 const countedId = (block: string, n: number): string => `${block}-${n.toString(16).padStart(12, '0')}`;
@@ -60,7 +49,7 @@ const letters: Readonly<Record<TellerSlug, readonly Letter[]>> = {
  * The reviews of the tellers, in months counted back from this one.
  * @param today yyyy-MM-dd in Tokyo
  */
-export function demoTellerReviews(today: string): DemoTellerReview[] {
+export function demoTellerReviews(today: string): DemoRecord<typeof tellerReviewFields>[] {
   const contents = demoTellers.flatMap(({ id, slug }) =>
     letters[slug].map(([monthsAgo, customerName], order) => ({
       fortuneTellerId: id,
@@ -90,12 +79,11 @@ const CUSTOMERS = [
 ];
 
 /** The twelve reviews of the home page. */
-export const demoReviewImages: readonly DemoReviewImage[] = CUSTOMERS.map((customerName, n) => ({
+export const demoReviewImages: readonly DemoRecord<typeof reviewImageFields>[] = CUSTOMERS.map((customerName, n) => ({
   id: countedId('b81d2f60-95c4-4e17-8a2c', n + 1),
   content: {
     imageUrl: `/art/review-${String(n + 1).padStart(2, '0')}.svg`,
     customerName,
     displayOrder: n + 1,
-    isVisible: true,
   },
 }));

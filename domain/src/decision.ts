@@ -20,6 +20,8 @@ export interface RejectionFacts {
   readonly TELLER_INACTIVE: { readonly tellerId: string };
   readonly SERVICE_INACTIVE: { readonly serviceId: string };
   readonly SERVICE_NOT_OFFERED: { readonly serviceId: string; readonly tellerId: string };
+  /** A reading by telephone needs a number that can be called, and the member has none. */
+  readonly PHONE_REQUIRED: object;
   /** The service no longer has the price that the customer was shown (whole yen). */
   readonly PRICE_CHANGED: { readonly shownPrice: number; readonly price: number };
 
@@ -82,8 +84,8 @@ export interface RejectionFacts {
   readonly PASSWORD_WRONG: object;
   readonly USERNAME_TAKEN: object;
   readonly EMAIL_TAKEN: object;
-  /** The member has verified their address: only an owner may replace it. */
-  readonly EMAIL_VERIFIED: object;
+  /** Only the member and owners change a member's address. */
+  readonly EMAIL_OWNERS_ONLY: object;
 
   // Administrators
   /** At least one owner must remain. */

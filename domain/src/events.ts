@@ -20,11 +20,12 @@ import { sealEvents } from './operations/seals.ts';
 import { personEvents } from './person/erasure.ts';
 import { certificateEvents } from './person/erasure-certificate.ts';
 import { settingsEvents } from './settings/settings.ts';
-import { announcementEvents } from './site/announcement.ts';
-import { bannerEvents } from './site/banner.ts';
-import { reviewImageEvents } from './site/review-image.ts';
-import { schedulePictureEvents } from './site/schedule-picture.ts';
-import { tellerReviewEvents } from './site/teller-review.ts';
+import { announcement } from './site/announcement.ts';
+import { banner } from './site/banner.ts';
+import { recordEvents } from './site/record-events.ts';
+import { reviewImage } from './site/review-image.ts';
+import { schedulePicture } from './site/schedule-picture.ts';
+import { tellerReview } from './site/teller-review.ts';
 import { tellerEvents } from './teller/teller.ts';
 import { tillEvents } from './till/till.ts';
 import { waitlistEvents } from './waitlist/waitlist-events.ts';
@@ -46,11 +47,11 @@ export const salonEvents = {
   ...claimEvents,
   ...tellerEvents,
   ...menuEvents,
-  ...announcementEvents,
-  ...tellerReviewEvents,
-  ...reviewImageEvents,
-  ...schedulePictureEvents,
-  ...bannerEvents,
+  ...recordEvents(announcement),
+  ...recordEvents(tellerReview),
+  ...recordEvents(reviewImage),
+  ...recordEvents(schedulePicture),
+  ...recordEvents(banner),
   ...settingsEvents,
   ...applicationEvents,
   ...inquiryEvents,

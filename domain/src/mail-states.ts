@@ -1,5 +1,5 @@
 /** How a mail can stand (specification, mail: the mail log). */
-export const mailStates = ['queued', 'sent', 'failed', 'dead', 'lapsed'] as const;
+export const mailStates = ['queued', 'sent', 'failed', 'dead', 'refused', 'lapsed'] as const;
 export type MailState = (typeof mailStates)[number];
 
 export const mailStateLabels: Readonly<Record<MailState, string>> = {
@@ -7,5 +7,6 @@ export const mailStateLabels: Readonly<Record<MailState, string>> = {
   sent: '送信済み',
   failed: '再送待ち',
   dead: '送信失敗',
+  refused: '届きませんでした',
   lapsed: '送信なし',
 };

@@ -13,6 +13,7 @@ export type MailTemplate =
   | 'reminder'
   | 'reminder-same-day'
   | 'teller-booking'
+  | 'teller-mails-link'
   | 'waitlist-joined'
   | 'waitlist-offer'
   | 'waitlist-offer-over'
@@ -48,6 +49,7 @@ export const mailLabels: Readonly<Record<MailTemplate, string>> = {
   reminder: '前日のお知らせ',
   'reminder-same-day': '当日のお知らせ',
   'teller-booking': '予約・変更・キャンセルのお知らせ（占い師あて）',
+  'teller-mails-link': 'メールアドレス確認のご案内（占い師あて）',
   'waitlist-joined': 'キャンセル待ち受付のお知らせ',
   'waitlist-offer': 'キャンセル待ち・空きのご案内',
   'waitlist-offer-over': 'キャンセル待ち・ご案内終了のお知らせ',
@@ -79,7 +81,7 @@ export const toSalon: ReadonlySet<MailTemplate> = new Set([
 ]);
 
 /** Mails to tellers who chose to get them. */
-export const toTeller: ReadonlySet<MailTemplate> = new Set(['teller-booking']);
+export const toTeller: ReadonlySet<MailTemplate> = new Set(['teller-booking', 'teller-mails-link']);
 
 /** Mails to the operator, when an address is configured. */
 export const toOperator: ReadonlySet<MailTemplate> = new Set<OperatorTemplate>(['audit-found', 'log-head']);

@@ -1,5 +1,6 @@
 import { AHEAD_MS } from '@salon/backend/testing/test-time';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
+import { openWithoutCookies } from './chromium.mjs';
 import { putClockAhead } from './clock-ahead.ts';
 
 export { joinChromium as openBrowser } from './chromium.mjs';
@@ -14,13 +15,17 @@ export interface Tab {
   readonly complaints: readonly string[];
 }
 
+const optionsOf = (viewport: ViewportSize) => ({ viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' }) as const;
+
 /** A browser of somebody's own: no cookies, a Japanese system in Tokyo, its clock as far ahead as the salon's. */
-export async function openTab(
-  browser: Browser,
-  viewport: { width: number; height: number },
-  more: BrowserContextOptions = {},
-): Promise<Tab> {
-  const context = await browser.newContext({ viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce', ...more });
+export const openTab = async (browser: Browser, viewport: ViewportSize, more: BrowserContextOptions = {}): Promise<Tab> =>
+  tabOf(await browser.newContext({ ...optionsOf(viewport), ...more }));
+
+/** The same in a browser whose settings block cookies and storage; `profile` is a folder of its own. */
+export const openTabWithoutCookies = async (profile: string, viewport: ViewportSize): Promise<Tab> =>
+  tabOf(await openWithoutCookies(profile, optionsOf(viewport)));
+
+async function tabOf(context: BrowserContext): Promise<Tab> {
   await context.addInitScript(putClockAhead, AHEAD_MS);
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -21,8 +21,8 @@ export async function listen(url: string, client: Client): Promise<LiveListener>
     for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const parts = (rest + chunk).split('\n\n');
       rest = parts.pop() ?? '';
-      for (const data of parts.flatMap((part) => part.split('\n').filter((line) => line.startsWith('data:')))) {
-        messages.push(liveMessage.parse(JSON.parse(data.slice(5))));
+      for (const [, data = ''] of parts.join('\n').matchAll(/^data: (.+)$/gm)) {
+        messages.push(liveMessage.parse(JSON.parse(data)));
       }
     }
   };

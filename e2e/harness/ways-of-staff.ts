@@ -114,7 +114,7 @@ export async function walkOverMails(worker: Worker, words: string): Promise<void
 export async function walkOverRest(worker: Worker, ahead: number, book: (time: string) => Promise<unknown>): Promise<void> {
   const { page, hand, look, salon, teller } = worker;
   await page.goto(`${salon.url}/admin?tab=services`);
-  await hand.press(button(page, `${teller.name}の鑑定を編集`));
+  await hand.press(button(page, `${teller.name}の鑑定（30分）を編集`));
   await hand.choose(dialog(worker).getByRole('combobox', { name: /^片付け・休憩/ }), '15分');
   await dialog(worker)
     .getByRole('region', { name: '片付け・休憩の変更にかかわるご予約' })
@@ -240,13 +240,18 @@ export async function walkAsTeller(worker: Worker, username: string, days: reado
   }
   await look('a teller’s wishes', button(page, '希望を出す'));
   await hand.press(page.getByRole('link', { name: 'カレンダー・ログイン' }));
+  // What was said of the wishes would lie over the question.
+  await page.locator('[aria-label^=お知らせ（F6）] > *').first().waitFor({ state: 'detached' });
   await hand.press(button(page, 'アドレスを作る'));
+  await hand.type(dialog(worker).getByLabel(/現在のパスワード/), TELLER_PASSWORD);
+  await look('the question who it is', button(dialog(worker), '確認して続ける'));
+  await send(worker, '確認して続ける');
   await page.getByText(/\/api\/calendars\//).waitFor();
   await hand.tick(page.getByLabel('予約のメールを受け取る'));
   await hand.type(page.getByLabel(/^メールアドレス/), `${username.toLowerCase()}@teller.example.jp`);
   await look('a teller’s calendar and mails', button(page, '保存する').first());
   await hand.press(button(page, '保存する').first());
-  await said(worker, '予約のメールをお送りします');
+  await said(worker, '確認のメールをお送りします');
   await page.goto(`${salon.url}/admin`);
   await page.waitForURL(`${salon.url}/teller`);
 }

@@ -144,7 +144,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     const guestName = `誤 ${first}`;
     const { id } = await bookingAt(1, second, { guestName });
     await screen.goTo(`bookings&period=all&q=${encodeURIComponent(guestName)}`);
-    const status = page.getByRole('combobox', { name: `${guestName}さまの予約の状態` });
+    const status = page.getByRole('combobox', { name: new RegExp(`^${guestName}さま .*の予約の状態$`) });
     await choose(status, '完了');
     const question = page.getByRole('dialog', { name: 'まだ始まっていないご予約です' });
     await question.waitFor();
@@ -172,7 +172,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     const guestName = `控 ${first}`;
     const { id } = await bookingAt(3, second, { guestName });
     await screen.goTo(opened(id));
-    await choose(drawerOf(page).getByRole('combobox', { name: `${guestName}さまの予約の状態` }), 'キャンセル済み');
+    await choose(drawerOf(page).getByRole('combobox', { name: new RegExp(`^${guestName}さま .*の予約の状態$`) }), 'キャンセル済み');
     const keep = button(drawerOf(page), '知らせない');
     await keep.waitFor();
     await screen.lookAt('a booking whose mail waits', 'aside');
@@ -189,7 +189,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     const guestName = `空 ${first}`;
     await bookingAt(1, third, { guestName, guestEmail: '' });
     await screen.goTo(`bookings&period=all&q=${encodeURIComponent(guestName)}`);
-    const status = page.getByRole('combobox', { name: `${guestName}さまの予約の状態` });
+    const status = page.getByRole('combobox', { name: new RegExp(`^${guestName}さま .*の予約の状態$`) });
     await choose(status, 'キャンセル済み');
     const notice = await saidIn(/状態を「キャンセル済み」に変更しました.*メールアドレスがないため、お知らせは送られません。/s);
     await screen.lookAt('a change of which nobody can be told', NOTICE);
@@ -225,7 +225,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     await page.keyboard.press('F6');
     await screen.lookAt('a form that was sent without a line', '[role=dialog]');
     await tab.context.setOffline(false);
-    await page.getByText('オフラインです').waitFor({ state: 'detached' });
+    await page.getByText('通信が途切れています').waitFor({ state: 'detached' });
     expect(await nameNow()).toBe(GUEST.guestName);
 
     await tab.context.clearCookies();
@@ -387,7 +387,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     const { id } = await bookingAt(3, isByKeys ? '17:30' : '14:30');
     await screen.goTo(opened(id));
     await hand.press(button(drawerOf(page), '確認メールを再送'));
-    await saidIn(new RegExp(`確認メールを再送します.*${GUEST.guestEmail} 宛て`, 's'));
+    await saidIn(new RegExp(`メールを再送します.*${GUEST.guestEmail} 宛て`, 's'));
     await screen.lookAt('a confirmation that goes again', NOTICE);
     allIsWell();
   });
@@ -397,10 +397,10 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     await screen.goTo('bookings');
     await hand.press(button(page, '開いて答える'));
     const list = page.getByRole('region', { name: 'お返事を待っているもの' });
-    const boxes = (await list.getByRole('checkbox', { name: /さまを選ぶ$/ }).all()).slice(0, 2);
+    const boxes = (await list.getByRole('checkbox', { name: /さま .*を選ぶ$/ }).all()).slice(0, 2);
     const chosen: string[] = [];
     for (const box of boxes) {
-      chosen.push((await box.evaluate((one: HTMLInputElement) => one.labels?.[0]?.textContent ?? '')).replace(/を選ぶ$/, ''));
+      chosen.push((await box.evaluate((one: HTMLInputElement) => one.labels?.[0]?.textContent ?? '')).replace(/さま .*$/, 'さま'));
       await hand.tick(box);
     }
     await hand.press(list.getByRole('button', { name: /^選んだ2件を/ }));
@@ -410,10 +410,31 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     allIsWell();
   });
 
+  test('a message in a dialog covers no button: working hours that are refused are sent again', async () => {
+    const { page, hand, screen } = owner;
+    await screen.goTo('tellers');
+    await hand.press(page.getByRole('button', { name: `${teller.name}の勤務時間` }));
+    const dialog = dialogOf(page);
+    await hand.press(dialog.getByRole('button', { name: /月\d+日.*勤務あり$/ }).last());
+    const add = button(dialog, '勤務時間を追加');
+    for (const outcome of [/^(勤務時間を追加|エラーが発生)しました$/, 'エラーが発生しました']) {
+      await hand.press(add);
+      await dialog.getByText(outcome).first().waitFor();
+      const isAbove = await add.evaluate((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      expect(isAbove).toBe(true);
+    }
+    await screen.lookAt('hours that were refused', '[role=dialog]');
+    await page.keyboard.press('Escape');
+    allIsWell('409 (Conflict)');
+  });
+
   test('before a price is changed it is said what becomes of the bookings to come', async () => {
     const { page, hand, screen } = owner;
     await screen.goTo('services');
-    await hand.press(button(page, `${teller.name}の鑑定を編集`));
+    await hand.press(button(page, `${teller.name}の鑑定（30分）を編集`));
     const price = dialogOf(page).getByRole('textbox', { name: /^料金/ });
     if (isByKeys) {
       await price.focus();

@@ -89,12 +89,12 @@ test('a day of ten tasks takes an owner at most 45 taps', async () => {
 
   hand.begin('the bookings of the night are confirmed');
   await hand.tap(button('開いて答える'));
-  await hand.tap(page.getByRole('checkbox', { name: 'すべて選ぶ' }).first());
+  await hand.tap(page.getByRole('checkbox', { name: '承認待ちをすべて選ぶ' }));
   await hand.tap(button(/^選んだ\d+件を確定する$/));
   await said(/件の予約を確定しました/);
 
   hand.begin('a cancellation that was asked for is approved');
-  await hand.tap(button('承認する').first());
+  await hand.tap(button(/のキャンセル申請を承認する$/).first());
   await said('キャンセルを承認しました');
 
   hand.begin('somebody rings up and is booked');
@@ -114,7 +114,7 @@ test('a day of ten tasks takes an owner at most 45 taps', async () => {
 
   hand.begin('a price is raised');
   await open('サイト', 'メニュー');
-  await hand.tap(button(`${teller.name}の鑑定を編集`));
+  await hand.tap(button(`${teller.name}の鑑定（30分）を編集`));
   await hand.tap(dialog.getByRole('button', { name: /料金.*増やす/ }));
   await send('更新する');
   await said('5,000円');

@@ -73,16 +73,17 @@ test('what is missing is said under each field', async () => {
 
 test('with the details filled in, the booking is confirmed', async () => {
   const { page } = guest;
-  await page.getByLabel('お名前必須').fill(GUEST.name);
+  // As an address book gives it to a paste: in marks that nobody sees.
+  await page.getByLabel('お名前必須').fill(`\u2068${GUEST.name}\u2069`);
   await page.getByLabel(/お名前（カナ）/).fill(GUEST.kana);
   await page.getByLabel('メールアドレス必須').fill(GUEST.email);
   await page.getByLabel(/メールアドレス（確認）/).fill(GUEST.email);
-  await page.getByLabel(/電話番号/).fill(GUEST.phone);
+  await page.getByLabel(/電話番号/).fill('\u202d+81 90−0000.4321\u202c');
   await page.getByRole('checkbox', { name: /同意します/ }).check();
   await page.getByRole('button', { name: '予約内容を確認する' }).click();
   await page.getByRole('heading', { name: 'ご予約内容をご確認ください' }).waitFor();
   await page.getByText('4,500').first().waitFor();
-  await page.getByText('090-0000-4321').or(page.getByText('09000004321')).first().waitFor();
+  await page.getByText('090-0000-4321').first().waitFor();
   await page.getByRole('button', { name: '予約を確定する' }).click();
   await page.getByRole('heading', { name: '予約完了' }).waitFor();
   await page.getByText('15分たっても確認メールが届かない場合').waitFor();

@@ -44,7 +44,7 @@ test('wrong types and missing details are told field by field', async () => {
         guestName: 'お名前を入力してください',
         guestNameKana: 'お名前（カナ）を入力してください',
         guestEmail: '正しいメールアドレスを入力してください',
-        guestPhone: '電話番号を入力してください',
+        guestPhone: '電話番号をご確認ください',
       },
     },
   });

@@ -115,7 +115,7 @@ test('what is missing or malformed is told at its field', async () => {
     ...{ fortuneTellerId: '占い師を選択してください', serviceId: 'メニューを選択してください', startTime: '日時を選択してください' },
   });
   expect(complained(await book('16:00', { guestName: null, guestPhone: '090-1234' }))).toEqual({
-    ...{ guestName: 'お名前を入力してください', guestPhone: '電話番号を入力してください' },
+    ...{ guestName: 'お名前を入力してください', guestPhone: '電話番号をご確認ください' },
   });
   expect(complained(await book('16:00', { notes: 'あ'.repeat(2_001) }))).toEqual({ notes: '2,000文字以内で入力してください' });
   expect(complained(await book('16:00', { startTime: '2026-10-24 13:00' }))).toEqual({ startTime: '日時を選択してください' });

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { Circuit } from './circuit.ts';
 
 /** An engine of which a test says when it answers, and whether it answers at all. */
@@ -100,4 +101,25 @@ test('who is closed asks no more', async () => {
   await pass(1_000);
   await pass(5_000);
   expect(engine.asked).toBe(1);
+});
+
+test('an engine that answers is not taken for hanging by a process that is too busy to read its answers', async () => {
+  jest.useRealTimers();
+  const roundTrips = async (count: number) => {
+    for (let left = count; left > 0; left -= 1) await stat('.');
+  };
+  const ask = jest.fn(() => roundTrips(6));
+  const circuit = new Circuit({ deadlineMs: 60_000, answerMs: 5, ask, unavailable: (message) => new Error(message) });
+  let isBusy = true;
+  const hold = (): void => {
+    for (const end = performance.now() + 10; performance.now() < end; );
+    if (isBusy) setImmediate(hold);
+  };
+  hold();
+  await circuit
+    .run(() => roundTrips(40))
+    .finally(() => {
+      isBusy = false;
+    });
+  expect(ask).toHaveBeenCalledTimes(1);
 });

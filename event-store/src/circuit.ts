@@ -1,5 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
+/** Both times are counted while this process could read an answer: what its event loop is late is not the engine's silence. */
 export interface CircuitOptions {
   /** Milliseconds that one call may take. */
   readonly deadlineMs: number;
@@ -45,11 +46,11 @@ export class Circuit {
         reject(unavailable(message));
         giveUp();
       };
-      const late = setTimeout(fail, deadlineMs, `It did not answer within ${deadlineMs} ms.`);
-      const suspicion = setTimeout(() => void this.#ask(), answerMs);
+      const stopDeadline = afterListening(deadlineMs, () => fail(`It did not answer within ${deadlineMs} ms.`));
+      const stopSuspicion = afterListening(answerMs, () => void this.#ask());
       const end = (): void => {
-        clearTimeout(late);
-        clearTimeout(suspicion);
+        stopDeadline();
+        stopSuspicion();
         this.#underWay.delete(fail);
       };
       const settles =
@@ -86,15 +87,37 @@ export class Circuit {
       () => true,
       () => true,
     );
-    let timer: NodeJS.Timeout | undefined;
+    let stop: (() => void) | undefined;
     const silence = new Promise<false>((resolve) => {
-      // The answer may be unread because this process was busy.
-      timer = setTimeout(() => void othersTurn().then(() => resolve(false)), this.#options.answerMs);
-      timer.unref();
+      stop = afterListening(this.#options.answerMs, () => resolve(false));
     });
     const isAnswered = await Promise.race([answer, silence]);
-    clearTimeout(timer);
+    stop?.();
     if (!isAnswered) waiting.abort();
     return isAnswered;
   }
+}
+
+/** Parts in which a time is counted: enough turns of the event loop to connect, shake hands and read an answer. */
+const TICKS = 20;
+
+/**
+ * Calls back once after so many milliseconds in which this process could read answers: a tick that a busy event loop delays counts as one all the
+ * same, and what arrived meanwhile is read before the next.
+ * @returns cancels it.
+ */
+function afterListening(milliseconds: number, then: () => void): () => void {
+  let left = TICKS;
+  let last: NodeJS.Immediate | undefined;
+  const timer = setInterval(() => {
+    left -= 1;
+    if (left > 0) return;
+    clearInterval(timer);
+    // The answer may have arrived during the last delay.
+    last = setImmediate(then);
+  }, milliseconds / TICKS).unref();
+  return () => {
+    clearInterval(timer);
+    clearImmediate(last);
+  };
 }

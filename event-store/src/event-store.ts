@@ -108,6 +108,13 @@ export interface EventStore {
   shareOf(position: Position, head: Position): number;
 
   /**
+   * How many events there are behind one position up to another, as the engine numbers them, foreign ones included; undefined where positions
+   * have gaps by themselves. Fewer events than that were read: some were taken out.
+   * @throws InvalidPositionError when one of them is no position of this log.
+   */
+  eventsBetween(after: Position, until: Position): number | undefined;
+
+  /**
    * A position that covers every event of this reader and that every subscription reaches. To be waited for instead of `head`, which may be a
    * foreign event's.
    * @throws StoreUnavailableError

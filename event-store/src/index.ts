@@ -1,7 +1,5 @@
 export { CallBatcher } from './call-batcher.ts';
-export * from './check-log.ts';
 export { Circuit } from './circuit.ts';
-export { copyLog } from './copy-log.ts';
 export { Batcher } from './embedded/batcher.ts';
 export * from './embedded/data-directory-lock.ts';
 export { DiskSync } from './embedded/durable-writes.ts';
@@ -14,7 +12,7 @@ export * from './event.ts';
 export * from './event-store.ts';
 export * from './ids.ts';
 export { importLog, LogFileError, type LogSummary, linesOfLog } from './log-file.ts';
-export { holdsEvents, logPages, positionAt } from './log-pages.ts';
+export { holdsEvents, logPages, pagesAndDamage, positionAt } from './log-pages.ts';
 export * from './sealing/errors.ts';
 export * from './sealing/keys.ts';
 export * from './sealing/sealer.ts';

@@ -1,21 +1,47 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { EventDamagedError } from './errors.ts';
 import { type Position, START_POSITION } from './event.ts';
 import type { EventStore, LogPage, ReadAllOptions } from './event-store.ts';
 
 const PAGE = 500;
 
-/** The pages of a log, from the start or a position to the head. A page may be empty although the log goes on (`LogPage`). */
-export async function* logPages(
-  log: Pick<EventStore, 'readAll'>,
-  { types, after: begin = START_POSITION }: Pick<ReadAllOptions, 'types' | 'after'> = {},
-): AsyncGenerator<LogPage, undefined> {
-  for (let after = begin; ; ) {
-    const page = await log.readAll({ after, limit: PAGE, types });
+/** The part of a log to read: from the start or a position (exclusive) to the head. */
+type ReadPart = Pick<ReadAllOptions, 'types' | 'after'>;
+
+/** The pages of a log. A page may be empty although the log goes on (`LogPage`). @throws EventDamagedError */
+export async function* logPages(log: Pick<EventStore, 'readAll'>, part: ReadPart = {}): AsyncGenerator<LogPage, undefined> {
+  for await (const page of pagesAndDamage(log, part)) {
+    if (page instanceof EventDamagedError) throw page;
     yield page;
+  }
+  return undefined;
+}
+
+/** The same with each damaged event as its error between the pages. */
+export async function* pagesAndDamage(
+  log: Pick<EventStore, 'readAll'>,
+  { types, after: begin = START_POSITION }: ReadPart = {},
+): AsyncGenerator<LogPage | EventDamagedError, undefined> {
+  for (let after = begin; ; ) {
+    const page = await pageOrDamage(log, { after, limit: PAGE, types });
+    yield page;
+    if (page instanceof EventDamagedError) {
+      after = page.position;
+      continue;
+    }
     if (page.atHead) return undefined;
     after = page.scannedTo;
     // An embedded log is read in this thread: requests are let in between two pages.
     await turn();
+  }
+}
+
+async function pageOrDamage(log: Pick<EventStore, 'readAll'>, options: ReadAllOptions): Promise<LogPage | EventDamagedError> {
+  try {
+    return await log.readAll(options);
+  } catch (error) {
+    if (error instanceof EventDamagedError) return error;
+    throw error;
   }
 }
 

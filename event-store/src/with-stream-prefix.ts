@@ -37,6 +37,7 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
     },
     head: () => store.head(),
     shareOf: (position, head) => store.shareOf(position, head),
+    eventsBetween: (after, until) => store.eventsBetween(after, until),
     lastEvent: () => store.lastEvent(),
     newest: async (limit) => own(await read(store.newest(limit))),
     lastRecordedAt: () => store.lastRecordedAt(),

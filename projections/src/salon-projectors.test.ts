@@ -36,8 +36,9 @@ function eventsOf({ handles, opens }: AnyProjector): string {
 }
 
 function sourceOf({ name }: AnyProjector): string {
-  const own = sources.find(({ text }) => text.includes(`  name: '${name}',\n`) && text.includes('defineProjector<'));
-  const exported = own && /^export const (\w+) = defineProjector</m.exec(own.text)?.[1];
+  const defined = new RegExp(`^export const (\\w+) = (?:defineProjector<[^;]*?\\n  name: |recordModel\\()'${name}'`, 'm');
+  const own = sources.find(({ text }) => defined.test(text));
+  const exported = own && defined.exec(own.text)?.[1];
   if (own === undefined || exported === undefined) throw new Error(`No file defines the projector ${name} by its name.`);
   return projectorSource(own.path, exported);
 }

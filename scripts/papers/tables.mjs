@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../backend/dist/http/error-sentences.js';
 import { errorStatuses } from '../../backend/dist/http/error-statuses.js';
-import { mailLimits, memberLimits, memberWrites, rateLimits } from '../../backend/dist/http/rate-limits.js';
+import { accountWrites, bookingLimits, mailLimits, memberLimits, rateLimits } from '../../backend/dist/http/rate-limits.js';
 import { BODY_LIMIT, PICTURE_LIMIT } from '../../backend/dist/http/server.js';
 import { commands } from '../../backend/dist/operations/operator-program.js';
 import { exitCodes } from '../../backend/dist/operations/report.js';
@@ -122,23 +122,21 @@ function periodOf(seconds) {
 /** Each limit once, with the calls that count together. */
 function rateTable() {
   const rowsOf = (by, limitOf) => {
+    const administratorsOf = ({ administratorsToo }) => (administratorsToo ? 'counted' : 'free');
+    const calledByAll = ['address', 'receiver of the mail'].includes(by);
     const limitsOfCalls = Object.entries(limitOf).flatMap(([name, own]) => [own].flat().map((limit) => [name, limit]));
     const buckets = groupedBy(limitsOfCalls, ([, { bucket }]) => bucket);
     return [...buckets.values()].map((calls) => {
-      const [, { most, seconds, administratorsToo }] = calls[0];
-      return [
-        by,
-        codes(calls.map(([name]) => name)),
-        most,
-        periodOf(seconds),
-        by === 'member' ? '' : administratorsToo ? 'counted' : 'free',
-      ];
+      const [, limit] = calls[0];
+      const { most, seconds } = limit;
+      return [by, codes(calls.map(([name]) => name)), most, periodOf(seconds), calledByAll ? administratorsOf(limit) : ''];
     });
   };
   const rows = [
     ...rowsOf('address', rateLimits),
     ...rowsOf('receiver of the mail', mailLimits),
-    ['member', 'every write but `logOut`', memberWrites.most, periodOf(memberWrites.seconds), ''],
+    ...rowsOf('booking', bookingLimits),
+    ...Object.entries(accountWrites).map(([by, { most, seconds }]) => [by, 'every write but `logOut`', most, periodOf(seconds), '']),
     ...rowsOf('member', memberLimits),
   ];
   return table(['by', 'calls, counted together', 'most', 'in', 'administrators'], rows);

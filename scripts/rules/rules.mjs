@@ -105,6 +105,16 @@ export const textRules = [
     text: /type(=|: ?)\{?['"](date|month|week|datetime-local|time)['"]/,
   },
   {
+    why: 'Storage may be refused, and then reading it throws: take keptInTab or keptInBrowser (specification, public site: refused storage).',
+    from: /^frontend\/src\/(?!app\/browser-storage\.ts$|.*\.test\.).*\.tsx?$/,
+    text: /\b(session|local)Storage\b/,
+  },
+  {
+    why: "Its schemas bring zod into the page: import types alone, and routes from '@salon/contract/routes'.",
+    from: /^frontend\/src\/(?!api\/check-answer\.ts$|.*(\.test\.|\/testing\/)).*\.tsx?$/,
+    text: /^import (?!type )[^;]*'@salon\/contract';/m,
+  },
+  {
     why: "Call a route by its name, api('…') or addressOf('…'): a path by hand would compile after the route was renamed.",
     from: /^frontend\/src\//,
     text: /[`'"\s]\/api\/[a-z]/,

@@ -1,5 +1,6 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { accept, administrator, administratorStream, changeAdministratorPassword, joinDecisions, turnOffSecondFactor } from '@salon/domain';
+import { endMailsOfTeller } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
@@ -7,7 +8,7 @@ import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** An owner gives an administrator who cannot log in any more another password. */
+/** An owner gives an administrator who cannot log in any more another password; a teller's calendar address and mails end with the old one. */
 export class ResetAdministrator extends Command<Outcome> {
   constructor(
     readonly administratorId: string,
@@ -43,6 +44,9 @@ export class ResetAdministratorHandler implements ICommandHandler<ResetAdministr
     });
     if (executed.kind === 'done') {
       await this.sessions.endAllOf('administrator', administratorId);
+      // After the sessions, so that none chooses them again; whoever repeats the command after a crash does it again.
+      const tellerId = executed.state.kind === 'set' ? executed.state.tellerId : null;
+      if (tellerId !== null) await endMailsOfTeller(this.executor, administratorId, tellerId, context);
     }
     return answerWith(administratorId, executed);
   }

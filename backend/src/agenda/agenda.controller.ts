@@ -30,11 +30,12 @@ export class AgendaController {
   @Call('readAvailability')
   async readAvailability(@Input() { query }: InputOfCall<'readAvailability'>): Promise<CachedAnswer<'readAvailability'>> {
     const { fortuneTellerId, serviceId, from, to } = query;
-    if (fortuneTellerId !== undefined && serviceId === undefined) {
+    if (fortuneTellerId === ANY_TELLER && serviceId === undefined) {
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { serviceId: messages.service } });
     }
     return this.cache.get('readAvailability', [fortuneTellerId, serviceId, from, to], async () => {
-      if (fortuneTellerId === undefined || serviceId === undefined) return found(await this.nextFreeTimes.of(serviceId, { from, to }));
+      if (fortuneTellerId === undefined) return found(await this.nextFreeTimes.ofAll(serviceId, { from, to }));
+      if (serviceId === undefined) return found(await this.nextFreeTimes.ofTeller(fortuneTellerId, { from, to }));
       if (fortuneTellerId === ANY_TELLER) return found(await this.availability.ofAny(serviceId, { from, to }));
       return found(await this.availability.of(fortuneTellerId, serviceId, { from, to }));
     });

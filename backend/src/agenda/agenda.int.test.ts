@@ -46,12 +46,18 @@ test('without a teller each active teller’s next free time is told', async () 
   ]);
 });
 
-test('what a teller does not offer is closed, an unknown teller is 404, a teller without a service 400', async () => {
+test('without a service one teller’s next free time is told, alone', async () => {
+  expect(await availability(`fortuneTellerId=${shion}`)).toEqual([{ fortuneTellerId: shion, next: at('11:00') }]);
+  expect(await availability(`fortuneTellerId=${sara}`)).toEqual([{ fortuneTellerId: sara, next: null }]);
+});
+
+test('what a teller does not offer is closed, an unknown teller or service is 404', async () => {
   const [, day] = await availability(`fortuneTellerId=${shion}&serviceId=${lesson}&${weekend}`);
   expect([day.state, day.slots]).toEqual(['closed', []]);
   const unknown = '99999999-9999-4999-8999-999999999999';
   expect((await salon.call('GET', `/api/availability?fortuneTellerId=${unknown}&serviceId=${reading}`)).statusCode).toBe(404);
-  expect((await salon.call('GET', `/api/availability?fortuneTellerId=${shion}`)).statusCode).toBe(400);
+  expect((await salon.call('GET', `/api/availability?fortuneTellerId=${unknown}`)).statusCode).toBe(404);
+  expect((await salon.call('GET', `/api/availability?serviceId=${unknown}`)).statusCode).toBe(404);
   expect((await salon.call('GET', `/api/availability?from=soon`)).statusCode).toBe(400);
 });
 

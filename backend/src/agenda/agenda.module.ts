@@ -3,6 +3,7 @@ import type { DeploymentKeys } from '@salon/event-store';
 import { BookingModule } from '../booking/booking.module.ts';
 import { LINK_KEY } from '../booking/linked-booking.ts';
 import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
+import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AgendaController } from './agenda.controller.ts';
 import { NextFreeTimes, SalonOffer, TellerAvailability } from './availability.ts';
 import { BreakCommands } from './break-commands.ts';
@@ -18,7 +19,7 @@ import { WorkingHoursCommands } from './working-hours-commands.ts';
 
 /** Free and taken times, working hours, breaks, and tellers' own agendas. */
 @Module({
-  imports: [BookingModule],
+  imports: [BookingModule, SessionsModule],
   controllers: [
     AgendaController,
     OwnAgendaController,

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   type AssignedDay,
   addDays,
-  bookableSlots,
   bookableUntil,
   businessHoursOn,
   type DayAvailability,
@@ -10,8 +9,13 @@ import {
   dayAvailability,
   dayOfAnyTeller,
   defaultSettings,
+  type FreeDay,
+  firstFree,
+  groupedBy,
   isClosedOn,
+  leastDemanding,
   minutesBetween,
+  type SlotService,
   type StoreSettings,
   tokyoDate,
 } from '@salon/domain';
@@ -96,7 +100,9 @@ export class TellerAvailability {
     }
     const byDate = new Map(known.map((agenda) => [agenda.date, agenda]));
     const offered = isOffered(teller, service);
-    return datesBetween(from, to).map((date) => dayOf(date, offered ? byDate.get(date) : undefined, { service, settings, now }));
+    return datesBetween(from, to).map((date) =>
+      dayAvailability({ ...offerOn(date, offered ? byDate.get(date) : undefined, { settings, now }), service }),
+    );
   }
 
   /** The days for any teller, with one free teller for each time; undefined for an unknown service. */
@@ -110,16 +116,15 @@ export class TellerAvailability {
     ]);
     const service = services.find(({ id }) => id === serviceId);
     if (service === undefined) return undefined;
-    const offering = tellers.filter((teller) => isOffered(teller, service));
+    const offering = tellers.filter((teller) => isOffered(teller, service)).map(({ id }) => id);
+    const byDate = groupedBy(known, ({ date }) => date);
     return datesBetween(from, to).map((date) => {
-      const ofDay = known.filter((agenda) => agenda.date === date);
-      const each = offering.map(({ id }) => {
-        const agenda = ofDay.find(({ tellerId }) => tellerId === id);
-        const takenMinutes = (agenda ? takenTime(agenda) : []).reduce(
-          (sum, taken) => sum + minutesBetween(taken.startTime, taken.endTime),
-          0,
-        );
-        return { fortuneTellerId: id, takenMinutes, day: dayOf(date, agenda, { service, settings, now }) };
+      const agendaOf = new Map(byDate.get(date)?.map((agenda) => [agenda.tellerId, agenda]));
+      const working = offering.flatMap((id) => agendaOf.get(id) ?? []);
+      const each = working.map((agenda) => {
+        const offer = offerOn(date, agenda, { settings, now });
+        const takenMinutes = offer.bookings.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0);
+        return { fortuneTellerId: agenda.tellerId, takenMinutes, day: dayAvailability({ ...offer, service }) };
       });
       return dayOfAnyTeller(date, each);
     });
@@ -132,21 +137,21 @@ export class TellerAvailability {
   }
 }
 
-interface OfferNow {
-  readonly service: ServiceEntry;
+interface SalonNow {
   readonly settings: StoreSettings;
   readonly now: string;
 }
 
-/** The free times of a teller's day; none without an agenda. */
-function dayOf(date: string, agenda: AgendaDocument | undefined, { service, settings, now }: OfferNow): DayAvailability {
-  return dayAvailability({
-    ...{ date, service, now },
+/** What a teller's day offers to any service; nothing without an agenda and on closing days. */
+function offerOn(date: string, agenda: AgendaDocument | undefined, { settings, now }: SalonNow): FreeDay {
+  return {
+    date,
+    now,
     hours: agenda === undefined || isClosedOn(date, settings) ? [] : agenda.hours,
     bookings: agenda === undefined ? [] : takenTime(agenda),
     businessHours: businessHoursOn(date, settings.businessHours),
     deadlineHours: settings.bookingDeadlineHours,
-  });
+  };
 }
 
 /** A teller's next free time as an instant, or null. */
@@ -155,7 +160,7 @@ interface NextFreeTime {
   readonly next: string | null;
 }
 
-/** Each active teller's next free time, for one service or for any that the teller offers; undefined for an unknown service. */
+/** Tellers' next free times, for one service or for any that the teller offers. */
 @Injectable()
 export class NextFreeTimes {
   constructor(
@@ -164,41 +169,59 @@ export class NextFreeTimes {
     private readonly clock: Clock,
   ) {}
 
-  async of(serviceId: string | undefined, days: Days): Promise<readonly NextFreeTime[] | undefined> {
+  /** Each active teller's; undefined for an unknown service. */
+  async ofAll(serviceId: string | undefined, days: Days): Promise<readonly NextFreeTime[] | undefined> {
+    const { from, to } = this.span(days);
+    const [tellers, known] = await Promise.all([this.offer.activeTellers(), agendasBetween(this.projections.of(agendas), from, to)]);
+    return this.among(tellers, known, serviceId);
+  }
+
+  /** One teller's; undefined for an unknown teller. */
+  async ofTeller(tellerId: string, days: Days): Promise<readonly NextFreeTime[] | undefined> {
+    const { from, to } = this.span(days);
+    const [teller, known] = await Promise.all([
+      this.offer.teller(tellerId),
+      agendasOfTeller(this.projections.of(agendas), tellerId, from, to),
+    ]);
+    return teller && this.among([teller], known);
+  }
+
+  private span(days: Days): { readonly from: string; readonly to: string } {
     const now = this.clock.now();
     const from = [days.from ?? '', tokyoDate(now)].sort()[1] ?? '';
-    const to = [days.to ?? bookableUntil(now), bookableUntil(now)].sort()[0] ?? '';
-    const [tellers, menu, settings, all] = await Promise.all([
-      this.offer.activeTellers(),
-      this.offer.services(),
-      this.offer.settings(),
-      agendasBetween(this.projections.of(agendas), from, to),
-    ]);
+    return { from, to: [days.to ?? bookableUntil(now), bookableUntil(now)].sort()[0] ?? '' };
+  }
+
+  private async among(
+    tellers: readonly TellerDocument[],
+    known: readonly AgendaDocument[],
+    serviceId?: string,
+  ): Promise<readonly NextFreeTime[] | undefined> {
+    const [menu, settings] = await Promise.all([this.offer.services(), this.offer.settings()]);
     const services = menu.filter(({ id }) => serviceId === undefined || id === serviceId);
     if (serviceId !== undefined && services.length === 0) {
       return undefined;
     }
-    const open = all.filter(({ date }) => !isClosedOn(date, settings));
-    const firstStart = (agenda: AgendaDocument, offered: readonly ServiceEntry[]): string | undefined =>
-      offered
-        .flatMap((service) =>
-          bookableSlots({
-            ...{ date: agenda.date, service, hours: agenda.hours, bookings: takenTime(agenda), now },
-            businessHours: businessHoursOn(agenda.date, settings.businessHours),
-            deadlineHours: settings.bookingDeadlineHours,
-          }).slice(0, 1),
-        )
-        .map(({ start }) => start)
-        .sort()[0];
-    return tellers.map((teller) => {
-      const offered = services.filter((service) => isOffered(teller, service));
-      for (const agenda of open.filter(({ tellerId }) => tellerId === teller.id)) {
-        const next = firstStart(agenda, offered);
-        if (next !== undefined) {
-          return { fortuneTellerId: teller.id, next };
-        }
+    const now = this.clock.now();
+    const offeredBy = leastDemandingByTeller(services);
+    const agendasOf = groupedBy(known, ({ tellerId }) => tellerId);
+    const nextOf = (teller: TellerDocument): string | undefined => {
+      const offered = teller.isActive && !teller.closing ? offeredBy(teller.id) : [];
+      for (const agenda of agendasOf.get(teller.id) ?? []) {
+        const next = firstFree(offerOn(agenda.date, agenda, { settings, now }), offered);
+        if (next !== undefined) return next;
       }
-      return { fortuneTellerId: teller.id, next: null };
-    });
+      return undefined;
+    };
+    return tellers.map((teller) => ({ fortuneTellerId: teller.id, next: nextOf(teller) ?? null }));
   }
+}
+
+/** The least demanding of the services that a teller offers, whatever time suits the others; services of the whole salon are looked through once. */
+function leastDemandingByTeller(services: readonly ServiceEntry[]): (tellerId: string) => readonly SlotService[] {
+  const bookable = services.filter(({ isActive, closing }) => isActive && !closing);
+  const ofAll = leastDemanding(bookable.filter(({ fortuneTellerIds }) => fortuneTellerIds.length === 0));
+  const limited = bookable.flatMap((service) => service.fortuneTellerIds.map((tellerId) => ({ tellerId, service })));
+  const ofTeller = groupedBy(limited, ({ tellerId }) => tellerId);
+  return (tellerId) => leastDemanding([...ofAll, ...(ofTeller.get(tellerId) ?? []).map(({ service }) => service)]);
 }

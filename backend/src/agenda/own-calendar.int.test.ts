@@ -4,7 +4,7 @@ import { migiwa, SalonWithHours, sara, shion } from '../booking/salon-with-hours
 import { Executor } from '../command/execute.ts';
 import { FinishAbandonedDeletions } from '../menu/finish-abandoned-deletions.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
-import { tellerLogin } from './teller-login.fixture.ts';
+import { logInTeller, resetTeller, tellerLogin } from './teller-login.fixture.ts';
 
 let salon: SalonWithHours;
 let teller: string;
@@ -47,6 +47,18 @@ test('a new address makes the one before void, and none is left once it is taken
   expect([(await fetched(first)).statusCode, (await fetched(second)).statusCode]).toEqual([404, 200]);
   expect((await own('DELETE')).statusCode).toBe(204);
   expect([(await fetched(second)).statusCode, (await own('GET')).json()]).toEqual([404, { isOpen: false }]);
+});
+
+test('an address is made by who has just given the password, and ends when an owner resets it', async () => {
+  const cookie = await logInTeller(salon, 'shion');
+  const refused = await salon.call('POST', '/api/teller/calendar', undefined, cookie);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
+  await salon.call('POST', '/api/admin/me/confirmation', { currentPassword: 'tsukiyo-no-mado-2026' }, cookie);
+  const { path } = (await salon.call('POST', '/api/teller/calendar', undefined, cookie)).json();
+  expect((await fetched(path)).statusCode).toBe(200);
+  teller = await resetTeller(salon, 'shion');
+  expect([(await fetched(path)).statusCode, (await own('GET')).json()]).toEqual([404, { isOpen: false }]);
+  await salon.call('POST', '/api/admin/me/confirmation', { currentPassword: 'atarashii-mado-2026' }, teller);
 });
 
 test('what is no address, or another’s secret, opens nothing; a removed login’s is void', async () => {

@@ -10,6 +10,7 @@ import { Commands } from '../http/commands.ts';
 import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { chosenTellerMails } from '../mail/teller-mails.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
+import { NameHashes } from '../sessions/name-hashes.ts';
 import type { Principal } from '../sessions/sessions.ts';
 
 type Teller = Extract<Principal, { kind: 'teller' }>;
@@ -20,16 +21,16 @@ export class OwnMailsController {
   constructor(
     private readonly commands: Commands,
     private readonly executor: Executor,
+    private readonly hashes: NameHashes,
     readonly sealer: Sealer,
     @InjectEventStore() readonly store: EventStore,
   ) {}
 
   @Call('readOwnMails')
   async read(@CurrentPrincipal() { id, tellerId }: Teller): Promise<AnswerOf<'readOwnMails'>> {
-    return (await chosenTellerMails(this, { administratorId: id, tellerId })) ?? { isOn: false, email: '' };
+    return (await chosenTellerMails(this, { administratorId: id, tellerId })) ?? { isOn: false, email: '', isVerified: false };
   }
 
-  /** Skips the command if nothing changes: the decision cannot compare a sealed address. */
   @Call('chooseOwnMails')
   async choose(
     @Input() { body }: InputOfCall<'chooseOwnMails'>,
@@ -37,8 +38,8 @@ export class OwnMailsController {
     @Context() context: CommandContext,
   ): Promise<void> {
     const { id, tellerId } = principal;
-    const { isOn, email } = await this.read(principal);
-    if (isOn === body.isOn && email === body.email) return;
+    const emailHash = body.email === '' ? null : this.hashes.of('email', body.email);
+    const linkId = derivedId(context.commandId, 'teller mails');
     const person = await this.personOf(principal, context);
     const place = {
       stream: () => tellerMailsStream(tellerId),
@@ -46,7 +47,7 @@ export class OwnMailsController {
       command: (administratorId: string, commandId: string) => ({ administratorId, commandId, tellerId, person }),
     };
     const decide = (state: TellerMailsState, command: ReturnType<typeof place.command>) =>
-      chooseTellerMails(state, { ...command, ...body });
+      chooseTellerMails(state, { ...command, ...body, emailHash, linkId });
     await this.commands.dispatch(new PlainCommand('chooseOwnMails', id, place, decide, context));
   }
 

@@ -3,7 +3,7 @@ import { migiwa, SalonWithHours, shion } from '../booking/salon-with-hours.fixtu
 import { Outbox } from '../mail/outbox.ts';
 import { readMails, waitForMail } from '../testing/mailbox.ts';
 import { ADMINISTRATOR } from '../testing/running-application.ts';
-import { tellerLogin } from './teller-login.fixture.ts';
+import { logInTeller, resetTeller, tellerLogin } from './teller-login.fixture.ts';
 
 let salon: SalonWithHours;
 let teller: string;
@@ -22,35 +22,69 @@ const toTellers = async () => {
   return entries.flatMap(({ doc }) => (doc.template === 'teller-booking' ? [`${doc.state} ${doc.error ?? ''}`] : [])).sort();
 };
 
+/** Opens the newest link that was mailed to the address. */
+async function verify(): Promise<void> {
+  const answered = await until('a link is there that holds', async () => {
+    for (const { to, text = '' } of await readMails(salon.application.folder)) {
+      const [, token] = /\/email\/([\w.-]+)/.exec(text) ?? [];
+      if (to?.[0]?.address !== ADDRESS || token === undefined) continue;
+      const answer = await salon.call('POST', `/api/auth/email/${token}`);
+      if (answer.statusCode === 200) return answer.json();
+    }
+    return undefined;
+  });
+  expect(answered).toEqual({ whose: 'teller' });
+}
+
 test('a teller chooses mails and an address, which needs to be one, and nobody else’s', async () => {
-  expect((await own('GET')).json()).toEqual({ isOn: false, email: '' });
+  expect((await own('GET')).json()).toEqual({ isOn: false, email: '', isVerified: false });
   const wrong = await own('PUT', { isOn: true, email: '' });
   expect([wrong.statusCode, wrong.json().fieldErrors]).toEqual([400, { email: '正しいメールアドレスを入力してください' }]);
   expect((await own('PUT', { isOn: true, email: ` ${ADDRESS.toUpperCase()} ` })).statusCode).toBe(204);
-  expect((await own('PUT', { isOn: true, email: ADDRESS })).statusCode).toBe(204);
-  expect((await own('GET')).json()).toEqual({ isOn: true, email: ADDRESS });
-  expect((await own('GET', undefined, await tellerLogin(salon, shion, 'shion2'))).json()).toEqual({ isOn: false, email: '' });
+  expect((await own('GET')).json()).toEqual({ isOn: true, email: ADDRESS, isVerified: false });
+  expect((await own('GET', undefined, await tellerLogin(salon, shion, 'shion2'))).json().isOn).toBe(false);
   expect((await own('GET', undefined, salon.administrator)).statusCode).toBe(403);
   const stored = await salon.application.engines.store.readStream(`tellerMails-${shion}`);
   expect(stored.map(({ type }) => type)).toEqual(['TellerMailsChosen']);
   expect(JSON.stringify(stored)).not.toContain('example.jp');
 });
 
+test('an address is chosen by who has just given the password', async () => {
+  const cookie = await logInTeller(salon, 'shion');
+  const refused = await own('PUT', { isOn: true, email: 'thief@example.jp' }, cookie);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'CONFIRMATION_REQUIRED']);
+  expect((await own('GET')).json().email).toBe(ADDRESS);
+});
+
+test('until the link in the mail to it is opened, an address is told of no booking', async () => {
+  await salon.booked('17:00');
+  await until('the customer is written to', async () => (await mailsTo('hanako@example.jp')).length === 1);
+  expect(await mailsTo(ADDRESS)).toEqual(['【占いサロン】メールアドレスの確認']);
+  await verify();
+  expect((await own('GET')).json()).toEqual({ isOn: true, email: ADDRESS, isVerified: true });
+  expect((await own('PUT', { isOn: true, email: ADDRESS })).statusCode).toBe(204);
+  const stored = await salon.application.engines.store.readStream(`tellerMails-${shion}`);
+  expect(stored.map(({ type }) => type)).toEqual(['TellerMailsChosen', 'TellerMailsVerified']);
+});
+
 test('a booking of theirs is told once, with what the reading needs and nothing by which the customer could be reached', async () => {
   await salon.booked('10:00', undefined, { notes: '転職のこと' });
   await salon.booked('10:00', undefined, { fortuneTellerId: migiwa });
-  const told = await waitForMail(salon.application.folder, ({ to }) => to?.[0]?.address === ADDRESS);
+  const told = await waitForMail(
+    salon.application.folder,
+    ({ to, subject }) => to?.[0]?.address === ADDRESS && (subject ?? '').includes('入りました'),
+  );
   expect(told.subject).toContain('10月24日(土) 10:00のご予約が入りました');
   expect(told.text).toContain('■ お客さま：山田 花子 様');
   expect(told.text).toContain('/teller?date=2026-10-24');
   expect(`${told.text}${told.html}`).not.toMatch(/転職|090|hanako|cancel|9,000/);
-  await until('the other mails have gone', async () => (await mailsTo('hanako@example.jp')).length === 2);
-  expect(await mailsTo(ADDRESS)).toHaveLength(1);
+  await until('the other mails have gone', async () => (await mailsTo('hanako@example.jp')).length === 3);
+  expect(await mailsTo(ADDRESS)).toHaveLength(2);
 });
 
 test('what an administrator undoes within the minute is told to no teller', async () => {
   const id = await salon.booked('13:00');
-  await until('the booking is told', async () => (await mailsTo(ADDRESS)).length === 2);
+  await until('the booking is told', async () => (await mailsTo(ADDRESS)).length === 3);
   const set = (status: string) => salon.call('PATCH', `/api/bookings/${id}/status`, { status }, salon.administrator);
   await set('cancelled');
   await set('confirmed');
@@ -63,9 +97,10 @@ test('what an administrator undoes within the minute is told to no teller', asyn
 
 test('who has turned mails off gets none, and a removed login’s address is erased, so that one made anew begins without', async () => {
   await own('PUT', { isOn: false, email: ADDRESS });
-  expect((await own('GET')).json()).toEqual({ isOn: false, email: ADDRESS });
+  expect((await own('GET')).json()).toEqual({ isOn: false, email: ADDRESS, isVerified: true });
   await salon.booked('15:00');
   await own('PUT', { isOn: true, email: ADDRESS });
+  expect((await own('GET')).json().isVerified).toBe(true);
   await salon.call('POST', '/api/admin/me/confirmation', { currentPassword: ADMINISTRATOR.password }, salon.administrator);
   const list: { id: string; username: string }[] = (
     await salon.call('GET', '/api/admin/administrators', undefined, salon.administrator)
@@ -77,7 +112,19 @@ test('who has turned mails off gets none, and a removed login’s address is era
     async () => (await toTellers()).length === 0 && (await mailsTo(ADDRESS)).length === 0,
   );
   const anew = await tellerLogin(salon, shion, 'shion');
-  expect((await own('GET', undefined, anew)).json()).toEqual({ isOn: false, email: '' });
+  expect((await own('GET', undefined, anew)).json()).toEqual({ isOn: false, email: '', isVerified: false });
   expect((await own('PUT', { isOn: true, email: ADDRESS }, anew)).statusCode).toBe(204);
-  expect((await own('GET', undefined, anew)).json()).toEqual({ isOn: true, email: ADDRESS });
+  expect((await own('GET', undefined, anew)).json()).toEqual({ isOn: true, email: ADDRESS, isVerified: false });
+  teller = anew;
+});
+
+test('an owner’s reset of the password ends the mails and forgets the address', async () => {
+  await verify();
+  await salon.booked('11:00');
+  await until('the booking is told', async () => (await mailsTo(ADDRESS)).some((subject) => subject?.includes('11:00')));
+  teller = await resetTeller(salon, 'shion');
+  expect((await own('GET')).json()).toEqual({ isOn: false, email: '', isVerified: false });
+  await salon.booked('12:00');
+  await until('the customer is written to', async () => (await mailsTo('hanako@example.jp')).some((subject) => subject?.includes('12:00')));
+  expect((await mailsTo(ADDRESS)).some((subject) => subject?.includes('12:00'))).toBe(false);
 });

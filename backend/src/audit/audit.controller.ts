@@ -1,10 +1,11 @@
 import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import type { FastifyReply } from 'fastify';
+import type { CommandContext } from '../command/command-context.ts';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Input, type InputOfCall } from '../http/request.decorators.ts';
+import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { AuditLines } from './audit-lines.ts';
@@ -33,8 +34,8 @@ export class AuditController {
   }
 
   @Call('exportAudit')
-  export(@Input() { query }: InputOfCall<'exportAudit'>): Promise<StreamableFile> {
-    return streamedFile(this.files.csv(query));
+  export(@Input() { query }: InputOfCall<'exportAudit'>, @Context() context: CommandContext): Promise<StreamableFile> {
+    return streamedFile(this.files.csv(query, context));
   }
 
   @Call('signAudit')

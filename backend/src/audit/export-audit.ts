@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { channelLabels, eventKindLabels, formatDateTime, sentenceOf } from '@salon/domain';
 import type { EventStore, JsonObject } from '@salon/event-store';
 import type { AuditDocument } from '@salon/projections';
+import { recordExport } from '../administrator/record-export.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
 import { type Column, csvOf } from '../http/csv.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -21,12 +24,13 @@ export class AuditFiles {
     private readonly lines: AuditLines,
     private readonly signed: SignedAudit,
     private readonly clock: Clock,
+    private readonly executor: Executor,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
   /** For spreadsheets, with the actors' names of today. */
-  csv(search: AuditSearch): AsyncGenerator<string> {
-    return csvOf(columns, this.named(search));
+  csv(search: AuditSearch, context: CommandContext): AsyncGenerator<string> {
+    return csvOf(columns, this.named(search), recordExport(this.executor, 'audit', context));
   }
 
   /** For keeping: signed, and without the name of anybody, since a file outlives an erasure. */

@@ -5,13 +5,16 @@ import {
   administratorRolesStream,
   administratorStream,
   administratorsByRole,
+  caseless,
   type ErasureState,
+  endTellerMails,
   erasePerson,
   erasure,
   personStream,
   removeAdministrator,
   setAdministrator,
   setAdministratorRole,
+  type TellerMailsState,
   tellerMails,
   tellerMailsStream,
 } from '@salon/domain';
@@ -27,7 +30,7 @@ import type { Passwords } from './passwords.ts';
 const NAMESPACE = '5b1d2a86-0f0e-5f0a-8c55-9b7f6f0f7a21';
 
 /** The id of an administrator, derived from the case-insensitive user name, so that the stream is found without an index. */
-export const administratorIdOf = (username: string): string => v5(username.normalize('NFKC').toLowerCase(), NAMESPACE);
+export const administratorIdOf = (username: string): string => v5(caseless(username), NAMESPACE);
 
 interface AdministratorParts {
   readonly executor: Executor;
@@ -97,7 +100,10 @@ export async function dismissAdministrator(
   if (state.kind !== 'set' && !state.commandIds.has(commandId)) {
     return refused({ code: 'NOT_FOUND', id: administratorId });
   }
-  if (state.kind === 'set' && state.tellerId !== null) await eraseAddress(executor, administratorId, state.tellerId, context);
+  if (state.kind === 'set' && state.tellerId !== null) {
+    await endMailsOfTeller(executor, administratorId, state.tellerId, context);
+    await eraseAddress(executor, administratorId, state.tellerId, context);
+  }
   const left = await giveRole(executor, { administratorId, role: null }, administratorIds, context);
   if (left.kind === 'refused') {
     return left;
@@ -110,6 +116,18 @@ export async function dismissAdministrator(
   });
   await sessions.endAllOf('administrator', administratorId);
   return answerWith(administratorId, executed);
+}
+
+/** Ends the mails about bookings to a teller's login. */
+export async function endMailsOfTeller(
+  executor: Executor,
+  administratorId: string,
+  tellerId: string,
+  context: CommandContext,
+): Promise<void> {
+  const { commandId } = context;
+  const decide = (state: TellerMailsState) => endTellerMails(state, { commandId, administratorId, tellerId });
+  await executor.execute({ stream: tellerMailsStream(tellerId), aggregate: tellerMails, context, decide });
 }
 
 /** Erases the mail address of a teller's login. Before the removal, so that a retry after a crash does it again. */

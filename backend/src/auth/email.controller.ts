@@ -1,15 +1,18 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
+import { confirmTellerMails, type TellerMailsState, tellerMails, tellerMailsStream } from '@salon/domain';
 import type { DeploymentKeys } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
+import { PlainCommand } from '../command/plain-command.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
-import type { Principal } from '../sessions/sessions.ts';
+import { type Principal, presentLogin } from '../sessions/sessions.ts';
 import { ConfirmEmail } from './confirm-email.ts';
-import { readMemberLink } from './member-link.ts';
+import { type MemberLink, readMemberLink } from './member-link.ts';
 import { RequestEmailVerification } from './request-email-verification.ts';
 
 /** Verification of e-mail addresses. */
@@ -17,6 +20,7 @@ import { RequestEmailVerification } from './request-email-verification.ts';
 export class EmailController {
   constructor(
     private readonly commands: Commands,
+    private readonly executor: Executor,
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
   ) {}
 
@@ -32,8 +36,25 @@ export class EmailController {
   /** Without a session, since the mail may be read on another device. Only POST, since mail scanners open links. */
   @Call('confirmEmail')
   async confirm(@Input() { params }: InputOfCall<'confirmEmail'>, @Context() context: CommandContext): Promise<AnswerOf<'confirmEmail'>> {
-    const link = found(readMemberLink(await this.keys.get('link'), 'email', params.token));
-    await this.commands.dispatch(new ConfirmEmail(link, context));
-    return { ok: true };
+    const key = await this.keys.get('link');
+    const ofTeller = readMemberLink(key, 'teller-email', params.token);
+    if (ofTeller !== undefined) {
+      await this.confirmOfTeller(ofTeller, context);
+      return { whose: 'teller' };
+    }
+    await this.commands.dispatch(new ConfirmEmail(found(readMemberLink(key, 'email', params.token)), context));
+    return { whose: 'member' };
+  }
+
+  private async confirmOfTeller({ memberId: administratorId, requestId: linkId }: MemberLink, context: CommandContext): Promise<void> {
+    const tellerId = found((await presentLogin(this.executor, administratorId))?.tellerId ?? undefined);
+    const place = {
+      stream: () => tellerMailsStream(tellerId),
+      aggregate: tellerMails,
+      command: (id: string, commandId: string) => ({ administratorId: id, commandId, tellerId, linkId }),
+    };
+    const decide = (state: TellerMailsState, command: ReturnType<typeof place.command>) =>
+      confirmTellerMails(state, command, { now: context.at });
+    await this.commands.dispatch(new PlainCommand('confirmEmail', administratorId, place, decide, context));
   }
 }

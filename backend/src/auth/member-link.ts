@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the link does: reset the password, verify the address, undo its change, or object to a merge. */
-export type LinkPurpose = 'reset' | 'email' | 'email-undo' | 'merge';
+/** What the link does: reset the password, verify the address (or a teller's), undo its change, or object to a merge. */
+export type LinkPurpose = 'reset' | 'email' | 'teller-email' | 'email-undo' | 'merge';
 
-/** The member of a link, and the request that it belongs to. */
+/** The member of a link, or a teller's login, and the request that it belongs to. */
 export interface MemberLink {
   readonly memberId: string;
   readonly requestId: string;

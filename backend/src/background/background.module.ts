@@ -25,6 +25,6 @@ import { ScheduledTasks } from './scheduled-task.ts';
     },
     CountProvenTime,
   ],
-  exports: [Reactors, ProvenTime],
+  exports: [Reactors, ProvenTime, ScheduledTasks],
 })
 export class BackgroundModule {}

@@ -28,8 +28,18 @@ class Greeting implements Task {
   }
 }
 
-const metrics = new Metrics();
+const HOUR = 60 * MINUTE;
+
+@ScheduledTask({ name: 'erasing', everyMs: 24 * HOUR, firstAfterMs: 0 })
+class Erasing implements Task {
+  run(signal: AbortSignal): Promise<unknown> {
+    begun.push(clock.now().slice(5, 16));
+    return work(signal);
+  }
+}
+
 const lines: string[] = [];
+let metrics: Metrics;
 let application: INestApplicationContext;
 let tasks: ScheduledTasks;
 
@@ -40,7 +50,7 @@ async function pass(milliseconds: number): Promise<void> {
   }
 }
 
-async function start(...providers: (typeof Tidying | typeof Greeting)[]): Promise<void> {
+async function start(...providers: (typeof Tidying | typeof Greeting | typeof Erasing)[]): Promise<void> {
   const log = openLog('error', { write: (line: string) => void lines.push(line) });
   const process = ProcessModule.forRoot({ config: readConfig({}), clock, log, metrics });
   @Module({ imports: [process, DiscoveryModule], providers: [ScheduledTasks, ...providers] })
@@ -53,6 +63,8 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   work = async () => undefined;
   begun.length = 0;
+  lines.length = 0;
+  metrics = new Metrics();
   clock = new FixedClock(BEGIN);
 });
 afterEach(async () => {
@@ -83,13 +95,30 @@ test('a run that takes longer than its period is not overtaken, and the missed p
   end();
 });
 
-test('a run that fails is logged and counted, and the next one comes', async () => {
+test('a run that fails is logged, counted and told until one succeeds, and the next one comes', async () => {
   work = () => Promise.reject(new Error('The documents are away.'));
   await start(Tidying);
   await pass(2 * MINUTE);
   expect(begun).toEqual(['01:01:00', '01:02:00']);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject(Array(2).fill({ msg: 'a scheduled task failed', task: 'tidying' }));
   expect(await metrics.text()).toContain('salon_background_failures_total{name="tidying"} 2');
+  expect(await metrics.text()).toContain('salon_task_failing{name="tidying"} 2');
+  expect(tasks.failing()).toEqual([{ name: 'tidying', since: '2026-10-20T01:01:00.000Z', failures: 2 }]);
+  work = async () => undefined;
+  await pass(MINUTE);
+  expect(tasks.failing()).toEqual([]);
+  expect(await metrics.text()).not.toContain('salon_task_failing{');
+});
+
+test('a daily task that fails is tried again after 1, 2, 4, 8 and then each 15 minutes, and daily again once it succeeds', async () => {
+  work = () => Promise.reject(new Error('The documents are away.'));
+  await start(Erasing);
+  await pass(40 * MINUTE);
+  expect(begun).toEqual(['10-20T01:00', '10-20T01:01', '10-20T01:03', '10-20T01:07', '10-20T01:15', '10-20T01:30']);
+  work = async () => undefined;
+  begun.length = 0;
+  await pass(24 * HOUR);
+  expect(begun).toEqual(['10-20T01:45', '10-21T01:00']);
 });
 
 test('a shutdown tells the run in hand, waits for it and begins no other', async () => {

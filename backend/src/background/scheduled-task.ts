@@ -19,9 +19,24 @@ export interface Schedule {
 
 /** Periodic work. Must be repeatable, since every process of its role runs it. */
 export interface Task {
-  /** One run; `signal` aborts at the shutdown. Errors are logged and counted, and the next run comes as scheduled. */
+  /** One run; `signal` aborts at the shutdown. After an error, which is logged and counted, it is soon tried again. */
   run(signal: AbortSignal): Promise<unknown>;
 }
+
+/** A task whose last run failed. */
+export interface FailingTask {
+  readonly name: string;
+  /** When it first failed, as an ISO instant. */
+  readonly since: string;
+  /** Runs in a row that have failed. */
+  readonly failures: number;
+}
+
+/** The first and the longest pause after a failed run; a shorter period counts instead. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [60_000, 900_000];
+
+/** Milliseconds until a task is tried again: they double with each failure in a row. */
+const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 
 const scheduled = DiscoveryService.createDecorator<Schedule>();
 
@@ -35,6 +50,7 @@ export const ScheduledTask = (schedule: Schedule) => (task: Type<Task>) => {
 @Injectable()
 export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
+  private readonly failed = new Map<string, FailingTask>();
   private loops: readonly Promise<void>[] = [];
 
   constructor(
@@ -42,7 +58,16 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
     private readonly clock: Clock,
     private readonly log: Log,
     private readonly metrics: Metrics,
-  ) {}
+  ) {
+    metrics.gaugesBy('name', 'salon_task_failing', 'Runs in a row of a scheduled task that have failed.', async () =>
+      this.failing().map(({ name, failures }) => [name, failures]),
+    );
+  }
+
+  /** The tasks of this process whose last run failed. */
+  failing(): readonly FailingTask[] {
+    return [...this.failed.values()];
+  }
 
   onApplicationBootstrap(): void {
     // Each task has a listener while it pauses, which is not a leak.
@@ -60,25 +85,35 @@ export class ScheduledTasks implements OnApplicationBootstrap, BeforeApplication
   }
 
   /**
-   * Periods are in running time from the start, independent of the clock and of the length of runs; missed ones are skipped.
+   * Periods are in running time from the start, independent of the clock and of the length of runs; missed ones are skipped. A failed run is
+   * repeated after a pause, unless its period comes first.
    */
   private async repeat({ name, everyMs, firstAfterMs = everyMs }: Schedule, task: Task): Promise<void> {
     const { signal } = this.stopping;
     let due = this.clock.running() + firstAfterMs;
     for (;;) {
-      await pause(Math.min(due - this.clock.running(), everyMs), signal);
+      const failures = this.failed.get(name)?.failures ?? 0;
+      const untilDue = Math.min(due - this.clock.running(), everyMs);
+      const untilRetry = failures === 0 ? everyMs : pauseAfter(failures);
+      await pause(Math.min(untilDue, untilRetry), signal);
       if (signal.aborted) {
         return;
       }
       await this.runOnce(name, task, signal);
-      due += everyMs * (1 + Math.floor(Math.max(0, this.clock.running() - due) / everyMs));
+      const late = this.clock.running() - due;
+      if (untilDue <= untilRetry || late >= 0) {
+        due += everyMs * (1 + Math.floor(Math.max(0, late) / everyMs));
+      }
     }
   }
 
   private async runOnce(name: string, task: Task, signal: AbortSignal): Promise<void> {
     try {
       await task.run(signal);
+      this.failed.delete(name);
     } catch (error) {
+      const { since, failures } = this.failed.get(name) ?? { since: this.clock.now(), failures: 0 };
+      this.failed.set(name, { name, since, failures: failures + 1 });
       this.metrics.countBackgroundFailure(name);
       this.log.error('a scheduled task failed', error, { task: name });
     }

@@ -3,7 +3,9 @@ import type { AdminBookingAnswer, AnswerOf } from '@salon/contract';
 import { messages } from '@salon/domain';
 import { bookingInbox, bookings, type Projections } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
+import { recordExport } from '../administrator/record-export.ts';
 import type { CommandContext } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { type CommandOfRequest, Commands } from '../http/commands.ts';
@@ -27,6 +29,7 @@ export class AdminBookingController {
     private readonly lists: BookingLists,
     private readonly answers: AdminBookingAnswers,
     private readonly waitingMails: WaitingMails,
+    private readonly executor: Executor,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
@@ -62,8 +65,8 @@ export class AdminBookingController {
   }
 
   @Call('exportBookings')
-  export(@Input() { query }: InputOfCall<'exportBookings'>): Promise<StreamableFile> {
-    return streamedFile(exportBookings(this.lists, this.answers, query));
+  export(@Input() { query }: InputOfCall<'exportBookings'>, @Context() context: CommandContext): Promise<StreamableFile> {
+    return streamedFile(exportBookings(this.lists, this.answers, query, recordExport(this.executor, 'bookings', context)));
   }
 
   @Call('createBookingAtDesk')

@@ -14,6 +14,7 @@ import {
   type OfferFacts,
   personId,
   refuseMember,
+  refuseUncallable,
   reject,
   type ServiceFacts,
   serviceFacts,
@@ -25,11 +26,16 @@ import {
   tellerStream,
 } from '@salon/domain';
 import { bookings, countMissed, type PersonDocument, type Projections, people, peopleOf, personsAlike } from '@salon/projections';
+import { MemberFields } from '../auth/member-fields.ts';
 import { Executor, type StateOf } from '../command/execute.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 
 /** All facts that a new booking needs for its decision. */
-export type BookingFacts = OfferFacts & { readonly service: ServiceFacts; readonly member: MemberFacts | undefined };
+export type BookingFacts = OfferFacts & {
+  readonly service: ServiceFacts;
+  readonly member: MemberFacts | undefined;
+  readonly memberPhone: string | null | undefined;
+};
 
 /** The deletable things that a booking depends on; no member for a guest's. */
 export interface BookedThings {
@@ -44,7 +50,10 @@ export interface BookedThings {
  */
 @Injectable()
 export class BookingOffer {
-  constructor(private readonly executor: Executor) {}
+  constructor(
+    private readonly executor: Executor,
+    private readonly fields: MemberFields,
+  ) {}
 
   /** The facts for a time with this teller; missing without the teller. */
   async ofTime(tellerId: string, now: string): Promise<OfferFacts | Missing> {
@@ -58,10 +67,11 @@ export class BookingOffer {
 
   /** The facts for a booking; missing without teller, service or member. */
   async ofBooking({ tellerId, serviceId, memberId }: BookedThings, now: string): Promise<BookingFacts | Missing> {
-    const [time, service, known] = await Promise.all([
+    const [time, service, known, memberPhone] = await Promise.all([
       this.ofTime(tellerId, now),
       this.ofService(serviceId),
       memberId === undefined ? undefined : memberAtHead(this.executor, memberId),
+      this.phoneOf(memberId),
     ]);
     if (isMissing(time)) {
       return time;
@@ -69,7 +79,12 @@ export class BookingOffer {
     if (service === undefined) {
       return missing(serviceId);
     }
-    return memberId !== undefined && known === undefined ? missing(memberId) : { ...time, service, member: known };
+    return memberId !== undefined && known === undefined ? missing(memberId) : { ...time, service, member: known, memberPhone };
+  }
+
+  /** The number in a member's profile, sealed in the log: no state holds it. */
+  async phoneOf(memberId: string | undefined): Promise<string | null | undefined> {
+    return memberId === undefined ? undefined : (await this.fields.read(memberId))?.phone;
   }
 
   /** The service; undefined if it is not on the menu. */
@@ -78,17 +93,22 @@ export class BookingOffer {
     return serviceFacts(state, serviceId, revision);
   }
 
-  /** Rejects reopening a booking whose teller, service or member is deleted or closing; undefined if it may be reopened. */
+  /**
+   * Rejects reopening a booking whose teller, service or member is deleted or closing, or whose member cannot be called any more; undefined if it
+   * may be reopened.
+   */
   async refuseReopening(tellerId: string, { service, customer }: BookingSnapshot): Promise<Decision<never> | undefined> {
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
-    const [teller_, { state: services }, known] = await Promise.all([
+    const [teller_, { state: services }, known, phone] = await Promise.all([
       this.executor.stateOf(tellerStream(tellerId), teller),
       this.executor.stateOf(menuStream, menu),
       memberId === undefined ? undefined : memberAtHead(this.executor, memberId),
+      this.phoneOf(memberId),
     ]);
     if (teller_.state.kind !== 'open') return reject('TELLER_INACTIVE', { tellerId });
     if (findService(services, service.id)?.isClosing !== false) return reject('SERVICE_INACTIVE', { serviceId: service.id });
-    return memberId !== undefined && known?.isClosing !== false ? reject('NOT_FOUND', { id: memberId }) : undefined;
+    if (memberId === undefined) return undefined;
+    return known?.isClosing === false ? refuseUncallable(service, phone) : reject('NOT_FOUND', { id: memberId });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
+import { AccountsModule } from '../auth/accounts.module.ts';
 import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { AdminBookingController } from './admin-booking.controller.ts';
 import { BookingController } from './booking.controller.ts';
@@ -23,6 +24,7 @@ import { WaitingMails, WithholdMailHandler } from './waiting-mail.ts';
 
 /** Bookings by customers, by administrators, and by the link of the confirmation mail. */
 @Module({
+  imports: [AccountsModule],
   controllers: [BookingController, LinkedBookingController, AdminBookingController, BookingCommands, AdminBookingCommands],
   providers: [
     {

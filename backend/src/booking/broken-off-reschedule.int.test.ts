@@ -1,5 +1,6 @@
 import { agenda, agendaStream, type Hold } from '@salon/domain';
 import { derivedId, StoreUnavailableError } from '@salon/event-store';
+import { MemberFields } from '../auth/member-fields.ts';
 import { Executor } from '../command/execute.ts';
 import { BookingOffer } from './booking-offer.ts';
 import { crashingAfter } from './crashing-store.fixture.ts';
@@ -24,7 +25,8 @@ function rescheduleUntilCrash(bookingId: string, appends: number) {
   const { store, sealer } = salon.application.engines;
   const executor = new Executor(crashingAfter(store, appends), sealer);
   const reschedules = new Reschedules(executor);
-  const handler = new RescheduleBookingHandler(executor, new BookingOffer(executor), new FollowBooking(executor, reschedules), reschedules);
+  const offer = new BookingOffer(executor, new MemberFields(store, sealer));
+  const handler = new RescheduleBookingHandler(executor, offer, new FollowBooking(executor, reschedules), reschedules);
   const by = { kind: 'member', memberId: salon.hana.id } as const;
   const commandId = derivedId(bookingId, 'the reschedule');
   const about = {

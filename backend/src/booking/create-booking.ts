@@ -5,9 +5,13 @@ import {
   agendaStream,
   type BookingCustomer,
   type CreateBooking as BookingToCreate,
+  canBeCalled,
+  changeMember,
   createBooking,
   encodeAgendaId,
   guestFormFields,
+  member,
+  memberStream,
   sealedValues,
   tokyoDate,
 } from '@salon/domain';
@@ -15,7 +19,7 @@ import { derivedRandom, type EventStore } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
-import { type Outcome, refused } from '../command/outcome.ts';
+import { type Outcome, type Refused, refused } from '../command/outcome.ts';
 import { parseStored, storedEvents } from '../command/stored-event.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { InputOfCall } from '../http/request.decorators.ts';
@@ -56,6 +60,8 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     const { tellerId, serviceId, startTime, customer } = wanted;
     const memberId = customer.kind === 'member' ? customer.memberId : undefined;
     const { commandId } = context;
+    const unkept = customer.kind === 'member' ? await this.keepPhone(customer, context) : undefined;
+    if (unkept !== undefined) return unkept;
     const place = { tellerId, date: tokyoDate(startTime) };
     const bookingId = encodeAgendaId({ kind: 'booking', ...place, random: derivedRandom(commandId, 'booking') });
     const stream = agendaStream(place);
@@ -72,6 +78,21 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
       creationOf(executed.events.map(parseStored), bookingId) ?? creationOf(await storedEvents(this.store, stream), bookingId);
     const why = created === undefined ? undefined : await this.voidBookings.withdraw(created, context);
     return why === undefined ? answerWith(bookingId, executed) : refused(why);
+  }
+
+  /** Keeps a number that came with the booking in a profile without one (specification, booking: readings by telephone). */
+  private async keepPhone(
+    { memberId, phone }: Extract<BookingCustomer, { kind: 'member' }>,
+    context: CommandContext,
+  ): Promise<Refused | undefined> {
+    if (phone === undefined || canBeCalled(await this.offer.phoneOf(memberId))) return undefined;
+    const kept = await this.executor.execute({
+      stream: memberStream(memberId),
+      aggregate: member,
+      context,
+      decide: (state) => changeMember(state, { commandId: context.commandId, memberId, profile: { phone } }),
+    });
+    return kept.kind === 'refused' ? kept : undefined;
   }
 
   /** Adds the count of no-shows, only if the settings use it. */
@@ -91,16 +112,16 @@ export function bookingCustomer(body: InputOfCall<'createBooking'>['body'], prin
     throw new ApiError('FORBIDDEN');
   }
   return principal.kind === 'member'
-    ? { kind: 'member', memberId: principal.id, fields: { notes: body.notes } }
+    ? { kind: 'member', memberId: principal.id, fields: { notes: body.notes }, phone: body.phone }
     : { ...guestOf(guestDetailsBody, body, body.notes), reminders: body.reminders ?? undefined };
 }
 
 /** The customer of a front desk booking: a member by id, or a guest, whose e-mail address may be unknown. */
 export function adminBookingCustomer(body: InputOfCall<'createBookingAtDesk'>['body']): BookingCustomer {
-  const { memberId, notes } = body;
+  const { memberId, notes, phone } = body;
   return memberId === undefined || memberId === null
     ? guestOf(deskGuestDetailsBody, body, notes)
-    : { kind: 'member', memberId, fields: { notes } };
+    : { kind: 'member', memberId, fields: { notes }, phone };
 }
 
 function guestOf(schema: typeof guestDetailsBody | typeof deskGuestDetailsBody, body: object, notes: string | null) {

@@ -11,6 +11,7 @@ import {
   DocumentsUnavailableError,
   type Projections,
   type Projector,
+  upcomingOfMember,
 } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, type DecidedEvent, type Executed, Executor, TooManyConflictsError } from '../command/execute.ts';
@@ -52,6 +53,13 @@ export class UpcomingBookings {
   async ofMember(memberId: string, upTo: Position): Promise<readonly BookingDocument[]> {
     await this.reach(bookings, upTo);
     return bookingsOfMember(this.projections.of(bookings), memberId);
+  }
+
+  /** Whether a member whose telephone number is emptied has a reading by telephone ahead; waits and throws like `count`. */
+  async awaitsCall(memberId: string, { phone }: { readonly phone?: string | null | undefined }, now: string): Promise<boolean> {
+    if (phone !== null) return false;
+    await this.reach(bookings, await this.store.lastEvent());
+    return (await upcomingOfMember(this.projections.of(bookings), memberId, now)).some(({ service }) => service.type === 'phone');
   }
 
   private async reach({ name }: Pick<Projector<unknown>, 'name'>, position: Position): Promise<void> {

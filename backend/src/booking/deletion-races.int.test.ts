@@ -1,6 +1,7 @@
 import { noOverrides } from '@salon/domain';
 import { derivedId, type EventStore, StoreUnavailableError } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
+import { MemberFields } from '../auth/member-fields.ts';
 import { Reactors } from '../background/reactors.ts';
 import { Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
@@ -46,8 +47,9 @@ const about = (what: string) => {
 
 /** Handlers of a process of its own on the same log. */
 function processOn(store: EventStore) {
-  const executor = new Executor(store, salon.application.engines.sealer);
-  const [offer, reschedules] = [new BookingOffer(executor), new Reschedules(executor)];
+  const { sealer } = salon.application.engines;
+  const executor = new Executor(store, sealer);
+  const [offer, reschedules] = [new BookingOffer(executor, new MemberFields(store, sealer)), new Reschedules(executor)];
   const following = new FollowBooking(executor, reschedules);
   const voidBookings = new VoidBookings(store, following);
   const missed = salon.application.application.get(MissedBookings, { strict: false });

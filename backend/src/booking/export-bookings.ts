@@ -5,8 +5,13 @@ import type { AdminBookingAnswers } from './booking-answers.ts';
 import type { BookingLists, BookingSearch } from './list-bookings.ts';
 
 /** All bookings that match the filters, as CSV. */
-export function exportBookings(lists: BookingLists, answers: AdminBookingAnswers, search: BookingSearch): AsyncGenerator<string> {
-  return csvOf(columns, answersOf(lists, answers, search));
+export function exportBookings(
+  lists: BookingLists,
+  answers: AdminBookingAnswers,
+  search: BookingSearch,
+  handedOut: (count: number) => Promise<unknown>,
+): AsyncGenerator<string> {
+  return csvOf(columns, answersOf(lists, answers, search), handedOut);
 }
 
 async function* answersOf(lists: BookingLists, answers: AdminBookingAnswers, search: BookingSearch) {

@@ -2,11 +2,14 @@ import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { type AgendaState, type BookingCommand, cancelByLink, chooseReminders } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
+import type { BookingDocument } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { PlainCommand } from '../command/plain-command.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
+import { bookingLimits } from '../http/rate-limits.ts';
 import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { BookingAnswers } from './booking-answers.ts';
@@ -29,6 +32,7 @@ export class LinkedBookingController {
     private readonly links: CancelLinks,
     private readonly calendar: BookingCalendar,
     private readonly following: FollowBooking,
+    private readonly limiter: RateLimiter,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
@@ -45,12 +49,19 @@ export class LinkedBookingController {
     return this.linked.answer(await this.answers.after(done));
   }
 
+  /** The booking of a link that is still worth something; counts what changes it. */
+  private async toChange(token: string, call: keyof typeof bookingLimits): Promise<BookingDocument> {
+    const booking = found(await this.linked.find(token));
+    await this.limiter.enforce([bookingLimits[call]], booking.bookingId);
+    return booking;
+  }
+
   @Call('chooseRemindersByLink')
   async chooseReminders(
     @Input() { params, body }: InputOfCall<'chooseRemindersByLink'>,
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'chooseRemindersByLink'>> {
-    const { bookingId } = found(await this.linked.find(params.token));
+    const { bookingId } = await this.toChange(params.token, 'chooseRemindersByLink');
     const decide = async (state: AgendaState, command: BookingCommand) => {
       const known = reminderChoices(await eventsOfBooking(this.store, bookingId)).at(-1)?.choice;
       return chooseReminders(state, { ...command, choice: body }, known);
@@ -64,7 +75,7 @@ export class LinkedBookingController {
     @Input() { params, body }: InputOfCall<'rescheduleByLink'>,
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'rescheduleByLink'>> {
-    const { bookingId } = found(await this.linked.find(params.token));
+    const { bookingId } = await this.toChange(params.token, 'rescheduleByLink');
     const tellerId = body.fortuneTellerId ?? undefined;
     const wanted = { bookingId, startTime: body.startTime, tellerId, by: { kind: 'link' }, tellsCustomer: true } as const;
     const done = await this.commands.dispatch(new RescheduleBooking(wanted, context));

@@ -97,6 +97,22 @@ test('while its member asks to cancel, the link gives no other time; withdrawn, 
   expect((await salon.call('POST', `${path}/reschedule`, { startTime: at('11:00') })).statusCode).toBe(200);
 });
 
+test('a suspended member’s booking is cancelled by the link, but not moved', async () => {
+  const path = pathOf(await salon.booked('14:00', salon.sora.cookie));
+  const set = (status: string) => salon.call('PUT', `/api/members/${salon.sora.id}`, { status }, salon.administrator);
+  await set('suspended');
+  expect((await salon.call('GET', path)).json()).toMatchObject({ cancellable: true, reschedulable: false });
+  for (const to of [{ startTime: at('15:00') }, { startTime: at('15:00'), fortuneTellerId: migiwa }]) {
+    expect((await salon.call('POST', `${path}/reschedule`, to)).json().code).toBe('NOT_FOUND');
+  }
+  await set('active');
+  expect((await salon.call('GET', path)).json().reschedulable).toBe(true);
+  expect((await salon.call('POST', `${path}/reschedule`, { startTime: at('15:00') })).statusCode).toBe(200);
+  await set('suspended');
+  expect((await salon.call('POST', path)).json().status).toBe('cancelled');
+  await set('active');
+});
+
 test('less than two hours before the start the answer has the salon’s words and the link cancels nothing', async () => {
   const path = pathOf(await salon.booked('10:00'));
   salon.application.clock.advance(Date.parse(at('08:01')) - salon.application.clock.millis());

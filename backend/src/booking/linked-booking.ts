@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { LinkedBookingAnswer } from '@salon/contract';
 import { addHours, bookingNumber, CUSTOMER_LIMIT_HOURS, personId, resting } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
-import { type BookingDocument, bookings, openBooking, type Projections, people } from '@salon/projections';
+import { type BookingDocument, bookings, members, openBooking, type Projections, people } from '@salon/projections';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
@@ -44,6 +44,7 @@ export class LinkedBooking {
   async answer(booking: BookingDocument): Promise<LinkedBookingAnswer> {
     const { bookingId, startTime, endTime, status, customer, service, tellerId, tellerName } = booking;
     const { guest, notes } = await openBooking(this.sealer, booking);
+    const mayMove = customer.kind === 'guest' || (await this.mayLogIn(customer.memberId));
     const cancellable = isOpen(booking) && addHours(this.clock.now(), CUSTOMER_LIMIT_HOURS) <= startTime;
     return {
       number: bookingNumber(bookingId),
@@ -53,9 +54,13 @@ export class LinkedBooking {
       service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
       ...resting(service.restMinutes),
       cancellable,
-      reschedulable: cancellable && !booking.cancellationRequested,
+      reschedulable: cancellable && mayMove && !booking.cancellationRequested,
       reminders: (customer.kind === 'guest' && booking.reminders) || null,
     };
+  }
+
+  private async mayLogIn(memberId: string): Promise<boolean> {
+    return (await this.projections.of(members).get(memberId))?.doc.status === 'active';
   }
 
   private async memberName(memberId: string): Promise<string | null> {

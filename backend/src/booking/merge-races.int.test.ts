@@ -1,5 +1,6 @@
 import { noOverrides } from '@salon/domain';
 import { derivedId, type EventStore } from '@salon/event-store';
+import { MemberFields } from '../auth/member-fields.ts';
 import { Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { BookingOffer, MissedBookings } from './booking-offer.ts';
@@ -18,10 +19,12 @@ afterEach(() => salon.close());
 
 /** Hana books Shion at ten in another process on the same log. */
 function bookIn(store: EventStore): Promise<Outcome> {
-  const executor = new Executor(store, salon.application.engines.sealer);
+  const { sealer } = salon.application.engines;
+  const executor = new Executor(store, sealer);
   const following = new FollowBooking(executor, new Reschedules(executor));
+  const offer = new BookingOffer(executor, new MemberFields(store, sealer));
   const missed = salon.application.application.get(MissedBookings, { strict: false });
-  const handler = new CreateBookingHandler(executor, new BookingOffer(executor), new VoidBookings(store, following), missed, store);
+  const handler = new CreateBookingHandler(executor, offer, new VoidBookings(store, following), missed, store);
   const customer = { kind: 'member', memberId: salon.hana.id, fields: { notes: null } } as const;
   const wanted = { tellerId: shion, serviceId: reading, startTime: at('10:00'), customer, overrides: noOverrides, by: 'customer' } as const;
   const commandId = derivedId('booking', 'of another process');

@@ -68,10 +68,13 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       return refusedBy(rejected);
     }
     const overrides = overridesOf(by);
+    const { customer } = booking.snapshot;
+    // The mail's link acts for the booking's customer, with no more rights than a login.
+    const actor = by.kind === 'link' && customer.kind === 'member' ? customer : by;
     if (to.tellerId === from.tellerId && to.date === from.date) {
       const command = { commandId: context.commandId, bookingId, ...from, startTime, by, overrides };
       const decide = async (present: typeof state) => {
-        const [offer, shutOut] = await Promise.all([this.offer.ofTime(to.tellerId, context.at), refuseActor(this.executor, by)]);
+        const [offer, shutOut] = await Promise.all([this.offer.ofTime(to.tellerId, context.at), refuseActor(this.executor, actor)]);
         const decided = shutOut ?? (isMissing(offer) ? offer.missing : reschedule(present, command, offer));
         return tellsCustomer ? decided : untold(decided, command);
       };
@@ -90,7 +93,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       const [time, offered, shutOut] = await Promise.all([
         this.offer.ofTime(to.tellerId, context.at),
         this.offer.ofService(service.id),
-        refuseActor(this.executor, by),
+        refuseActor(this.executor, actor),
       ]);
       if (shutOut !== undefined) return { missing: shutOut };
       return isMissing(time) ? time : { ...time, offer: offered };

@@ -1,4 +1,4 @@
-import { LogCheckup } from '../evidence/log-checkup.ts';
+import { LogProof } from '../evidence/log-proof.ts';
 import { at, migiwa, reading, SalonWithHours, saturday, shion, wish } from './salon-with-hours.fixture.ts';
 
 let salon: SalonWithHours;
@@ -58,8 +58,7 @@ test('from the menu to the log the teller has the time between two readings on e
 
   await setRest(60);
   expect((await admin('GET', `/api/admin/bookings/${id}`)).json().restMinutes).toBe(10);
-  const found = await salon.application.application.get(LogCheckup).run();
-  expect([found.overlaps, found.unreadable]).toEqual([[], []]);
+  expect((await salon.application.application.get(LogProof).prove()).findings).toEqual([]);
 });
 
 test('the history of a service names the time of before and after', async () => {

@@ -1,13 +1,11 @@
-import { checkLog, type EventStore, Sealer } from '@salon/event-store';
+import { EventDamagedError, type EventStore, pagesAndDamage, Sealer } from '@salon/event-store';
 import { buildsBeyond } from '@salon/projections';
 import { type Checkpoint, checkpointCollection } from '../background/follow-log.ts';
-import { Executor } from '../command/execute.ts';
 import { lockFolder, makeFolder } from '../data-folder/data-folder.ts';
 import { isNewFolder, missingParts } from '../data-folder/folder-faults.ts';
 import { opensLog } from '../data-folder/keys-of-log.ts';
-import { LogCheckup } from '../evidence/log-checkup.ts';
-import { LogSeals } from '../evidence/log-seals.ts';
-import { checkupReport } from '../operations/evidence-reports.ts';
+import { LogProof } from '../evidence/log-proof.ts';
+import { proofReport } from '../operations/evidence-reports.ts';
 import type { ExitCode, Print } from '../operations/report.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import { ConfigError } from '../process/config-error.ts';
@@ -49,16 +47,14 @@ export async function checkRestored(parts: ProcessParts, print: Print): Promise<
 }
 
 async function faultsOf(store: EventStore, documents: OpenedDocuments, erasures: ErasuresLog, print: Print): Promise<readonly string[]> {
-  const { personKeys, deploymentKeys, keysFile, ownedKeys } = documents;
+  const { personKeys, deploymentKeys, keysFile, ownedKeys, work } = documents;
   const [logId, head] = [await store.logId(), await store.head()];
   // Keys that were copied from a folder have no log id before the first start.
   const owner = keysFile?.boundTo() ?? (await ownedKeys?.owner())?.logId;
   const areKeysOfLog = owner === undefined ? await opensLog(store, personKeys) : owner === logId;
   // The other checks need the keys of this log.
   if (!areKeysOfLog) return ['The keys are those of another log, or none are there: restore those that were dumped after this log'];
-  const sealer = new Sealer(personKeys);
-  const executor = new Executor(store, sealer);
-  const report = checkupReport(await new LogCheckup(store, sealer, new LogSeals(executor, store, deploymentKeys), executor).run());
+  const report = proofReport(await new LogProof(store, new Sealer(personKeys), deploymentKeys, work).prove());
   for (const line of report.lines) print(line);
   return [
     ...(report.code === 0 ? [] : ['The log or its keys do not hold: what is wrong stands above']),
@@ -75,13 +71,13 @@ async function lostBesideLog(
 ): Promise<readonly string[]> {
   const listed = new Set(erasures.all().map(({ person }) => person));
   const [revived, names] = [new Set<string>(), new Set<string>()];
-  await checkLog(store, async (page) => {
-    for (const { type, data } of page ?? []) {
+  for await (const page of pagesAndDamage(store)) {
+    for (const { type, data } of page instanceof EventDamagedError ? [] : page.events) {
       for (const [, name = ''] of JSON.stringify(data).matchAll(PICTURE)) names.add(name);
       const person = type === 'PersonErased' && typeof data.person === 'string' ? data.person : undefined;
       if (person !== undefined && !listed.has(person) && typeof (await personKeys.find(person)) === 'object') revived.add(person);
     }
-  });
+  }
   const missing = [];
   for (const name of names) if ((await pictures.read(name)) === undefined) missing.push(name);
   return [

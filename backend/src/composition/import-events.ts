@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { importLog, LogFileError } from '@salon/event-store';
 import { lockFolder, makeFolder } from '../data-folder/data-folder.ts';
 import type { ExitCode, Print } from '../operations/report.ts';
 import { noteAction } from '../operator-actions/operator-actions.ts';
+import { linesOf } from '../process/lines-of.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { openLog } from './open-adapters.ts';
 
@@ -21,7 +21,7 @@ export async function importEvents(parts: ProcessParts, file: string, print: Pri
   const log = await openLog(parts);
   try {
     const atOnce = engines.log.isShared ? 1 : AT_ONCE;
-    const { events, sha256 } = await importLog(() => createInterface({ input: createReadStream(file) }), log, atOnce);
+    const { events, sha256 } = await importLog(() => linesOf(createReadStream(file, 'utf8')), log, atOnce);
     noteAction(dataDir, { action: 'events import', parameters: { file } }, { figures: { events } });
     print(
       `${events} events were imported from ${file}, SHA-256 ${sha256}. Where the keys know another log, accept-folder comes before the start.`,

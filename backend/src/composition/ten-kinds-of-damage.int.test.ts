@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeAgendaId } from '@salon/domain';
 import { type EventStore, type JsonObject, openEmbeddedEventStore, withStreamPrefix } from '@salon/event-store';
-import { change, damageText } from '@salon/event-store/testing/damage';
+import { change, damageText, forge } from '@salon/event-store/testing/damage';
 import { menu } from '@salon/projections';
 import { SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
 import { forgetInFolder } from '../data-folder/folder-notes.ts';
@@ -87,7 +88,8 @@ async function withLog<T>(work: (log: EventStore) => Promise<T>): Promise<T> {
   }
 }
 
-const inLog = (sql: string): void => change(join(folder, 'events.db'), sql);
+const inFolder = () => join(folder, 'events.db');
+const inLog = (sql: string): void => change(inFolder(), sql);
 const containing = (...texts: readonly string[]) => expect.arrayContaining(texts.map((text) => expect.stringContaining(text)));
 
 testOnFiles('nothing is wrong with the folder that all the others are copies of', async () => {
@@ -98,8 +100,8 @@ testOnFiles('nothing is wrong with the folder that all the others are copies of'
 
 testOnFiles('a flipped bit in an event', async () => {
   // 7 is 6 with its last bit set.
-  damageText(join(folder, 'events.db'), '60,"price":9000,"description"', Buffer.from('7'));
-  expect(await ops('events', 'check')).toEqual([1, containing('menu at 0: not as it was written')]);
+  damageText(inFolder(), '60,"price":9000,"description"', Buffer.from('7'));
+  expect(await ops('events', 'check')).toEqual([1, containing('menu/0: not as it was written')]);
 });
 
 testOnFiles('a lost key', async () => {
@@ -119,23 +121,40 @@ testOnFiles('two bookings of the same time', async () => {
 });
 
 testOnFiles('a seal that was changed, with its checksum', async () => {
-  inLog(`UPDATE log SET data = replace(data, '"keyId":"', '"keyId":"0'), checksum = NULL WHERE type = 'LogSealed'`);
-  const broken = "it was not made with this salon's key, or was changed";
-  expect(await ops('doctor')).toEqual([1, containing(`! Seal 1 is broken: ${broken}`)]);
-  expect(await ops('events', 'check')).toEqual([1, containing(`seal 1: ${broken}`)]);
+  forge(inFolder(), "type = 'LogSealed'", (data) => data.replace('"keyId":"', '"keyId":"0'));
+  expect(await ops('events', 'check')).toEqual([1, containing("seal 1: it was not made with this salon's key, or was changed")]);
 });
 
+const cheaper = (data: string) => data.replace('"totalPrice":9000', '"totalPrice":100');
+const edited = 'seal 1: the events under it are not those that were sealed';
+
 testOnFiles('an event that was changed with its checksum, under a seal', async () => {
-  inLog(`UPDATE log SET data = replace(data, '"totalPrice":9000', '"totalPrice":100'), checksum = NULL WHERE type = 'BookingCreated'`);
-  expect(await ops('events', 'check')).toEqual([1, containing('seal 1: the events under it are not those that were sealed')]);
+  forge(inFolder(), "type = 'BookingCreated'", cheaper);
+  expect(await ops('events', 'check')).toEqual([1, containing(edited)]);
+  expect(await ops('audit', 'run')).toEqual([1, containing(edited)]);
+  expect(await ops('doctor')).toEqual([1, ['! The last audit has 1 findings', expect.any(String)]]);
+  const backup = join(folder, 'backup');
+  expect(await ops('backup', backup)).toEqual([3, [expect.stringContaining(`The log does not hold. ${edited}`)]]);
+  expect(readdirSync(backup)).toEqual([]);
+  expect(await ops('restore', folder, '--to', backup)).toEqual([3, [expect.stringContaining(`The log does not hold. ${edited}`)]]);
+});
+
+testOnFiles('an event that was changed after all seals were deleted', async () => {
+  const { head } = JSON.parse((await ops('events', 'check', '--json'))[1][0] ?? '');
+  inLog("DELETE FROM log WHERE type = 'LogSealed'");
+  forge(inFolder(), "type = 'BookingCreated'", cheaper);
+  const lost = `${head.head}: no seal has this head, which was kept outside of the log`;
+  expect(await ops('audit', 'run')).toEqual([1, containing(lost)]);
+  expect(await ops('events', 'check', '--head', 'A'.repeat(64))).toEqual([1, containing(lost, `${'a'.repeat(64)}: no seal has this head`)]);
+  const [code, lines] = await ops('events', 'export', '--signed', join(folder, 'signed.jsonl'));
+  expect([code, lines]).toEqual([1, containing(lost, 'signed.jsonl is signed.')]);
+  const { status, stdout } = spawnSync(process.execPath, lines.at(-1)?.split(': node ')[1]?.split(' ') ?? [], { encoding: 'utf8' });
+  expect([status, stdout.split('\n')]).toEqual([1, containing(`FAULT  the salon itself found when it exported: ${lost}`)]);
 });
 
 testOnFiles('a gap in a stream', async () => {
   inLog(`DELETE FROM log WHERE stream = 'salon.${agenda}' AND revision = 1`);
-  expect(await ops('events', 'check')).toEqual([
-    1,
-    containing(`${agenda} at 2: events before it are missing`, 'seal 1: the events under it'),
-  ]);
+  expect(await ops('events', 'check')).toEqual([1, containing(`${agenda}/2: events of its stream before it are missing`, `${edited}`)]);
 });
 
 testOnFiles('a document of a read model that was changed', async () => {
@@ -143,8 +162,7 @@ testOnFiles('a document of a read model that was changed', async () => {
   // As while the salon has it open: a file that was changed after it was closed is set aside.
   forgetInFolder(folder, 'read-models-checksum');
   change(join(folder, 'read-models.db'), `UPDATE "${serving}" SET doc = json_set(doc, '$.forged', 1)`);
-  expect(await ops('audit', 'run')).toEqual([1, containing('menu/menu: not what the log gives')]);
-  expect(await ops('doctor')).toEqual([1, containing('! The last audit has 1 findings')]);
+  expect(await ops('projections', 'verify', 'menu')).toEqual([1, containing('menu: 1 documents compared, 1 differ')]);
 });
 
 testOnFiles('an event that a read model cannot take', async () => {
@@ -155,12 +173,12 @@ testOnFiles('an event that a read model cannot take', async () => {
 
 testOnFiles('an event that does not parse', async () => {
   await append('banner-b1', eventOf('BannerAdded', { id: 'b1' }));
-  expect(await ops('events', 'check')).toEqual([1, containing('BannerAdded, banner-b1 at 0: it does not fit its schema')]);
+  expect(await ops('events', 'check')).toEqual([1, containing('banner-b1/0: it does not fit its schema')]);
 });
 
 testOnFiles('an event of a version that this program does not know', async () => {
   await append('operations-2026-02', eventOf('OperatorActed', {}, { v: '99' }));
-  expect(await ops('events', 'check')).toEqual([1, containing('OperatorActed, operations-2026-02 at 0: a later program wrote it')]);
+  expect(await ops('events', 'check')).toEqual([1, containing('operations-2026-02/0: a later program wrote it')]);
 });
 
 testOnFiles('a read model that is late', async () => {

@@ -1,13 +1,15 @@
 import { closeSync, cpSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { checkLog, copyDatabase, openEmbeddedEventStore, openEmbeddedKeys, Sealer } from '@salon/event-store';
+import { isLogFault } from '@salon/domain';
+import { copyDatabase, logPages, openEmbeddedEventStore, openEmbeddedKeys, Sealer, withStreamPrefix } from '@salon/event-store';
 import { openEmbeddedDocuments } from '@salon/projections';
+import { findingText } from '../evidence/finding-words.ts';
+import { LogProof } from '../evidence/log-proof.ts';
 import { noteAction } from '../operator-actions/operator-actions.ts';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { isNewFolder } from './folder-faults.ts';
 import { noteOfFolder } from './folder-notes.ts';
-import { personsWithoutKey } from './keys-of-log.ts';
 import { noteVersionsOf } from './written-versions.ts';
 
 /**
@@ -39,17 +41,17 @@ export async function backupFolder(config: Config, target: string, print: (line:
     throw new ConfigError([`${to} is not an empty folder: a backup writes over nothing`]);
   }
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  await copySalon(dataDir, to);
+  await copySalon(dataDir, to, config.salonId);
   noteAction(dataDir, { action: 'backup', parameters: { folder: to } });
-  print(`${to} holds the salon of ${dataDir} as it was now; every event and its key were looked at. Keep it apart: it opens everything.`);
+  print(`${to} holds the salon of ${dataDir} as it was now; its log holds, with every key. Keep it apart: it opens everything.`);
   return 0;
 }
 
 /**
- * Copies all parts of a salon except read models to an empty folder, and checks the whole copy.
- * @throws ConfigError if the copy is not consistent; the copy is removed.
+ * Copies all parts of a salon except read models to an empty folder, and proves the log of the copy.
+ * @throws ConfigError if the log does not hold or lacks keys; the copy is removed.
  */
-export async function copySalon(from: string, to: string): Promise<void> {
+export async function copySalon(from: string, to: string, salonId: string): Promise<void> {
   try {
     for (const name of DATABASES) {
       copyDatabase(join(from, name), join(to, name));
@@ -57,7 +59,7 @@ export async function copySalon(from: string, to: string): Promise<void> {
     for (const name of BESIDE.filter((each) => existsSync(join(from, each)))) {
       cpSync(join(from, name), join(to, name), { recursive: true });
     }
-    const faults = await faultsOf(to, noteOfFolder(to, 'keys-accepted-to'));
+    const faults = await faultsOf(to, salonId, noteOfFolder(to, 'keys-accepted-to'));
     if (faults.length > 0) {
       throw new ConfigError(faults);
     }
@@ -70,26 +72,22 @@ export async function copySalon(from: string, to: string): Promise<void> {
   }
 }
 
-/** Faults of the copy; reads every event and looks up its key. Also stores event versions that were written after the work documents were copied. */
-async function faultsOf(folder: string, acceptedTo = ''): Promise<readonly string[]> {
-  const [log, keys] = [openEmbeddedEventStore({ file: join(folder, 'events.db') }), openEmbeddedKeys({ file: join(folder, 'keys.db') })];
-  const work = openEmbeddedDocuments({ file: join(folder, 'work.db') });
-  const sealer = new Sealer(keys.personKeys);
-  const keyless = new Set<string>();
-  const { faults } = await checkLog(log, async (events) => {
-    const asked = (events ?? []).filter(({ position }) => position > acceptedTo);
-    for (const person of await personsWithoutKey(asked, sealer)) keyless.add(person);
-    await noteVersionsOf(events ?? [], work);
-  });
+const MOST_SHOWN = 20;
+
+/** Proves the log of the copy, and stores event versions that were written after the work documents were copied. */
+async function faultsOf(folder: string, salonId: string, acceptedTo = ''): Promise<readonly string[]> {
+  const [file, keys] = [openEmbeddedEventStore({ file: join(folder, 'events.db') }), openEmbeddedKeys({ file: join(folder, 'keys.db') })];
+  const [log, work] = [withStreamPrefix(file, `${salonId}.`), openEmbeddedDocuments({ file: join(folder, 'work.db') })];
+  const { findings } = await new LogProof(log, new Sealer(keys.personKeys), keys.deploymentKeys, work).prove();
+  const faults = findings.filter(({ what, position = '' }) => isLogFault(what) || (what === 'lost-key' && position > acceptedTo));
+  if (faults.length === 0) {
+    for await (const { events } of logPages(log)) await noteVersionsOf(events, work);
+  }
   for (const each of [log, keys, work]) {
     await each.close();
   }
-  return [
-    ...faults.map(
-      ({ position }) => `The event at ${position} of the log is damaged or lacks those before it: \`npm run ops -- events check\``,
-    ),
-    ...(keyless.size === 0 ? [] : [`${keyless.size} persons of the log have lost their keys: \`npm run ops -- events check\``]),
-  ];
+  const more = faults.length > MOST_SHOWN ? [`and ${faults.length - MOST_SHOWN} more: \`npm run ops -- events check\``] : [];
+  return [...faults.slice(0, MOST_SHOWN).map((fault) => `The log does not hold. ${findingText(fault)}`), ...more];
 }
 
 /** Makes the copy durable. */

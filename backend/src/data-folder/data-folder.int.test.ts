@@ -21,13 +21,13 @@ import { v4 } from 'uuid';
 import type { Engines } from '../composition/open-engines.ts';
 import { openEngines } from '../composition/open-engines.ts';
 import { operate } from '../composition/operate.ts';
+import { personsWithoutKey } from '../evidence/log-proof.ts';
 import { readConfig } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { acceptFolder } from './accept-folder.ts';
-import { personsWithoutKey } from './keys-of-log.ts';
 
 const CLOCK = new FixedClock('2035-06-06T01:00:00.000Z');
 let base: string;

@@ -2,10 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedKeys, type EventStore, holdsEvents, type PersonKeys, Sealer } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
+import { personsWithoutKey } from '../evidence/log-proof.ts';
 import type { Config } from '../process/config.ts';
 import { type ChosenEngines, SEVERAL_PROCESSES } from '../process/engines.ts';
 import { noteOfFolder } from './folder-notes.ts';
-import { NEWEST_EVENTS, opensLog, personsWithoutKey } from './keys-of-log.ts';
+import { NEWEST_EVENTS, opensLog } from './keys-of-log.ts';
 
 /** A file that must exist after the first start. */
 interface FolderPart {

@@ -25,12 +25,12 @@ export async function restoreFolder(config: Config, backup: string, target: stri
   const erased = [...new Set([to, config.dataDir, ...backupsBeside(backup)])].flatMap((folder) =>
     new ErasuresLog(join(folder, ERASURES)).all(),
   );
-  await copySalon(backup, to);
+  await copySalon(backup, to, config.salonId);
   const list = new ErasuresLog(join(to, ERASURES));
   for (const { person, at } of erased) list.note(person, at);
   noteAction(to, { action: 'restore', parameters: { backup, folder: to } }, { figures: { erased: list.all().length } });
   print(
-    `${to} holds the salon of ${backup}; every event and its key were looked at. Its start erases ${list.all().length} persons again, and builds the read models.`,
+    `${to} holds the salon of ${backup}; its log holds, with every key. Its start erases ${list.all().length} persons again, and builds the read models.`,
   );
   return 0;
 }

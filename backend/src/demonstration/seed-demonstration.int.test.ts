@@ -53,6 +53,7 @@ function bound(store: EventStore): EventStore {
     readAll: (...given) => store.readAll(...given),
     head: () => store.head(),
     shareOf: (...given) => store.shareOf(...given),
+    eventsBetween: (...given) => store.eventsBetween(...given),
     lastEvent: () => store.lastEvent(),
     subscribe: (options) => store.subscribe(options),
     logId: () => store.logId(),

@@ -2,18 +2,19 @@ import { Module } from '@nestjs/common';
 import { SignedAuditModule } from '../audit/signed-audit.module.ts';
 import { AuditNightly, SealHourly } from './evidence-work.ts';
 import { LogAudits } from './log-audits.ts';
-import { LogCheckup } from './log-checkup.ts';
+import { LogProof } from './log-proof.ts';
 import { LogSeals } from './log-seals.ts';
+import { NoteHead } from './noted-head.ts';
 import { SignedLog } from './signed-log.ts';
 
-/** Seals, checks and audits of the log. */
+/** Seals, proofs and audits of the log. */
 @Module({
   imports: [SignedAuditModule],
-  providers: [LogAudits, LogCheckup, LogSeals, SignedLog],
-  exports: [LogAudits, LogCheckup, LogSeals, SignedLog],
+  providers: [LogAudits, LogProof, LogSeals, SignedLog],
+  exports: [LogAudits, LogProof, LogSeals, SignedLog],
 })
 export class EvidenceModule {}
 
-/** Scheduled seals and audits, in the process that feeds the read models. */
-@Module({ imports: [EvidenceModule], providers: [AuditNightly, SealHourly] })
+/** Scheduled seals, notes and audits, in the process that feeds the read models. */
+@Module({ imports: [EvidenceModule], providers: [AuditNightly, NoteHead, SealHourly] })
 export class EvidenceWorkModule {}

@@ -1,25 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { type Audit, type AuditFindingKind, auditsStream, lastAudit, noteAudit } from '@salon/domain';
-import { EventDamagedError, type EventStore, START_POSITION } from '@salon/event-store';
-import type { Projections, TouchedDocument, Verification } from '@salon/projections';
+import { type Audit, auditsStream, isUnreadableEvent, lastAudit, noteAudit } from '@salon/domain';
+import type { Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
-import { LogCheckup, type Searched } from './log-checkup.ts';
+import { LogProof } from './log-proof.ts';
 
-/** Sampled documents per read model, and recorded findings. */
-const [SAMPLE, MOST_RECORDED] = [50, 50];
-
-type Finding = { readonly what: AuditFindingKind; readonly where: string };
+const MOST_RECORDED = 50;
 
 /** An audit and when it ended. */
 export type EndedAudit = Audit & { readonly at: string };
 
 /**
- * Audits a salon: recomputes a sample of documents of each read model, and checks events since the last audit. Findings are checked again in
- * each audit until they are gone, or until an operator has skipped the event for a reason (specification, operation: audit).
+ * Audits a salon: proves the log, and records what that found. An unreadable event is no finding once an operator has skipped it for a reason
+ * (specification, operation: audit).
  */
 @Injectable()
 export class LogAudits {
@@ -27,9 +23,8 @@ export class LogAudits {
 
   constructor(
     private readonly executor: Executor,
-    @InjectEventStore() private readonly store: EventStore,
     @InjectProjections() private readonly projections: Projections,
-    private readonly checkup: LogCheckup,
+    private readonly proof: LogProof,
     private readonly clock: Clock,
   ) {}
 
@@ -60,17 +55,12 @@ export class LogAudits {
   }
 
   private async audit(context: CommandContext, signal: AbortSignal | undefined): Promise<EndedAudit> {
-    const [last, logId, startedAt] = [await this.last(), await this.store.logId(), this.clock.now()];
-    const from = last === null || last.logId !== logId ? START_POSITION : last.found > 0 ? last.from : last.to;
-    const { to, events, unreadable, ...searched } = await this.checkup.since(from, signal);
-    const skipped = new Set((await this.projections.skipped()).map(placeOf));
-    const unexplained = unreadable.filter((event) => !skipped.has(placeOf(event)));
-    const documents = await this.derived(documentsOf(last), signal);
-    const findings = distinct([...inLog({ ...searched, unreadable: unexplained }), ...documents.findings]);
-    const audit: Audit = {
-      ...{ logId, from, to, events, compared: documents.compared, found: findings.length, startedAt },
-      findings: findings.slice(0, MOST_RECORDED),
-    };
+    const startedAt = this.clock.now();
+    const { logId, to, events, findings: all } = await this.proof.prove({ signal });
+    const skipped = new Set((await this.projections.skipped()).map(({ stream, revision }) => `${stream}/${revision}`));
+    const findings = all.filter(({ what, where }) => !(isUnreadableEvent(what) && skipped.has(where)));
+    const recorded = findings.slice(0, MOST_RECORDED).map(({ what, where }) => ({ what, where }));
+    const audit: Audit = { logId, to, events, found: findings.length, findings: recorded, startedAt };
     const at = this.clock.now();
     await this.executor.execute({
       stream: auditsStream,
@@ -80,45 +70,4 @@ export class LogAudits {
     });
     return { ...audit, at };
   }
-
-  /** Compares a sample, and documents of the last findings. */
-  private async derived(
-    again: readonly TouchedDocument[],
-    signal: AbortSignal | undefined,
-  ): Promise<{ readonly compared: number; readonly findings: readonly Finding[] }> {
-    try {
-      const verified = await this.projections.verifySamples(SAMPLE, { again, signal });
-      return { compared: verified.reduce((sum, { compared }) => sum + compared, 0), findings: verified.flatMap(differing) };
-    } catch (error) {
-      if (!(error instanceof EventDamagedError)) throw error;
-      // Documents cannot be recomputed beyond a damaged event.
-      return { compared: 0, findings: [{ what: 'changed', where: placeOf(error) }] };
-    }
-  }
 }
-
-const differing = ({ projector, differing: ids }: Verification): readonly Finding[] =>
-  ids.map((id) => ({ what: 'document', where: `${projector}/${id}` }));
-
-const placeOf = ({ stream, revision }: { readonly stream: string; readonly revision: number }): string => `${stream}/${revision}`;
-
-const inLog = ({
-  faults,
-  unreadable,
-  overlaps,
-  personsWithoutKey,
-}: Pick<Searched, 'faults' | 'unreadable' | 'overlaps' | 'personsWithoutKey'>): readonly Finding[] => [
-  ...[...faults, ...unreadable].map((event) => ({ what: event.what, where: placeOf(event) })),
-  ...overlaps.map((stream) => ({ what: 'overlap', where: stream }) as const),
-  ...personsWithoutKey.map((person) => ({ what: 'lost-key', where: person }) as const),
-];
-
-const documentsOf = (audit: EndedAudit | null): readonly TouchedDocument[] =>
-  (audit?.findings ?? []).flatMap(({ what, where }) => {
-    const slash = where.indexOf('/');
-    return what === 'document' ? [{ model: where.slice(0, slash), id: where.slice(slash + 1) }] : [];
-  });
-
-const distinct = (findings: readonly Finding[]): readonly Finding[] => [
-  ...new Map(findings.map((finding) => [`${finding.what} ${finding.where}`, finding])).values(),
-];

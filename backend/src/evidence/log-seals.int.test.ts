@@ -1,11 +1,19 @@
 import { join } from 'node:path';
-import { copyLog, type EventStore, type LogPage, logPages, openEmbeddedEventStore, type RecordedEvent } from '@salon/event-store';
+import {
+  type EventStore,
+  importLog,
+  type LogPage,
+  linesOfLog,
+  logPages,
+  openEmbeddedEventStore,
+  type RecordedEvent,
+} from '@salon/event-store';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { Executor } from '../command/execute.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
-import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
+import { DEPLOYMENT_KEYS, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { SealHourly } from './evidence-work.ts';
-import { LogCheckup } from './log-checkup.ts';
+import { LogProof } from './log-proof.ts';
 import { LogSeals } from './log-seals.ts';
 import { lineOf } from './stored-line.ts';
 
@@ -32,11 +40,14 @@ function altered(
   return new Proxy(store, { get: (of, name) => (name === 'readAll' ? readAll : Reflect.get(of, name, of).bind?.(of)) });
 }
 
-function checked(store: EventStore) {
+function proved(store: EventStore) {
   const { sealer } = salon.application.engines;
   const keys = salon.application.application.get(DEPLOYMENT_KEYS, { strict: false });
-  return new LogCheckup(store, sealer, new LogSeals(new Executor(store, sealer), store, keys), new Executor(store, sealer)).run();
+  return new LogProof(store, sealer, keys, salon.application.application.get(WORK_DOCUMENTS, { strict: false })).prove();
 }
+
+/** What a proof finds, each as `what where`. */
+const found = async (store: EventStore) => (await proved(store)).findings.map(({ what, where }) => `${what} ${where}`);
 
 test('a seal covers what came since the one before, and nothing is sealed twice', async () => {
   const first = await seal();
@@ -46,7 +57,7 @@ test('a seal covers what came since the one before, and nothing is sealed twice'
   const second = await seal();
   // The booking, and the seal before.
   expect(second).toMatchObject({ number: 2, from: first?.to, count: 2, total: (first?.total ?? 0) + 2 });
-  expect(await checked(salon.application.engines.store)).toMatchObject({ sealFaults: [], unreadable: [], unsealed: 1, head: second });
+  expect(await proved(salon.application.engines.store)).toMatchObject({ findings: [], unsealed: 1, head: second });
 });
 
 test('the process that feeds the read models seals every hour', async () => {
@@ -62,51 +73,42 @@ test('an event that was changed with its checksum, or taken out, shows in the se
     events.map((event) => (isBooking(event) && event.revision === 2 ? { ...event, data: { ...event.data, price: 1 } } : event)),
   );
   const hidden = altered((events) => events.filter(({ type }) => type !== 'MemberRegistered'));
-  expect((await checked(hidden)).sealFaults).toEqual([{ number: 1, what: 'events' }]);
+  expect(await found(hidden)).toEqual(['seal-events seal 1']);
   const bookings = (await salon.application.engines.store.readStream(`agenda-11111111-1111-4111-8111-111111111111_2026-10-24`)).filter(
     isBooking,
   );
   expect(bookings.map(({ revision }) => revision)).toContain(2);
-  expect((await checked(cheaper)).sealFaults).toEqual([{ number: 2, what: 'events' }]);
+  expect(await found(cheaper)).toEqual(['seal-events seal 2']);
 });
 
 test('a seal that somebody else made, or that skips one, is none', async () => {
-  const { store } = salon.application.engines;
-  const forged = new Proxy(store, {
-    get: (of, name) =>
-      name === 'readStream'
-        ? async (...args: Parameters<EventStore['readStream']>) =>
-            (await of.readStream(...args)).flatMap((event) => {
-              if (event.type !== 'LogSealed' || event.data.number === 3) return [event];
-              return event.data.number === 2 ? [] : [{ ...event, data: { ...event.data, keyId: 'another' } }];
-            })
-        : Reflect.get(of, name, of).bind?.(of),
-  });
-  expect((await checked(forged)).sealFaults).toEqual([
-    { number: 1, what: 'mac' },
-    { number: 3, what: 'events' },
-    { number: 3, what: 'chain' },
-  ]);
+  const forged = altered((events) =>
+    events.flatMap((event) => {
+      if (event.type !== 'LogSealed' || event.data.number === 3) return [event];
+      return event.data.number === 2 ? [] : [{ ...event, data: { ...event.data, keyId: 'another' } }];
+    }),
+  );
+  expect(await found(forged)).toEqual(['missing seals/2', 'seal-mac seal 1', 'seal-events seal 3', 'seal-chain seal 3']);
 });
 
 test('seals hold in a copy of the log on another engine, and go on there', async () => {
   const copy = openEmbeddedEventStore({ file: join(salon.application.folder, 'copy.db') });
-  await copyLog(salon.application.engines.store, copy);
-  expect((await checked(copy)).sealFaults).toEqual([]);
+  await importLog(() => linesOfLog(salon.application.engines.store), copy, 1);
+  expect(await found(copy)).toEqual([]);
   const { sealer } = salon.application.engines;
   const there = new LogSeals(new Executor(copy, sealer), copy, salon.application.application.get(DEPLOYMENT_KEYS, { strict: false }));
   const last = await there.head();
   await copy.append('settings-x', 'no-stream', [{ id: '5b1d2a86-0f0e-4f0a-8c55-9b7f6f0f7a21', type: 'Other', data: {}, metadata: {} }]);
   // The event, and the last seal.
   expect(await there.seal(operatorContext(salon.application.clock.now()))).toMatchObject({ number: (last?.number ?? 0) + 1, count: 2 });
-  expect((await checked(copy)).sealFaults).toEqual([]);
+  expect(await found(copy)).toEqual(['unknown-type settings-x/0']);
   await copy.close();
 });
 
 test('two bookings that have the same time, which nobody can book, are named', async () => {
   const { store } = salon.application.engines;
   const stream = 'agenda-11111111-1111-4111-8111-111111111111_2026-10-24';
-  expect((await checked(store)).overlaps).toEqual([]);
+  expect(await found(store)).toEqual([]);
   const events = await store.readStream(stream);
   const [first, second] = events.filter(({ type }) => type === 'BookingCreated');
   const { startTime = null, endTime = null } = first?.data ?? {};
@@ -119,7 +121,7 @@ test('two bookings that have the same time, which nobody can book, are named', a
             (await of.readStream(...args)).map((event) => (event.id === second.id ? moved : event))
         : Reflect.get(of, name, of).bind?.(of),
   });
-  expect((await checked(twice)).overlaps).toEqual([stream]);
+  expect(await found(twice)).toEqual([`overlap ${stream}`]);
 });
 
 test('what a seal is made over says nothing that is secret', async () => {

@@ -6,16 +6,20 @@ import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { askOwner } from '../operations/ask-owner.ts';
 
 let salon: SalonWithHours;
-let [file, checker, key, head] = ['', '', '', ''];
+let [file, checker, key, logId] = ['', '', '', ''];
+/** The heads of the seals that were made before the export. */
+let heads: readonly string[] = [];
 beforeAll(async () => {
   salon = await SalonWithHours.open();
   await salon.booked('10:00', salon.hana.cookie);
-  head = (await asked('events', 'seal')).head;
+  const first = await asked('events', 'seal');
   await salon.booked('12:00', salon.hana.cookie);
-  await asked('events', 'seal');
+  // An action whose parameters hold separators of lines that JSON does not escape.
+  await asked('parked', 'retry', 'banners', 'a\u2028b\u2029c');
+  heads = [first.head, (await asked('events', 'seal')).head];
   await salon.booked('14:00', salon.hana.cookie);
   file = join(salon.application.folder, 'signed.jsonl');
-  ({ checker, key } = await asked('events', 'export', '--signed', file));
+  ({ checker, key, logId } = await asked('events', 'export', '--signed', file));
 });
 afterAll(() => salon.close());
 
@@ -52,12 +56,35 @@ async function signedAgain(lines: readonly string[]): Promise<string> {
   return signed;
 }
 
-test('an export is checked without a secret, a package or the salon: signature, seals, heads', () => {
-  const [code, lines] = check(text(), '--head', head);
+test('an export is checked without a secret, a package or the salon: signature, log, seals, heads', () => {
+  const kept = heads.flatMap((head) => ['--head', head.toUpperCase()]);
+  const [code, lines] = check(text(), '--log', logId.toUpperCase(), ...kept);
   expect([code, lines.at(-1)]).toEqual([0, 'It holds.']);
   const events = linesOf().length - 2;
-  expect(lines).toContainEqual(`seals 1 to 3 prove events 1 to ${events - 1}; 1 behind them are only signed`);
+  const { exportedAt, log } = JSON.parse(linesOf()[0] ?? '');
+  const { position } = JSON.parse(linesOf().at(-3) ?? '');
+  expect(lines).toEqual([
+    `${events} events from position 0 on, of the log ${logId}, exported at ${exportedAt}`,
+    `seals 1 to 3 prove events 1 to ${events - 1}, up to position ${position}, as they were at ${exportedAt}; 1 behind them are only signed`,
+    `the log had ${events} events and 3 seals when it was exported, the newest with the head ${log.head}`,
+    `the last head of the file is ${log.head}`,
+    'It holds.',
+  ]);
   expect(text()).not.toMatch(/argon2|okami|hana@example/);
+  expect(text()).toMatch(/[\u2028\u2029]/);
+});
+
+test('another log, and every head that no seal has, is told', () => {
+  const foreign = ['e', 'f'].map((digit) => digit.repeat(64));
+  const [code, lines] = check(text(), '--log', 'another', '--head', foreign.join(','), '--head', heads[0] ?? '');
+  expect([code, lines.slice(4)]).toEqual([
+    1,
+    [
+      `FAULT  it is of another log: ${logId}`,
+      ...foreign.map((head) => `FAULT  no seal of the file has the head ${head}`),
+      'It does not hold.',
+    ],
+  ]);
 });
 
 test('the salon says its key where its heads are said', async () => {
@@ -71,7 +98,11 @@ test('a part of the log begins where a seal ended', async () => {
   await asked('events', 'export', '--signed', part, '--since-position', position, '--until', position);
   const [code, lines] = check(readFileSync(part, 'utf8'));
   expect([code, lines.at(-1)]).toEqual([0, 'It holds.']);
-  expect(lines).toContainEqual(expect.stringMatching(/^seals 2 to 2 prove events \d+ to \d+; 1 behind them/));
+  expect(lines).toContainEqual(expect.stringMatching(/^seals 2 to 2 prove events \d+ to \d+, up to position .*; 1 behind them/));
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^the log had \d+ events and 5 seals when it was exported, the newest with the head /),
+  );
+  expect(lines).toContain(`the last head of the file is ${heads[1]}`);
   const foreign = 'f'.repeat(64);
   expect(check(readFileSync(part, 'utf8'), '--head', foreign)[1]).toContain(`FAULT  no seal of the file has the head ${foreign}`);
 });
@@ -79,6 +110,11 @@ test('a part of the log begins where a seal ended', async () => {
 const swapped = () => {
   const [lines, at] = [[...linesOf()], placeOf('BookingCreated')];
   return [...lines.slice(0, at - 1), lines[at] ?? '', lines[at - 1] ?? '', ...lines.slice(at + 1)];
+};
+/** The lines up to a seal, with the end of the file. */
+const untilSeal = (number: number) => {
+  const seals = linesOf().filter((line) => line.includes('\\"type\\":\\"LogSealed\\"'));
+  return [...linesOf().slice(0, linesOf().indexOf(seals[number - 1] ?? '') + 1), linesOf().at(-1) ?? ''];
 };
 const events = 'the events under it are not those that were sealed';
 const isOf = (type: string) => (line: string) => line.includes(`\\"type\\":\\"${type}\\"`);
@@ -93,6 +129,7 @@ test.each<readonly [what: string, change: () => readonly string[], ofTheHouse: r
   ['two events were swapped', swapped, [`seal 1: ${events}`]],
   ['a seal was removed', () => without((line) => line === linesOf()[placeOf('LogSealed')]), ['seal 2 does not follow on seal 0']],
   ['all seals were removed', () => without(isOf('LogSealed')), ['it holds no seal']],
+  ['it ends before the log did', () => untilSeal(2), ['it ends early: its last seal is 2, the log had 3']],
 ])('%s: the signature does not hold, nor, signed again by somebody of the house, the seals', async (_, change, ofTheHouse) => {
   const [code, lines] = check(joined(change()));
   expect([code, lines]).toEqual([1, expect.arrayContaining(['FAULT  it was changed after it had been signed', 'It does not hold.'])]);

@@ -9,6 +9,8 @@ import { hashOfSeal } from '../command/seal-hash.ts';
 import { fingerprintOf, signingKey } from '../command/signing-key.ts';
 import { InjectDeploymentKeys, InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
+import { findingText } from './finding-words.ts';
+import { LogProof, type ProvenLog, withFaultsAlone } from './log-proof.ts';
 import { LogSeals, readSeal } from './log-seals.ts';
 import { lineOf } from './stored-line.ts';
 
@@ -24,6 +26,8 @@ export interface AskedRange {
 /** The seal before an export. */
 type Begins = Pick<Seal, 'number' | 'total' | 'to'> & { readonly head: string };
 
+const BEGIN: Begins = { number: 0, total: 0, to: START_POSITION, head: '' };
+
 /** Signed exports of the log with its seals (specification, operation: signed export). */
 @Injectable()
 export class SignedLog {
@@ -31,6 +35,7 @@ export class SignedLog {
     @InjectEventStore() private readonly store: EventStore,
     @InjectDeploymentKeys() private readonly keys: DeploymentKeys,
     private readonly seals: LogSeals,
+    private readonly proof: LogProof,
     private readonly signed: SignedAudit,
     private readonly clock: Clock,
   ) {}
@@ -48,14 +53,26 @@ export class SignedLog {
   }
 
   /**
-   * The lines of an export, with line ends. Seals the log, begins at the end of a seal at or before `after`, and ends with the seal that covers
-   * the last requested event.
+   * Seals and proves the log, and gives the lines of its export, with line ends. They begin at the end of a seal at or before `after`, end with
+   * the seal that covers the last requested event, and say first what the whole log was: its events, its newest seal and the faults of its proof.
    */
-  async *lines({ after = START_POSITION, until }: AskedRange, context: CommandContext): AsyncGenerator<string> {
+  async export(
+    { after = START_POSITION, until }: AskedRange,
+    context: CommandContext,
+  ): Promise<{ readonly proven: ProvenLog; readonly lines: AsyncGenerator<string> }> {
     const last = await this.seals.seal(context);
-    const begins = await this.beginOf(after);
-    const about = { logId: await this.store.logId(), exportedAt: this.clock.now(), begins };
-    yield* this.signed.lines(about, this.entries(begins, until ?? last?.to ?? START_POSITION), 'salon-log-signed');
+    const proven = withFaultsAlone(await this.proof.prove());
+    const { logId, events, findings } = proven;
+    const begins = await this.beginOf(after, logId);
+    const about = {
+      logId,
+      exportedAt: this.clock.now(),
+      begins,
+      until: until ?? null,
+      log: { events, seals: last?.number ?? 0, head: last === null ? '' : hashOfSeal(last) },
+      faults: findings.map(findingText),
+    };
+    return { proven, lines: this.signed.lines(about, this.entries(begins, until ?? last?.to ?? START_POSITION), 'salon-log-signed') };
   }
 
   private async *entries({ to, total }: Begins, until: Position): AsyncGenerator<{ readonly position: Position; readonly line: string }> {
@@ -71,13 +88,11 @@ export class SignedLog {
     }
   }
 
-  /** The last seal that ends at or before a position. */
-  private async beginOf(after: Position): Promise<Begins> {
-    let begins: Begins = { number: 0, total: 0, to: START_POSITION, head: '' };
-    for await (const seal of this.seals.all()) {
-      if (seal.logId !== (await this.store.logId()) || seal.to > after) break;
-      begins = { number: seal.number, total: seal.total, to: seal.to, head: hashOfSeal(seal) };
-    }
-    return begins;
+  /** The last seal of this log that ends at or before a position. */
+  private async beginOf(after: Position, logId: string): Promise<Begins> {
+    if (after === START_POSITION) return BEGIN;
+    const seals = (await this.store.readStream(sealsStream)).flatMap((event) => readSeal(event) ?? []);
+    const last = seals.findLast((seal) => seal.logId === logId && seal.to <= after);
+    return last === undefined ? BEGIN : { number: last.number, total: last.total, to: last.to, head: hashOfSeal(last) };
   }
 }

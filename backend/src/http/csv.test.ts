@@ -28,12 +28,37 @@ test('what is absent is an empty cell, and nothing at all still has its titles',
   expect(await csv()).toEqual([TITLES]);
 });
 
+test('what left is counted once the file ends or its download breaks off, unless nothing left', async () => {
+  const counts: number[] = [];
+  const told = async (count: number) => counts.push(count);
+  const rows = async function* (counted: readonly number[], end: () => void = () => undefined) {
+    for (const count of counted) yield Array.from({ length: count }, () => ['', '']);
+    end();
+  };
+  const fails = () => {
+    throw new Error('the disk is gone');
+  };
+  const read = async (file: AsyncGenerator<string>) => {
+    for (let piece = await file.next(); !piece.done; ) piece = await file.next();
+  };
+  await read(csvOf(columns, rows([2, 3]), told));
+  await read(csvOf(columns, rows([]), told));
+  for await (const _ of csvOf(columns, rows([2, 3]), told)) break;
+  await expect(read(csvOf(columns, rows([2], fails), told))).rejects.toThrow('the disk is gone');
+  await expect(read(csvOf(columns, rows([], fails), told))).rejects.toThrow('the disk is gone');
+  expect(counts).toEqual([5, 0, 2, 2]);
+});
+
 test('quotes and line breaks stay within their cell', async () => {
   expect(await csv([['彼は"はい"\nと言った', '']])).toEqual([`${TITLES}"彼は""はい""\nと言った",""\r\n`]);
 });
 
-test.each(['=1+1', '+81', '-2', '@SUM(A1)', '\t=1', '  =1', '＝1'])('the formula %j becomes text', async (formula) => {
+test.each(['=1+1', '+81-90', '-2', '@SUM(A1)', '\t=1', '  =1', '＝1'])('the formula %j becomes text', async (formula) => {
   expect(await csv([[formula]])).toEqual([`${TITLES}"'${formula}",""\r\n`]);
+});
+
+test.each(['09033334444', '0780000000', '+85212345678', '007'])('the digits %s stay text', async (digits) => {
+  expect(await csv([[digits, '0']])).toEqual([`${TITLES}"=""${digits}""","0"\r\n`]);
 });
 
 test('moments are written so that a spreadsheet takes them for dates and sorts them', () => {

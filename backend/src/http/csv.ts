@@ -6,14 +6,28 @@ export type Column<T> = readonly [title: string, value: (thing: T) => string | n
 /**
  * Generates a CSV file from batches of rows. The header line comes with the first batch, so that a failed first read is still answered
  * with its status.
+ * @param handedOut is told the number of rows once the file ends or its download breaks off, unless nothing left.
  */
-export async function* csvOf<T>(columns: readonly Column<T>[], parts: AsyncIterable<readonly T[]>): AsyncGenerator<string> {
+export async function* csvOf<T>(
+  columns: readonly Column<T>[],
+  parts: AsyncIterable<readonly T[]>,
+  handedOut?: (count: number) => Promise<unknown>,
+): AsyncGenerator<string> {
   let head = BYTE_ORDER_MARK + csvLine(columns.map(([title]) => title));
-  for await (const part of parts) {
-    yield head + part.map((thing) => csvLine(columns.map(([, value]) => value(thing) ?? ''))).join('');
-    head = '';
+  let count = 0;
+  let isBegun = false;
+  try {
+    for await (const part of parts) {
+      isBegun = true;
+      count += part.length;
+      yield head + part.map((thing) => csvLine(columns.map(([, value]) => value(thing) ?? ''))).join('');
+      head = '';
+    }
+    if (!isBegun) yield head;
+    isBegun = true;
+  } finally {
+    if (isBegun) await handedOut?.(count);
   }
-  if (head !== '') yield head;
 }
 
 /** As 2026/10/24 14:00, which spreadsheets parse as a date. */

@@ -47,6 +47,7 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   TELLER_INACTIVE: 'この占い師は、ただいまご予約を承っておりません。',
   SERVICE_INACTIVE: 'このメニューは、ただいまご予約を承っておりません。',
   SERVICE_NOT_OFFERED: 'この占い師は、選択されたメニューを承っておりません。',
+  PHONE_REQUIRED: '電話鑑定のご予約には、おつなぎできる電話番号が必要です。電話番号を入力してください。',
   PRICE_CHANGED: ({ facts }) =>
     `料金が${yen(facts.shownPrice)}から${yen(facts.price)}に変わりました。内容をお確かめのうえ、もう一度お申し込みください。`,
   TOO_LATE: (about) =>
@@ -79,7 +80,7 @@ const sentences: Readonly<Record<ErrorCode, Sentence>> = {
   PERSON_ERASED: 'この方の個人情報は、すでに消去されています。',
   USERNAME_TAKEN: 'このユーザー名は、すでに使われています。',
   EMAIL_TAKEN: 'このメールアドレスは、すでに登録されています。',
-  EMAIL_VERIFIED: 'ご本人が確認済みのメールアドレスは、オーナーだけが変更できます。',
+  EMAIL_OWNERS_ONLY: 'メールアドレスを変更できるのは、ご本人とオーナーだけです。',
   LAST_OWNER: 'オーナーがいなくなるため、この変更はできません。先にほかの方をオーナーにしてください。',
   TELLER_LOGIN: '占い師のログインの権限は変えられません。削除して、新しく追加してください。',
   UPCOMING_BOOKINGS: ({ facts }) => `これからの予約が${number(facts.count)}件あるため、削除できません。`,
@@ -98,6 +99,7 @@ export function sentenceOf(code: ErrorCode, about: SentenceFacts): string {
 export const fieldOfCode: Partial<Readonly<Record<ErrorCode, string>>> = {
   USERNAME_TAKEN: 'username',
   EMAIL_TAKEN: 'email',
-  EMAIL_VERIFIED: 'email',
+  EMAIL_OWNERS_ONLY: 'email',
   PASSWORD_WRONG: 'currentPassword',
+  PHONE_REQUIRED: 'phone',
 };

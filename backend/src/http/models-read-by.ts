@@ -56,7 +56,7 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   listServiceTellers: [menu, tellers],
 
   listMyBookings: [bookings],
-  readLinkedBooking: [bookings, people],
+  readLinkedBooking: bookingsWithMembers,
   readLinkedCalendar: [bookings],
   readBookingCalendar: [bookings],
   readBookingHistory: [bookingHistory, bookings],
@@ -96,6 +96,7 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   listApplications: [applications, people],
   listInquiries: [inquiries, people],
   listMails: [people],
+  listRefusedMails: bookingsWithMembers,
   previewMail: [],
   readMail: [],
 

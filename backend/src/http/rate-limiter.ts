@@ -8,7 +8,7 @@ import { KnownDevices } from '../sessions/known-devices.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
-import { mailLimits, memberLimits, memberWrites, type RateLimit, rateLimits } from './rate-limits.ts';
+import { accountWrites, mailLimits, memberLimits, type RateLimit, rateLimits } from './rate-limits.ts';
 import { isWellFormed, readInput } from './request.decorators.ts';
 import { stateOf } from './request-hooks.ts';
 
@@ -150,8 +150,8 @@ function hextetsOf(ipv4: string): string {
 }
 
 /**
- * Limits calls by IP address, by member, and by the receiver of the mails that they cause (specification, HTTP API: rate limits).
- * Administrators are free of most limits. Requests that the contract rejects are not counted.
+ * Limits calls by IP address, by account, and by the receiver of the mails that they cause (specification, HTTP API: rate limits).
+ * Administrators are free of most limits by address. Requests that the contract rejects are not counted.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
@@ -210,9 +210,12 @@ function limitsOf(name: RouteName, request: FastifyRequest, device: string | und
   if (byAddress !== undefined && (principal.kind !== 'administrator' || byAddress.administratorsToo === true)) {
     limits.push([byAddress, device ?? callerAddress(request.ip)]);
   }
-  if (principal.kind === 'member' && request.method !== 'GET' && name !== 'logOut') {
-    const ownLimit = memberLimits[name];
-    limits.push([memberWrites, principal.id], ...(ownLimit === undefined ? [] : [[ownLimit, principal.id] as const]));
+  if (principal.kind !== 'guest' && request.method !== 'GET' && name !== 'logOut') {
+    limits.push([accountWrites[principal.kind], principal.id]);
+  }
+  const ownLimit = principal.kind === 'member' ? memberLimits[name] : undefined;
+  if (principal.kind === 'member' && ownLimit !== undefined) {
+    limits.push([ownLimit, principal.id]);
   }
   return limits;
 }

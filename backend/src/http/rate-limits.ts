@@ -1,4 +1,5 @@
-import type { ProtocolErrorCode, RouteName } from '@salon/contract';
+import type { ProtocolErrorCode, ReadName, RouteName, routes } from '@salon/contract';
+import type { Principal } from '../sessions/sessions.ts';
 
 /** At most `most` calls per key in `seconds`. */
 export interface RateLimit {
@@ -18,12 +19,25 @@ const DAY = 24 * HOUR;
 
 const guessing: RateLimit = { bucket: 'login', most: 10, seconds: 5 * MINUTES, administratorsToo: true };
 const forms: RateLimit = { bucket: 'forms', most: 5, seconds: 10 * MINUTES };
+const exports: RateLimit = { bucket: 'exports', most: 60, seconds: 10 * MINUTES, administratorsToo: true };
 /** Administrators upload a year of reviews at once, but a picture costs more than any other call. */
 const uploads: RateLimit = { bucket: 'uploads', most: 300, seconds: 10 * MINUTES, administratorsToo: true };
 
-/** By IP address: calls that allow guessing, or fill the calendar or the mailbox. Others have no limit. */
-export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
+/** What the links of mails do. */
+const links: RateLimit = { bucket: 'links', most: 30, seconds: 10 * MINUTES };
+
+/** Writes that need no account. */
+type OpenWrite = {
+  [N in Exclude<RouteName, ReadName>]: (typeof routes)[N]['who'] extends 'all' ? N : never;
+}[Exclude<RouteName, ReadName>];
+
+/**
+ * By IP address: every write that needs no account (one without a limit does not compile), and calls that allow guessing or cost much. Other writes
+ * count by account.
+ */
+export const rateLimits: Readonly<Record<OpenWrite, RateLimit>> & Partial<Readonly<Record<RouteName, RateLimit>>> = {
   logIn: guessing,
+  logOut: { bucket: 'log-out', most: 100, seconds: 10 * MINUTES, administratorsToo: true },
   changePassword: guessing,
   deleteProfile: guessing,
   confirmAccess: guessing,
@@ -32,6 +46,8 @@ export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   turnOnSecondFactor: guessing,
   turnOffSecondFactor: guessing,
   renewRecoveryCodes: guessing,
+  renewOwnCalendar: guessing,
+  chooseOwnMails: guessing,
   register: { bucket: 'register', most: 10, seconds: HOUR },
   requestPasswordReset: { bucket: 'reset', most: 5, seconds: HOUR },
   resetPassword: { bucket: 'reset-token', most: 10, seconds: HOUR },
@@ -41,8 +57,17 @@ export const rateLimits: Partial<Readonly<Record<RouteName, RateLimit>>> = {
   readTellerCalendar: { bucket: 'calendars', most: 60, seconds: 10 * MINUTES },
   createBooking: { bucket: 'bookings', most: 20, seconds: 10 * MINUTES },
   joinWaitlist: { bucket: 'waitlist', most: 10, seconds: 10 * MINUTES },
+  cancelByLink: links,
+  chooseRemindersByLink: links,
+  rescheduleByLink: links,
+  acceptOffer: links,
+  declineOffer: links,
+  leaveWaitlist: links,
   apply: forms,
   inquire: forms,
+  exportMembers: exports,
+  exportBookings: exports,
+  exportAudit: exports,
   uploadTellerImage: uploads,
   uploadAnnouncementImage: uploads,
   uploadScheduleImage: uploads,
@@ -61,6 +86,7 @@ export const receiverLimits: readonly RateLimit[] = [
 export const mailLimits: Partial<Readonly<Record<RouteName, readonly RateLimit[]>>> = {
   register: receiverLimits,
   requestEmailVerification: receiverLimits,
+  chooseOwnMails: receiverLimits,
   createBooking: receiverLimits,
   joinWaitlist: receiverLimits,
   reschedule: receiverLimits,
@@ -73,8 +99,20 @@ export const mailLimits: Partial<Readonly<Record<RouteName, readonly RateLimit[]
 /** Mails sent to one address; more than can be requested in an hour. The others wait. */
 export const sentMails: RateLimit = { bucket: 'mails-sent', most: 40, seconds: HOUR };
 
-/** By member: all writes except logout, and changes of bookings, each of which is a mail. */
-export const memberWrites: RateLimit = { bucket: 'member', most: 60, seconds: 10 * MINUTES };
+const byLink: RateLimit = { bucket: 'booking-link', most: 20, seconds: DAY };
+/** By booking: changes by the link of its mail, from wherever they come. */
+export const bookingLimits = { chooseRemindersByLink: byLink, rescheduleByLink: byLink } as const satisfies Partial<
+  Readonly<Record<RouteName, RateLimit>>
+>;
+
+/** By account: all writes except logout. An administrator enters the hours of all tellers for a month at once. */
+export const accountWrites: Readonly<Record<Exclude<Principal['kind'], 'guest'>, RateLimit>> = {
+  member: { bucket: 'member', most: 60, seconds: 10 * MINUTES },
+  teller: { bucket: 'teller', most: 120, seconds: 10 * MINUTES },
+  administrator: { bucket: 'administrator', most: 3000, seconds: 10 * MINUTES },
+};
+
+/** By member: changes of bookings, each of which is a mail. */
 const bookings: RateLimit = { bucket: 'member-bookings', most: 30, seconds: HOUR };
 /** By member: verification mails, to a new address and to the present one. */
 export const emailLinks: RateLimit = { bucket: 'member-email', most: 3, seconds: DAY };

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { START_POSITION } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
 import type { BookingDocument } from '@salon/projections';
 import { BookingLists } from '../booking/list-bookings.ts';
@@ -66,4 +67,9 @@ test('a file is read no faster than it is taken, and no further once nobody take
   });
   expect(read()).toBeLessThan(1_000);
   socket.destroy();
+  await until('what had left by then is in the log', async () => {
+    const { events } = await salon.application.engines.store.readAll({ after: START_POSITION, limit: 1000 });
+    const counts = events.filter(({ type }) => type === 'ListExported').map(({ data }) => data.count);
+    return counts.includes(read() * 100) || counts.includes((read() + 1) * 100);
+  });
 });

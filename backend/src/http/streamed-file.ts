@@ -11,6 +11,11 @@ export async function streamedFile(pieces: AsyncGenerator<string>): Promise<Stre
 }
 
 async function* beginningWith(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
+  try {
+    yield first;
+    yield* rest;
+  } finally {
+    // A download that breaks off after the first piece ends the others too.
+    await rest.return(undefined);
+  }
 }

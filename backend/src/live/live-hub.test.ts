@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { LiveTopic } from '@salon/contract';
+import { LIVE_BEAT_MS, type LiveTopic } from '@salon/contract';
 import { type Advance, bookings, type Projections } from '@salon/projections';
 import type { OutboxNotifier } from '../mail/outbox.ts';
 import { openLog } from '../process/log.ts';
@@ -24,7 +24,7 @@ function openHub() {
   const outboxNotifier = { onChange: () => () => undefined };
   const hub = new LiveHub(
     projections as unknown as Projections,
-    {} as Sessions,
+    { onEnd: () => () => undefined } as unknown as Sessions,
     outboxNotifier as unknown as OutboxNotifier,
     openLog('silent'),
   );
@@ -43,6 +43,7 @@ function join(hub: LiveHub, principal: Principal, lastSeen?: string, address = '
     told: (): LiveTopic[][] => all(/^data: (.*)$/gm).map((data) => JSON.parse(data).topics),
     id: () => all(/^id: (.*)$/gm).at(-1),
     isEnded: () => end.mock.calls.length > 0,
+    beats: () => written.filter((text) => text === 'event: beat\ndata:\n\n').length,
   };
 }
 
@@ -75,6 +76,13 @@ test('who has heard nothing yet knows where they stand when they come back', asy
   expect([first.id(), second.id()]).toEqual(['nowhere', '7']);
   expect(join(hub, GUEST, first.id()).told()).toHaveLength(1);
   expect(join(hub, GUEST, second.id()).told()).toEqual([]);
+});
+
+test('a stream beats, with an event that the page sees', async () => {
+  const { hub } = openHub();
+  const guest = join(hub, GUEST);
+  await jest.advanceTimersByTimeAsync(2 * LIVE_BEAT_MS);
+  expect(guest.beats()).toBe(2);
 });
 
 test('when all places are taken, the network with the most streams gives one up for somebody new, and gets none itself', () => {

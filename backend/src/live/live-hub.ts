@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { type LiveTopic, liveTopics } from '@salon/contract';
+import { LIVE_BEAT_MS, type LiveTopic, liveTopics } from '@salon/contract';
 import { groupedBy } from '@salon/domain';
 import { type Advance, administrators, agendas, bookings, members, type Projections, tellerOfAgenda, waitlists } from '@salon/projections';
 import { ApiError } from '../http/api-error.ts';
@@ -14,7 +14,6 @@ const MOST_STREAMS = 1000;
 const MOST_OF_ONE = 100;
 /** Changes within this time are sent as one message. */
 const GATHER_MS = 50;
-const BEAT_MS = 25_000;
 const FULL_RETRY_SECONDS = 30;
 
 /** Tells open pages which topics to read again, filtered by principal. */
@@ -41,8 +40,9 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.ends = [
       this.projections.onAdvance((advance) => void this.take(advance).catch(failed)),
       this.outboxNotifier.onChange(() => this.gather(['mails'])),
+      this.sessions.onEnd((sessionId) => this.endOf(sessionId)),
     ];
-    this.beating = setInterval(() => void this.beat().catch(failed), BEAT_MS);
+    this.beating = setInterval(() => void this.beat().catch(failed), LIVE_BEAT_MS);
   }
 
   onModuleDestroy(): void {
@@ -93,6 +93,14 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   private leave(stream: LiveStream): void {
     this.streams.delete(stream);
     stream.end();
+  }
+
+  private endOf(sessionId: string): void {
+    for (const stream of this.streams) {
+      if (stream.principal.kind !== 'guest' && stream.principal.sessionId === sessionId) {
+        this.leave(stream);
+      }
+    }
   }
 
   private async take({ topics, position, ids }: Advance): Promise<void> {
@@ -156,7 +164,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Ends streams of ended sessions, and sends heartbeats. */
+  /** Ends streams of sessions that another process has ended, and sends heartbeats. */
   private async beat(): Promise<void> {
     await this.endClosed(() => true);
     for (const stream of this.streams) {

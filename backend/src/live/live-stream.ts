@@ -36,9 +36,9 @@ export class LiveStream {
     this.write(`${idLine(position)}\n`);
   }
 
-  /** Keeps proxies from closing a quiet stream. */
+  /** Tells the page that it would hear of a change, and keeps proxies from closing a quiet stream. */
   beat(): void {
-    this.write(': beat\n\n');
+    this.write('event: beat\ndata:\n\n');
   }
 
   onClose(listener: () => void): void {

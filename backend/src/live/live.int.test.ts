@@ -94,6 +94,16 @@ test('there is room for so many streams of one address, and again when they are 
   });
 });
 
+test('logging out ends the session’s stream at once, and no other', async () => {
+  const again = await salon.call('POST', '/api/auth/login', { username: 'hana', password: 'hoshizora-99' });
+  const cookie = String(again.headers['set-cookie']).split(';')[0] ?? '';
+  const [ended, other, guest] = [await listen(cookie), await listen(salon.hana.cookie), await listen()];
+  expect((await salon.call('POST', '/api/auth/logout', {}, cookie)).statusCode).toBe(200);
+  await until('the session’s stream has ended, long before its next beat', () => ended.hasEnded(), 5);
+  expect([other.hasEnded(), guest.hasEnded()]).toEqual([false, false]);
+  for (const one of [other, guest]) one.close();
+});
+
 test('a suspended member’s stream ends at once, and nobody else’s', async () => {
   const [hana, sora] = [await listen(salon.hana.cookie), await listen(salon.sora.cookie)];
   expect((await salon.call('PUT', `/api/members/${salon.sora.id}`, { status: 'suspended' }, salon.administrator)).statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import { dialledNumber } from '@salon/domain';
 import type { CalendarEntry } from '../booking/calendar.ts';
 import type { SalonFacts } from '../settings/current-settings.ts';
 
@@ -129,7 +130,7 @@ const head = (name: string): string =>
   `<div style="padding:20px 24px;background:${KON};color:${KIN}"><span style="display:inline-block;width:34px;height:34px;border:1px solid ${KIN};border-radius:50%;line-height:34px;text-align:center;font-size:18px;vertical-align:middle" aria-hidden="true">☾</span><span style="${MINCHO};font-size:20px;letter-spacing:.12em;margin-left:12px;vertical-align:middle">${escapeHtml(name)}</span></div>`;
 
 function foot({ storeName, address, phones, publicUrl }: SalonFacts): string {
-  const called = phones.map((phone) => anchor(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone, 'display:inline-block;padding:4px 0'));
+  const called = phones.map((phone) => anchor(`tel:${dialledNumber(phone)}`, phone, 'display:inline-block;padding:4px 0'));
   return [
     `<span style="${MINCHO};font-size:15px">${escapeHtml(storeName)}</span>`,
     ...(address === '' ? [] : [`${escapeHtml(address)}　${anchor(`${publicUrl}/access`, '道順')}`]),

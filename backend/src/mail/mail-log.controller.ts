@@ -8,7 +8,7 @@ import { Call } from '../http/call.decorator.ts';
 import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
-import { MailAnswers, MailPages } from './mail-log.ts';
+import { MailAnswers, MailPages, RefusedMails } from './mail-log.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
 
 /** Routes of the mail log: list, text, preview, resend. */
@@ -16,6 +16,7 @@ import { Outbox, type OutboxEntry } from './outbox.ts';
 export class MailLogController {
   constructor(
     private readonly pages: MailPages,
+    private readonly refused: RefusedMails,
     private readonly outbox: Outbox,
     private readonly answers: MailAnswers,
     private readonly actions: OperatorActions,
@@ -29,6 +30,11 @@ export class MailLogController {
     const page = await this.pages.page(query);
     totalHeaders(reply, page);
     return [...page.items];
+  }
+
+  @Call('listRefusedMails')
+  async listRefused(): Promise<AnswerOf<'listRefusedMails'>> {
+    return [...(await this.refused.all())];
   }
 
   @Call('previewMail')

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, MailAnswer, OutputOf } from '@salon/contract';
 import { tokyoDate } from '@salon/domain';
-import { onDays, type Page, type Projections, pageOf, people, readPage, type Stored, searchPeople } from '@salon/projections';
+import { bookings, onDays, type Page, type Projections, pageOf, people, readPage, type Stored, searchPeople } from '@salon/projections';
+import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { InjectProjections } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { CurrentSettings, salonFacts } from '../settings/current-settings.ts';
 import { render, withSentence } from './mail-content.ts';
@@ -80,5 +82,33 @@ export class MailPages {
       .filter(({ doc }) => (from === undefined || tokyoDate(doc.createdAt) >= from) && (to === undefined || tokyoDate(doc.createdAt) <= to))
       .sort((a, b) => (a.doc.createdAt < b.doc.createdAt ? -sign : sign));
     return pageOf(fitting, request);
+  }
+}
+
+const MOST_REFUSED = 500;
+
+/** Mails refused for good about bookings to come, whatever their status: their customers do not know it (specification, mail: refused for good). */
+@Injectable()
+export class RefusedMails {
+  constructor(
+    @InjectProjections() private readonly projections: Projections,
+    private readonly outbox: Outbox,
+    private readonly mails: MailAnswers,
+    private readonly bookings: AdminBookingAnswers,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first. */
+  async all(): Promise<AnswerOf<'listRefusedMails'>> {
+    const list = { where: { state: 'refused' }, order: 'createdAt', descending: true, limit: MOST_REFUSED } as const;
+    const refused = await this.outbox.entries.find(list);
+    const booked = await this.projections.of(bookings).getMany(refused.flatMap(({ doc }) => doc.bookingId ?? []));
+    const now = this.clock.now();
+    const toCome = await this.bookings.ofAll(booked.map(({ doc }) => doc).filter(({ startTime }) => startTime > now));
+    const answers = refused.map(async (mail) => {
+      const booking = toCome.find(({ id }) => id === mail.doc.bookingId);
+      return booking === undefined ? [] : { ...(await this.mails.of(mail)), booking };
+    });
+    return (await Promise.all(answers)).flat();
   }
 }

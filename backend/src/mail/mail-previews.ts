@@ -29,6 +29,7 @@ import {
   memberRegistered,
   mergeObjected,
   passwordReset,
+  tellerMailsLink,
 } from './templates/member-mails.ts';
 import { auditFound, logHead } from './templates/operator-mails.ts';
 import { type WaitingFacts, waitlistEnded, waitlistJoined, waitlistOffer, waitlistOfferOver } from './templates/waitlist-mails.ts';
@@ -101,6 +102,7 @@ export const mailPreviews: Readonly<Record<MailTemplate, (salon: SalonFacts, boo
     const told = { ...stands, startTime: tokyoInstant(DATE, '11:00'), endTime: tokyoInstant(DATE, '12:00') };
     return tellerBooking({ tellerName, customer, service: { name, type, duration }, told, stands, isElsewhere: false }, salon);
   },
+  'teller-mails-link': (salon) => tellerMailsLink('/email/mihon', salon),
   'waitlist-joined': (salon, booking) => waitlistJoined(waitingFor(booking), salon),
   'waitlist-offer': (salon, booking) => {
     const { startTime, endTime, tellerName } = booking;
@@ -123,8 +125,8 @@ export const mailPreviews: Readonly<Record<MailTemplate, (salon: SalonFacts, boo
   'member-merged': (salon) => memberMerged(member, salon),
   'merge-objected': (salon) => mergeObjected({ ...member, memberId: 'mihon' }, salon),
   'audit-found': (salon) => {
-    const findings = [{ what: 'document', where: 'bookings/mihon' }];
-    return auditFound({ ...log, events: 48_210, compared: 573, found: 1, findings, startedAt: at, at }, salon);
+    const findings = [{ what: 'changed', where: 'settings/3' } as const];
+    return auditFound({ ...log, events: 48_210, found: 1, findings, startedAt: at, at }, salon);
   },
   'log-head': (salon) => logHead({ ...seal, head: 'a'.repeat(64), key: 'b'.repeat(64) }, salon),
 };

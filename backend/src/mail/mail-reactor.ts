@@ -69,8 +69,7 @@ export class MailReactor implements Reactor {
           event: { stream: recorded.stream, revision: recorded.revision },
           eventId: recorded.id,
           ...(recorded.metadata.traceparent && { traceparent: recorded.metadata.traceparent }),
-          person:
-            'waitingId' in event.data ? event.data.person : bookingId === null ? recorded.stream : await this.personOf(event, bookingId),
+          person: await this.personOf(event, bookingId),
           bookingId,
           startTime: null,
           createdAt: this.clock.now(),
@@ -80,12 +79,12 @@ export class MailReactor implements Reactor {
     return [...mails, ...(await this.mailsToTellers(recorded, event))];
   }
 
-  /** A mail for each login of the teller with mails turned on. */
+  /** A mail for each login of the teller with mails turned on and a verified address. */
   private async mailsToTellers(recorded: RecordedEvent, event: StoredEvent): Promise<readonly NewMail[]> {
     if (!isOfBooking(event) || !concernsTeller(event)) return [];
     const { tellerId, bookingId } = event.data;
     const { logins } = stateAfter(tellerMails, await storedEvents(this.store, tellerMailsStream(tellerId)));
-    const receivers = [...logins].filter(([, { isOn }]) => isOn);
+    const receivers = [...logins].filter(([, { isOn, isVerified }]) => isOn && isVerified);
     if (receivers.length === 0) return [];
     const template = 'teller-booking';
     const person = personOfBooking(await eventsOfBooking(this.store, bookingId)) ?? `guest-${bookingId}`;
@@ -98,10 +97,10 @@ export class MailReactor implements Reactor {
     }));
   }
 
-  private async personOf(event: StoredEvent, bookingId: string): Promise<string> {
-    if (event.type === 'BookingCreated') {
-      return event.data.person;
-    }
+  /** Whose data the mail holds: the person that the event names, else the booking's, else whose stream it is. */
+  private async personOf(event: StoredEvent, bookingId: string | null): Promise<string> {
+    if ('person' in event.data && (bookingId === null || event.type === 'BookingCreated')) return event.data.person;
+    if (bookingId === null) return event.stream;
     return (await bookingAtEvent(this.store, event.stream, event.revision, bookingId))?.booking.snapshot.person ?? `guest-${bookingId}`;
   }
 }

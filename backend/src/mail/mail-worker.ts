@@ -17,7 +17,7 @@ import { Traces } from '../process/traces.ts';
 import type { Traffic } from '../process/traffic.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { render } from './mail-content.ts';
-import { mailFailure } from './mail-failure.ts';
+import { loggableFailure, mailFailure, refusesReceiver } from './mail-failure.ts';
 import { lapsing, neverPostponed, ofStandingBooking } from './mail-templates.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
 import { BACK_OFF, Outbox, type OutboxEntry } from './outbox.ts';
@@ -138,10 +138,13 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
       attempts += 1;
       await this.traces.within(`mail ${entry.template}`, { 'salon.mail_id': id }, () => this.send(id, entry, written), entry.traceparent);
     } catch (error) {
-      this.log.error('mail failed', error, { mail: id, tries: entry.tries ?? 0 });
+      this.log.error('mail failed', loggableFailure(error), { mail: id, tries: entry.tries ?? 0 });
       // If it failed before the send, since the log or a key is away, its state does not change.
       const failed = attempts === entry.attempts ? {} : ({ state: 'failed', attempts, error: mailFailure(error) } as const);
-      return retryUntilWritten(() => this.outbox.putOff(claimed, failed));
+      return retryUntilWritten(async () => {
+        if (refusesReceiver(error)) await this.outbox.settle(claimed, { ...failed, state: 'refused' });
+        else await this.outbox.putOff(claimed, failed);
+      });
     }
     const sent = { state: 'sent', attempts, sentAt: this.clock.now(), error: null } as const;
     // The mail is sent and cannot be recalled; without the note it would be sent again.

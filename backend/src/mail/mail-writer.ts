@@ -13,6 +13,7 @@ import { CurrentSettings, type SalonFacts, type SettingsNow, salonFacts } from '
 import { type DraftedMail, type MailContent, withSentence } from './mail-content.ts';
 import type { MailSources } from './mail-facts.ts';
 import type { OutboxEntry } from './outbox.ts';
+import { writeTellerMailsLink } from './teller-mails.ts';
 import { applicationForSalon, applicationReceived, inquiryForSalon, inquiryReceived } from './templates/form-mails.ts';
 import { auditFound, logHead } from './templates/operator-mails.ts';
 import { writeBookingMail, writeTellerMail } from './write-booking-mail.ts';
@@ -100,6 +101,8 @@ function draftOf(entry: OutboxEntry, sources: MailSources, salon: SalonFacts): P
       return writeOperatorMail(entry, sources, salon);
     case 'teller-booking':
       return writeTellerMail(entry, sources, salon);
+    case 'teller-mails-link':
+      return writeTellerMailsLink(entry, sources, salon);
     default:
       return writeBookingMail(entry.template, entry, sources, salon);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { MailTemplate } from '@salon/domain';
+import type { MailState, MailTemplate } from '@salon/domain';
 import { CallBatcher, type Sealer } from '@salon/event-store';
 import type { Collection, Stored } from '@salon/projections';
 import { type CarriedMail, type MailCarrier, MailCarrierUnavailableError } from '../ports/mail-carrier.ts';
@@ -25,7 +25,7 @@ export interface OutboxEntry {
   readonly bookingId: string | null;
   /** The start that a reminder is about. */
   readonly startTime: string | null;
-  readonly state: 'queued' | 'sent' | 'failed' | 'dead' | 'lapsed';
+  readonly state: MailState;
   /** How often it was handed over to the transport. */
   readonly attempts: number;
   readonly createdAt: string;

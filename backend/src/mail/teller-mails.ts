@@ -1,32 +1,50 @@
-import { administrator, administratorStream, type TellerMailsForm, tellerMailsStream } from '@salon/domain';
-import { personalOf, type StoredEventOf, stateAfter, storedEvents } from '../command/stored-event.ts';
+import { administrator, administratorStream, type TellerMailsForm, tellerMails, tellerMailsStream } from '@salon/domain';
+import { personalOf, type StoredEventOf, stateAfter, storedEvent, storedEvents } from '../command/stored-event.ts';
+import type { SalonFacts } from '../settings/current-settings.ts';
+import type { DraftedMail } from './mail-content.ts';
 import type { MailSources } from './mail-facts.ts';
 import type { OutboxEntry } from './outbox.ts';
+import { tellerMailsLink } from './templates/member-mails.ts';
+import { linkPath } from './write-member-mail.ts';
 
 type Sources = Pick<MailSources, 'store' | 'sealer'>;
 type Login = Pick<NonNullable<OutboxEntry['receiver']>, 'administratorId' | 'tellerId'>;
 
-/** The last choice of a teller's login; undefined if there is none, or its address cannot be decrypted. */
+/** The present choice of a teller's login; undefined if there is none, or its address cannot be decrypted. */
 export async function chosenTellerMails(
   { store, sealer }: Sources,
   { administratorId, tellerId }: Login,
-): Promise<TellerMailsForm | undefined> {
-  const last = (await storedEvents(store, tellerMailsStream(tellerId))).findLast(
+): Promise<(TellerMailsForm & { readonly isVerified: boolean }) | undefined> {
+  const events = await storedEvents(store, tellerMailsStream(tellerId));
+  const choice = stateAfter(tellerMails, events).logins.get(administratorId);
+  const last = events.findLast(
     (event): event is StoredEventOf<'TellerMailsChosen'> =>
       event.type === 'TellerMailsChosen' && event.data.administratorId === administratorId,
   );
-  const opened = last && (await personalOf(sealer, last));
-  return last === undefined || opened === undefined || typeof opened === 'string'
-    ? undefined
-    : { isOn: last.data.isOn, email: opened.email };
+  if (choice === undefined || choice.emailHash === null || last === undefined) return undefined;
+  const opened = await personalOf(sealer, last);
+  if (opened === undefined || typeof opened === 'string') return undefined;
+  return { isOn: choice.isOn, email: opened.email, isVerified: choice.isVerified };
 }
 
-/** The e-mail address of a teller's login; undefined if mails are off, the login is gone, or it cannot be decrypted. */
+/** The e-mail address of a teller's login; undefined if mails are off, not verified, the login is gone, or it cannot be decrypted. */
 export async function addressOfTeller(sources: Sources, login: Login): Promise<string | undefined> {
   const [chosen, events] = await Promise.all([
     chosenTellerMails(sources, login),
     storedEvents(sources.store, administratorStream(login.administratorId)),
   ]);
   const state = stateAfter(administrator, events);
-  return chosen?.isOn && state.kind === 'set' && state.tellerId === login.tellerId ? chosen.email : undefined;
+  const isTheirs = state.kind === 'set' && state.tellerId === login.tellerId;
+  return chosen?.isOn && chosen.isVerified && isTheirs ? chosen.email : undefined;
+}
+
+/** Writes the mail with the link that verifies a teller's address. */
+export async function writeTellerMailsLink({ event }: OutboxEntry, sources: MailSources, salon: SalonFacts): Promise<DraftedMail> {
+  const recorded = event === null ? undefined : await storedEvent(sources.store, event);
+  if (recorded?.type !== 'TellerMailsChosen' || recorded.data.linkId === null) return undefined;
+  const opened = await personalOf(sources.sealer, recorded);
+  if (opened === undefined || typeof opened === 'string') return undefined;
+  const { administratorId, linkId } = recorded.data;
+  const path = await linkPath('teller-email', { memberId: administratorId, requestId: linkId }, sources);
+  return { to: opened.email, content: tellerMailsLink(path, salon), startTime: null };
 }

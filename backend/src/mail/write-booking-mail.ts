@@ -43,7 +43,7 @@ import type { MemberTemplate } from './write-member-mail.ts';
 
 type BookingTemplate = Exclude<
   MailTemplate,
-  'teller-booking' | `application-${string}` | `inquiry-${string}` | `waitlist-${string}` | MemberTemplate | OperatorTemplate
+  `teller-${string}` | `application-${string}` | `inquiry-${string}` | `waitlist-${string}` | MemberTemplate | OperatorTemplate
 >;
 
 /** Facts of the event that only some mails use. */

@@ -17,6 +17,7 @@ import {
   memberRegistered,
   mergeObjected,
   passwordReset,
+  unverifiedEmailChanged,
 } from './templates/member-mails.ts';
 
 /** Mails about a membership. */
@@ -59,9 +60,10 @@ export async function writeMemberMail(
       if (before === undefined) {
         return undefined;
       }
+      if (template === 'email-change-asked') return mail(isTheirs ? before.email : null, emailChangeAsked(before, salon));
+      if (!isTheirs) return mail(before.email, unverifiedEmailChanged(salon));
       const objectionPath = await linkPath('email-undo', { memberId, requestId: recorded.metadata.commandId ?? '' }, sources);
-      const content = template === 'email-changed' ? emailChanged({ ...before, objectionPath }, salon) : emailChangeAsked(before, salon);
-      return mail(isTheirs ? before.email : null, content);
+      return mail(before.email, emailChanged({ ...before, objectionPath }, salon));
     }
     case 'member-merged': {
       const isTheirs = await wasVerified(sources.store, recorded);
@@ -125,11 +127,12 @@ const mail = (to: string | null, content: NonNullable<DraftedMail>['content']): 
 const PAGES: Readonly<Record<LinkPurpose, string>> = {
   reset: '/password-reset',
   email: '/email',
+  'teller-email': '/email',
   'email-undo': '/objection',
   merge: '/objection',
 };
 
-async function linkPath(purpose: LinkPurpose, link: MemberLink, { deploymentKeys }: MailSources): Promise<string> {
+export async function linkPath(purpose: LinkPurpose, link: MemberLink, { deploymentKeys }: MailSources): Promise<string> {
   return `${PAGES[purpose]}/${memberLinkToken(await deploymentKeys.get('link'), purpose, link)}`;
 }
 

@@ -2,6 +2,7 @@ import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { type ChangeMember as Changes, changeMember, member, memberStream, refuseReplacing } from '@salon/domain';
 import { Claims } from '../auth/claims.ts';
 import { MemberFields, type MemberFieldsNow } from '../auth/member-fields.ts';
+import { UpcomingBookings } from '../booking/delete-unless-booked.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
@@ -15,7 +16,7 @@ export class ChangeMember extends Command<Outcome> {
     readonly memberId: string,
     readonly changes: Pick<Changes, 'profile' | 'memberRank' | 'status' | 'newsletterSubscribed'>,
     readonly context: CommandContext,
-    /** Only an owner may replace a verified e-mail address. */
+    /** Only an owner may change the e-mail address. */
     readonly isByOwner: boolean,
   ) {
     super();
@@ -31,9 +32,10 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
     private readonly hashes: NameHashes,
     private readonly fields: MemberFields,
     private readonly sessions: Sessions,
+    private readonly bookings: UpcomingBookings,
   ) {}
 
-  async execute({ memberId, changes, context, isByOwner: mayReplaceVerified }: ChangeMember): Promise<Outcome> {
+  async execute({ memberId, changes, context, isByOwner }: ChangeMember): Promise<Outcome> {
     const { email } = changes.profile;
     const emailHash = email === undefined ? undefined : this.hashes.of('email', email);
     const { state: present } = await this.executor.stateOf(memberStream(memberId), member);
@@ -41,7 +43,7 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
       return refused({ code: 'NOT_FOUND', id: memberId });
     }
     if (emailHash !== undefined && emailHash !== present.emailHash && !present.commandIds.has(context.commandId)) {
-      const kept = refuseReplacing(present, { emailHash, mayReplaceVerified });
+      const kept = refuseReplacing(present, { emailHash, isByOwner });
       if (kept?.kind === 'rejected') {
         return refused(kept.rejection);
       }
@@ -56,13 +58,14 @@ export class ChangeMemberHandler implements ICommandHandler<ChangeMember> {
     }
     // Unchanged fields are removed here, since the decision cannot read sealed ones. Only valid if nobody else wrote since.
     const before = await this.fields.readAt(memberId);
+    const awaitsCall = await this.bookings.awaitsCall(memberId, changes.profile, context.at);
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
       aggregate: member,
       context,
       decide: (state, revision) => {
         const profile = revision === before?.revision ? differing(changes.profile, before.fields) : changes.profile;
-        return changeMember(state, { commandId: context.commandId, memberId, emailHash, mayReplaceVerified, ...changes, profile });
+        return changeMember(state, { commandId: context.commandId, memberId, emailHash, isByOwner, awaitsCall, ...changes, profile });
       },
     });
     if (executed.kind === 'done' && executed.state.kind === 'registered' && executed.state.memberStatus !== 'active') {

@@ -1,5 +1,6 @@
 import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import type { AnswerOf, MemberAnswer } from '@salon/contract';
+import { checkBirthDate, tokyoDate } from '@salon/domain';
 import { members } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import { MemberFields } from '../auth/member-fields.ts';
@@ -11,6 +12,7 @@ import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/requ
 import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
+import { Clock } from '../process/clock.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { ChangeMember } from './change-member.ts';
@@ -37,6 +39,7 @@ export class MemberController {
     private readonly fields: MemberFields,
     private readonly written: WrittenDocuments,
     private readonly roles: AdministratorRoles,
+    private readonly clock: Clock,
   ) {}
 
   @Call('readMemberOfUser')
@@ -62,8 +65,8 @@ export class MemberController {
   }
 
   @Call('exportMembers')
-  exportList(@Input() { query }: InputOfCall<'exportMembers'>): Promise<StreamableFile> {
-    return streamedFile(this.sheet.of(query));
+  exportList(@Input() { query }: InputOfCall<'exportMembers'>, @Context() context: CommandContext): Promise<StreamableFile> {
+    return streamedFile(this.sheet.of(query, context));
   }
 
   @Call('readMemberStats')
@@ -99,6 +102,10 @@ export class MemberController {
     @Context() context: CommandContext,
   ): Promise<MemberAnswer> {
     const { memberRank, status, newsletterSubscribed, ...profile } = body;
+    const birthDate = checkBirthDate(profile.birthDate, tokyoDate(this.clock.now()));
+    if (birthDate !== undefined) {
+      throw new ApiError('VALIDATION_FAILED', { fieldErrors: { birthDate } });
+    }
     const changes = { profile, memberRank, status, newsletterSubscribed };
     const isByOwner = (await this.roles.of(principal.id)) === 'owner';
     const done = await this.commands.dispatch(new ChangeMember(params.id, changes, context, isByOwner));

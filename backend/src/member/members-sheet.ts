@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type MemberAnswer } from '@salon/contract';
 import { fieldNames, type MemberField, memberFields, memberStatusLabels, registrationFields } from '@salon/domain';
+import { recordExport } from '../administrator/record-export.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
 import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import { type MemberSearch, SearchMembers } from './list-members.ts';
 import { MemberAnswers } from './member-answers.ts';
@@ -11,10 +14,11 @@ export class MembersSheet {
   constructor(
     private readonly searching: SearchMembers,
     private readonly answers: MemberAnswers,
+    private readonly executor: Executor,
   ) {}
 
-  of(search: MemberSearch): AsyncGenerator<string> {
-    return csvOf(columns, this.answersOf(search));
+  of(search: MemberSearch, context: CommandContext): AsyncGenerator<string> {
+    return csvOf(columns, this.answersOf(search), recordExport(this.executor, 'members', context));
   }
 
   private async *answersOf(search: MemberSearch): AsyncGenerator<readonly MemberAnswer[]> {

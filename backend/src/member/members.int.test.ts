@@ -69,7 +69,7 @@ test('no-shows are counted with the last, narrow the list, and go with the booki
 });
 
 test('the list leaves as a file that no name can turn into a formula', async () => {
-  await admin('PUT', `/${salon.sora.id}`, { occupation: '=HYPERLINK("http://example.jp")' });
+  await admin('PUT', `/${salon.sora.id}`, { occupation: '=HYPERLINK("http://example.jp")', phone: '09033334444' });
   const answer = await admin('GET', '/export.csv?sort=name');
   expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
     'text/csv; charset=utf-8',
@@ -79,8 +79,28 @@ test('the list leaves as a file that no name can turn into a formula', async () 
   expect(rows[0]).toContain('"ID","お名前","お名前（カナ）"');
   expect(rows.filter((row) => row.includes('"hana@example.jp"'))[0]).toContain('"1","9000","2026/10/24 10:00","0","","2026/10/20 10:00"');
   expect(rows.filter((row) => row.includes('"sora@example.jp"'))[0]).toContain(`"'=HYPERLINK(""http://example.jp"")"`);
+  expect(rows.filter((row) => row.includes('"sora@example.jp"'))[0]).toContain('"=""09033334444"""');
   expect((await salon.call('GET', '/api/members/export.csv', undefined, salon.hana.cookie)).statusCode).toBe(403);
-  await admin('PUT', `/${salon.sora.id}`, { occupation: '' });
+  await admin('PUT', `/${salon.sora.id}`, { occupation: '', phone: '' });
+});
+
+test('nobody is born after today', async () => {
+  const born = async (birthDate: string) => (await admin('PUT', `/${salon.sora.id}`, { birthDate })).json();
+  expect((await born('2026-10-21')).fieldErrors).toEqual({ birthDate: '正しい日付を入力してください' });
+  expect(await born('2026-10-20')).toMatchObject({ birthDate: '2026-10-20' });
+  expect(await born('')).toMatchObject({ birthDate: null });
+});
+
+test('a number that nobody can dial is refused in the profile, in the administration, at registration and in the settings', async () => {
+  const wrong = { phone: '電話番号をご確認ください' };
+  for (const phone of ['なし', '9012345678', '0901234567', '090123456789']) {
+    const profile = await salon.call('PUT', '/api/profile/me', { phone }, salon.sora.cookie);
+    const registration = { username: 'yozora', email: 'yozora@example.jp', password: 'hoshizora-99', name: '夜空', phone };
+    const settings = await salon.call('PUT', '/api/store-settings', { contactPhone1: phone }, salon.administrator);
+    expect((await admin('PUT', `/${salon.sora.id}`, { phone })).json().fieldErrors).toEqual(wrong);
+    expect([profile.json().fieldErrors, settings.json().fieldErrors]).toEqual([wrong, { contactPhone1: wrong.phone }]);
+    expect((await salon.call('POST', '/api/auth/register', registration)).json().fieldErrors).toEqual(wrong);
+  }
 });
 
 test('an administrator takes away what is known of a member; the audit says so, and no secret is in it', async () => {

@@ -18,8 +18,9 @@ import {
   reassignBooking,
   startMerge,
 } from '@salon/domain';
-import { derivedId, type EventStore, type Position } from '@salon/event-store';
+import { derivedId, type EventStore, type Position, Sealer } from '@salon/event-store';
 import { MemberFields } from '../auth/member-fields.ts';
+import { detailsOf, eventsOfBooking } from '../booking/booking-events.ts';
 import { UpcomingBookings } from '../booking/delete-unless-booked.ts';
 import { FollowBooking } from '../booking/follow-booking.ts';
 import { presentBooking } from '../booking/void-bookings.ts';
@@ -49,6 +50,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     private readonly following: FollowBooking,
     private readonly fields: MemberFields,
     private readonly sessions: Sessions,
+    private readonly sealer: Sealer,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
@@ -86,8 +88,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
       await this.step(memberId, 'abandon', context, abandonMerge);
       return refused({ code: 'NOT_FOUND', id: lost });
     }
-    const fields = otherId === null ? {} : await this.missingFields(memberId, otherId);
-    const come = { fields, bookingIds: moved };
+    const come = { fields: await this.missingFields(memberId, { otherId, bookingIds: moved }), bookingIds: moved };
     const finished = await this.step(memberId, 'finish', context, (state, command) => finishMerge(state, { ...command, ...come }));
     return lost === undefined ? answerWith(memberId, finished) : refused({ code: 'NOT_FOUND', id: lost });
   }
@@ -122,10 +123,20 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
     return outcome.kind === 'done';
   }
 
-  /** Fields of the other account that the remaining one lacks; empty if either was erased. */
-  private async missingFields(memberId: string, otherId: string): Promise<Partial<MemberProfile>> {
-    const [stays, goes] = await Promise.all([this.fields.read(memberId), this.fields.read(otherId)]);
-    return stays === undefined || goes === undefined ? {} : filledIn(stays, goes);
+  /** Fields of the other account that the remaining one lacks, and a guest's number where neither has one; none of who was erased. */
+  private async missingFields(memberId: string, { otherId, bookingIds }: MergeSources): Promise<Partial<MemberProfile>> {
+    const stays = await this.fields.read(memberId);
+    const goes = otherId === null ? undefined : await this.fields.read(otherId);
+    return stays === undefined ? {} : filledIn(stays, { ...goes, phone: goes?.phone ?? (await this.phoneOfGuests(bookingIds)) });
+  }
+
+  /** A reading by telephone that was booked as a guest goes on with the number given then. */
+  private async phoneOfGuests(bookingIds: readonly string[]): Promise<string | undefined> {
+    for (const bookingId of bookingIds) {
+      const details = await detailsOf(this.sealer, await eventsOfBooking(this.store, bookingId));
+      if (typeof details === 'object' && 'phone' in details && details.phone !== null) return details.phone;
+    }
+    return undefined;
   }
 
   private step(

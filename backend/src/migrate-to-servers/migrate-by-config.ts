@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sentenceOfFailure } from '../operations/report.ts';
 import { noteAction } from '../operator-actions/operator-actions.ts';
 import type { Config } from '../process/config.ts';
 import { migrateToServers } from './migrate-to-servers.ts';
@@ -32,14 +33,8 @@ export async function migrateByConfig({ dataDir, salonId, engines }: Config, pri
     );
     return 0;
   } catch (error) {
-    print(sentenceOf(error));
+    const causes = [error, error instanceof Error ? error.cause : undefined].filter((each) => each !== undefined);
+    print(causes.map(sentenceOfFailure).join(' '));
     return 1;
   }
-}
-
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) {
-    return String(error);
-  }
-  return error.cause === undefined ? error.message : `${error.message} (${String(error.cause)})`;
 }

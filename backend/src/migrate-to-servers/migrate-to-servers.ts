@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyLog, type EventStore, holdsEvents, lockDataDirectory, openEmbeddedEventStore, withStreamPrefix } from '@salon/event-store';
+import {
+  type EventStore,
+  holdsEvents,
+  importLog,
+  linesOfLog,
+  lockDataDirectory,
+  openEmbeddedEventStore,
+  withStreamPrefix,
+} from '@salon/event-store';
 import { openEventStoreDb } from '@salon/event-store/eventstoredb';
 import { copyKeys, MongoConnection } from '@salon/event-store/mongodb';
 import { type CollectionSpec, openEmbeddedDocuments } from '@salon/projections';
@@ -44,6 +52,7 @@ class NothingToMigrateError extends Error {
  * lies there without its key. The folder stays as it is. Done again it adds only what lacks.
  * @throws DataDirectoryInUseError while the salon runs.
  * @throws NothingToMigrateError
+ * @throws LogFileError when the servers hold other events of this id.
  */
 export async function migrateToServers({ dataDir, salonId, eventStoreUrl, mongodbUrl }: Migration): Promise<Migrated> {
   const lock = lockDataDirectory(dataDir);
@@ -56,7 +65,8 @@ export async function migrateToServers({ dataDir, salonId, eventStoreUrl, mongod
       throw new NothingToMigrateError(salonId);
     }
     const keys = await copyKeys(join(dataDir, 'keys.db'), mongo, `${salonId}-keys`);
-    const events = await copyLog(from, to);
+    // One append at a time: a log on a server might reorder them.
+    const { events } = await importLog(() => linesOfLog(from), to, 1);
     const pictures = await copyPictures(join(dataDir, 'uploads'), new MongoPictures(mongo, `${salonId}-pictures`));
     return { events, keys, pictures, ...(await copyWork(join(dataDir, 'work.db'), mongo, `${salonId}-work`, to)) };
   } finally {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { createInterface } from 'node:readline';
 import { operatingUser } from '../operator-actions/operator-actions.ts';
+import { linesOf } from '../process/lines-of.ts';
 import { socketPath } from './operator-socket.ts';
 import { type ExitCode, type Print, type Progress, type Tell, tellNobody, UNREACHABLE } from './report.ts';
 
@@ -21,17 +21,21 @@ export async function askOwner(
   }
   socket.on('error', () => socket.destroy());
   socket.write(`${JSON.stringify({ words, by: operatingUser() })}\n`);
-  for await (const line of createInterface({ input: socket })) {
-    const message = JSON.parse(line) as { readonly line?: string; readonly progress?: Progress | null; readonly code?: ExitCode };
-    if (message.line !== undefined) {
-      print(message.line);
+  try {
+    for await (const line of linesOf(socket.setEncoding('utf8'))) {
+      const message = JSON.parse(line) as { readonly line?: string; readonly progress?: Progress | null; readonly code?: ExitCode };
+      if (message.line !== undefined) {
+        print(message.line);
+      }
+      if (message.progress !== undefined) {
+        tell(message.progress ?? undefined);
+      }
+      if (message.code !== undefined) {
+        return message.code;
+      }
     }
-    if (message.progress !== undefined) {
-      tell(message.progress ?? undefined);
-    }
-    if (message.code !== undefined) {
-      return message.code;
-    }
+  } catch (error) {
+    if (socket.errored === null) throw error;
   }
   tell(undefined);
   print('The salon ended before the command did.');

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { EventDamagedError, type EventStore, START_POSITION } from '@salon/event-store';
+import { ScheduledTasks } from '../background/scheduled-task.ts';
 import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
 import { LogAudits } from '../evidence/log-audits.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
@@ -9,7 +10,6 @@ import { DuePersons } from '../person/due-persons.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
-import { sealFaults } from './evidence-reports.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { Readiness } from './readiness.ts';
 import { inOneLine, type Report } from './report.ts';
@@ -53,6 +53,7 @@ export class Doctor {
     private readonly config: Config,
     private readonly seals: LogSeals,
     private readonly audits: LogAudits,
+    private readonly tasks: ScheduledTasks,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
@@ -71,9 +72,9 @@ export class Doctor {
       () => this.mails(),
       () => this.waitingErasures(),
       () => this.backup(),
-      () => this.brokenSeals(),
       () => this.unsealed(),
       () => this.audit(),
+      () => this.failingTasks(),
     ];
     return (await Promise.all(looks.map(orDamage))).flat();
   }
@@ -131,14 +132,6 @@ export class Doctor {
     return dead === 0 ? [] : [{ what: `${dead} mails were given up`, remedy: 'mails list --state dead, then mails resend' }];
   }
 
-  private async brokenSeals(): Promise<readonly Complaint[]> {
-    const faults = await this.seals.faultsOfNewest();
-    return faults.map((fault) => ({
-      what: `Seal ${fault.number} is broken: ${sealFaults[fault.what]}`,
-      remedy: 'events check, then docs/operations/prove-the-log.md',
-    }));
-  }
-
   private async unsealed(): Promise<readonly Complaint[]> {
     const since = await this.seals.unsealedSince();
     if (since === undefined || this.clock.millis() - Date.parse(since) < SEALED_WITHIN_MS) return [];
@@ -164,6 +157,13 @@ export class Doctor {
     return held === 0
       ? []
       : [{ what: `${held} persons are due to be erased, unusually many at once`, remedy: 'retention show, then retention agree' }];
+  }
+
+  private failingTasks(): readonly Complaint[] {
+    return this.tasks.failing().map(({ name, since, failures }) => ({
+      what: `The scheduled task ${name} has failed ${failures} times since ${since}`,
+      remedy: 'see what the process logged about it; it is tried again within 15 minutes',
+    }));
   }
 
   private backup(): readonly Complaint[] {

@@ -1,71 +1,36 @@
-import type { Audit, AuditFindingKind, ErasureCertificate, Seal } from '@salon/domain';
+import type { Audit, ErasureCertificate, Seal } from '@salon/domain';
 import { hashOfSeal } from '../command/seal-hash.ts';
+import { findingText } from '../evidence/finding-words.ts';
 import type { EndedAudit } from '../evidence/log-audits.ts';
-import type { Checkup } from '../evidence/log-checkup.ts';
+import type { ProvenLog } from '../evidence/log-proof.ts';
 import { type Report, said } from './report.ts';
 
-const MOST_SHOWN = 20;
-
-export const sealFaults = {
-  events: 'the events under it are not those that were sealed',
-  mac: "it was not made with this salon's key, or was changed",
-  chain: 'it does not follow on the seal before',
-} as const;
-
-const faults = { changed: 'not as it was written', missing: 'events before it are missing' } as const;
-
-const unreadable = {
-  'unknown-type': 'this program does not know the type',
-  'newer-version': 'a later program wrote it',
-  unparsable: 'it does not fit its schema',
-  'sealed-unparsable': 'its sealed fields do not open, or do not fit their schema',
-} as const;
-
-/** The findings of a check of the whole log, one line each. */
-export function checkupReport({ head, ...found }: Checkup): Report {
+/** The findings of a proof of the log, one line each, and what it covers. */
+export function proofReport({ head, findings, ...proven }: ProvenLog): Report {
+  const { events, to, unsealed } = proven;
   const lines = [
-    ...found.faults.map(({ what, position, stream, revision }) => `${position}  ${stream} at ${revision}: ${faults[what]}`),
-    ...found.unreadable.map(
-      ({ what, position, type, stream, revision }) => `${position}  ${type}, ${stream} at ${revision}: ${unreadable[what]}`,
-    ),
-    ...found.personsWithoutKey.slice(0, MOST_SHOWN).map((person) => `${person}: the key is neither there nor destroyed`),
-    ...found.overlaps.map((stream) => `${stream}: bookings overlap`),
-    ...found.sealFaults.map(({ number, what }) => `seal ${number}: ${sealFaults[what]}`),
-    `${found.events} events are as they were written, ${found.faults.length} faults; ${found.personsWithoutKey.length} persons have lost their keys.`,
-    `${found.unreadable.length} events cannot be read; ${head?.number ?? 0} seals, ${found.sealFaults.length} faults, ${found.unsealed} events not yet sealed.`,
+    ...findings.map((finding) => `${finding.position === undefined ? '' : `${finding.position}  `}${findingText(finding)}`),
+    `${events} events up to ${to}; ${head?.number ?? 0} seals, ${unsealed} events not yet sealed; ${findings.length} findings.`,
   ];
-  const wrong = [found.faults, found.unreadable, found.personsWithoutKey, found.overlaps, found.sealFaults];
-  return { data: { ...found, head: headOf(head) }, lines, code: wrong.every(({ length }) => length === 0) ? 0 : 1 };
+  return { data: { ...proven, head: headOf(head), findings }, lines, code: findings.length === 0 ? 0 : 1 };
 }
 
 /** A sentence about the scope and findings of an audit. */
-export const auditSentence = ({ events, compared, found }: Audit): string =>
-  `${events} events searched, ${compared} documents compared; ${found} findings.`;
+export const auditSentence = ({ events, found }: Audit): string => `${events} events proved; ${found} findings.`;
 
 export function auditReport(audit: EndedAudit): Report {
-  const { found, findings, events, compared } = audit;
-  const lines = [...findings.map(({ what, where }) => `${where}: ${findingWords(what)}`), auditSentence(audit)];
-  return { data: audit, lines, code: found === 0 ? 0 : 1, figures: { events, compared, found } };
-}
-
-function findingWords(what: string): string {
-  const words: Readonly<Record<string, string>> = {
-    ...unreadable,
-    ...faults,
-    document: 'not what the log gives',
-    overlap: 'bookings overlap',
-    'lost-key': 'the key is neither there nor destroyed',
-  } satisfies Record<AuditFindingKind, string>;
-  return words[what] ?? what;
+  const { found, findings, events } = audit;
+  const lines = [...findings.map(findingText), auditSentence(audit)];
+  return { data: audit, lines, code: found === 0 ? 0 : 1, figures: { events, found } };
 }
 
 /** The head of the chain of seals, to be stored elsewhere. */
 export function sealReport(head: Seal | null, key: string): Report {
   if (head === null) return said('There is nothing to seal yet.', null);
-  const { number, count, total, to } = head;
+  const { number, count, total, to, logId } = head;
   const sentence = `Seal ${number} covers ${count} events to ${to}, ${total} with those before. Keep its head outside of the house: ${hashOfSeal(head)}`;
-  const signature = `What this salon signs has the key ${key}.`;
-  return { data: { ...headOf(head), key }, lines: [sentence, signature], figures: { seal: number, events: count } };
+  const signature = `The log is ${logId}. What this salon signs has the key ${key}.`;
+  return { data: { ...headOf(head), logId, key }, lines: [sentence, signature], figures: { seal: number, events: count } };
 }
 
 const headOf = (head: Seal | null) => head && { number: head.number, total: head.total, to: head.to, head: hashOfSeal(head) };

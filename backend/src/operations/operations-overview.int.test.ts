@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf } from '@salon/contract';
 import { until } from '@salon/event-store/testing/until';
+import { ScheduledTasks } from '../background/scheduled-task.ts';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
+import { Doctor } from './doctor.ts';
 
 let salon: SalonWithHours;
 beforeAll(async () => {
@@ -120,6 +122,19 @@ test('a seal is told with its time and what came since, which the figures count'
   const unsealed = { events: 1, isMore: false, seconds: 90 };
   expect((await read()).seal).toEqual({ number: 1, count: sealed?.count, at, unsealed });
   expect(await figures()).toEqual(expect.arrayContaining(['salon_log_unsealed_events 1', 'salon_log_unsealed_seconds 90']));
+});
+
+test('a scheduled task that fails is shown to the owner and to the operator', async () => {
+  const { application } = salon.application;
+  const failing = { name: 'retention', since: salon.application.clock.now(), failures: 3 };
+  expect((await read()).failingTasks).toEqual([]);
+  jest.spyOn(application.get(ScheduledTasks, { strict: false }), 'failing').mockReturnValue([failing]);
+  expect((await read()).failingTasks).toEqual([failing]);
+  expect(await figures()).toContain('salon_task_failing{name="retention"} 3');
+  expect(await application.get(Doctor, { strict: false }).complaints()).toContainEqual({
+    what: `The scheduled task retention has failed 3 times since ${failing.since}`,
+    remedy: 'see what the process logged about it; it is tried again within 15 minutes',
+  });
 });
 
 test('the dashboard and the alert rules ask for figures that there are', async () => {

@@ -5,6 +5,7 @@ import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
 import { sentenceOf } from '@salon/domain';
 import { type EventStore, START_POSITION } from '@salon/event-store';
 import type { ParkedEvents } from '@salon/projections';
+import { ScheduledTasks } from '../background/scheduled-task.ts';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
 import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
 import { type EndedAudit, LogAudits } from '../evidence/log-audits.ts';
@@ -40,6 +41,7 @@ export class OperationsOverview {
     private readonly lag: LogLag,
     private readonly backups: NightlyBackups,
     private readonly audits: LogAudits,
+    private readonly tasks: ScheduledTasks,
     @InjectEventStore() private readonly store: EventStore,
     metrics: Metrics,
   ) {
@@ -65,6 +67,7 @@ export class OperationsOverview {
       models: [...models],
       parked: [...parked],
       mails: { waiting, dead },
+      failingTasks: [...this.tasks.failing()],
       down: [...down],
       engines: (['log', 'documents', 'messages'] as const).map((part) => ({ part, kind: engines[part].kind })),
       disk,
@@ -134,9 +137,7 @@ export class OperationsOverview {
       const last = await this.audits.last();
       return last === null ? Number.NaN : figureOf(last);
     };
-    metrics.gauge('salon_audit_findings', 'What the last audit found: documents that the log does not give, and faults of the log.', () =>
-      lastAudit(({ found }) => found),
-    );
+    metrics.gauge('salon_audit_findings', 'What the last audit found wrong with the log.', () => lastAudit(({ found }) => found));
     metrics.gauge('salon_audit_age_seconds', 'Since when nothing was audited.', () =>
       lastAudit(({ at }) => (this.clock.millis() - Date.parse(at)) / 1000),
     );
@@ -189,4 +190,4 @@ function textOf(type: string, fields: Readonly<Record<string, unknown>>): string
   }
 }
 
-const auditAnswerOf = ({ at, events, compared, found, findings }: EndedAudit) => ({ at, events, compared, found, findings: [...findings] });
+const auditAnswerOf = ({ at, events, found, findings }: EndedAudit) => ({ at, events, found, findings: [...findings] });

@@ -31,6 +31,14 @@ test.each([
   expect(name === 'events show' ? args[0] : (options.sincePosition ?? options.until)).toBe(position);
 });
 
+test('heads are given one by one or together, in either case', () => {
+  const [one, other] = ['a'.repeat(64), 'B'.repeat(64)];
+  const call = read('events', 'check', '--head', one, '--head', other);
+  expect(call.options).toEqual({ head: `${one},${other}` });
+  expect(read(...wordsOf(call))).toEqual(call);
+  expect(readCall(['events', 'check', '--head', one.slice(1)], () => undefined)).toBe(2);
+});
+
 test('what is no position is complained of', () => {
   for (const words of [
     ['show', 'last'],

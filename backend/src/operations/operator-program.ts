@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isDate, isPersonId, type OperatorAction, toInstant } from '@salon/domain';
+import { isDate, isEventType, isPersonId, type OperatorAction, toInstant } from '@salon/domain';
 import { START_POSITION } from '@salon/event-store';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { exitCodes, MISUNDERSTOOD } from './report.ts';
@@ -93,7 +93,11 @@ export const commands = {
     },
     examples: ['events find --type BookingCreated --since 2026-10-01 --json'],
   },
-  'events check': { does: 'read the whole log: checksums, order, keys, seals, schemas, overlapping bookings; name what is wrong' },
+  'events check': {
+    does: 'prove the whole log: order, checksums, seals, heads, keys, schemas, overlapping bookings; name what is wrong',
+    options: { '--head <head>': 'a head that was mailed or kept, which a seal must have; several times for several' },
+    examples: ['events check --head 5f0c… --head 9ab1…'],
+  },
   'events seal': { does: 'seal what came since the last seal, and print the head of the chain' },
   'events export': {
     does: 'write the log, or a part of it, to a file that an empty log can import; what is sealed stays so',
@@ -136,7 +140,7 @@ export const commands = {
   'administrators remove': { does: 'remove the administrator of this user name, and end their sessions', takes: ['<username>'] },
   'administrators factor-off': { does: 'let somebody log in with the password alone who lost their telephone', takes: ['<username>'] },
   'audit run': {
-    does: 'derive a sample of documents of each read model anew, and search what the log holds since the last audit; the same runs every night',
+    does: 'prove the whole log, and record what was found; the same runs every night',
   },
   'audit verify': { does: 'whether a signed audit is as this salon wrote it', takes: ['<file>'] },
   'retention show': { does: 'who is due to be erased because their time is over, and who waits until you agree' },
@@ -311,9 +315,16 @@ function readMoment(given: string): string {
   );
 }
 
+/** Heads, which may be given one by one or with commas between. */
+function readHeads(given: string, before?: string): string {
+  if (!/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i.test(given)) throw new InvalidArgumentError('A head is 64 hexadecimal digits.');
+  return before === undefined ? given : `${before},${given}`;
+}
+
 /** How the value of an option is read: a number, a day, an instant, a place in the log, a path, or any text. */
-function checkOf(flag: string): (given: string) => string {
+function checkOf(flag: string): (given: string, before?: string) => string {
   const kind = /<(\w+)>/.exec(flag)?.[1] ?? '';
+  if (kind === 'head') return readHeads;
   if (kind === 'folder') return (given) => resolve(given);
   if (kind === 'position') return readPosition;
   if (kind === 'moment') return readMoment;
@@ -330,5 +341,6 @@ const checks: Readonly<Record<string, readonly [check: (given: string) => boolea
   n: [(given) => /^[1-9]\d{0,3}$/.test(given), 'From 1 to 9999.'],
   count: [(given) => /^[1-9]\d{0,6}$/.test(given), 'From 1 to 9999999.'],
   day: [isDate, 'A day is yyyy-MM-dd.'],
+  type: [isEventType, 'There is no such type of event: docs/architecture/events.md lists all.'],
   instant: [isInstant, 'An instant is 2026-10-24T13:00:00+09:00 or in UTC with Z.'],
 };

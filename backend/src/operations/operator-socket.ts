@@ -1,10 +1,10 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../process/config.ts';
+import { linesOf } from '../process/lines-of.ts';
 import { Log } from '../process/log.ts';
 import { Operator } from './operator.ts';
 import type { Tell } from './report.ts';
@@ -16,7 +16,7 @@ export const socketPath = (dataDir: string): string => join(dataDir, 'ops.sock')
 const LONGEST_PATH = 100;
 
 const request = z.object({
-  words: z.array(z.string().max(4096)).max(30),
+  words: z.array(z.string()),
   /** The operating system user. */
   by: z.templateLiteral(['operator:', z.string().max(200)]).optional(),
 });
@@ -41,7 +41,7 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
     }
     // The lock of the directory is held, so this socket is a leftover of a crashed process.
     rmSync(path, { force: true });
-    const server = createServer((socket) => this.serve(socket));
+    const server = createServer((socket) => void this.serve(socket));
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
     chmodSync(path, 0o600);
     this.server = server;
@@ -54,16 +54,18 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
     await new Promise<void>((resolve) => (this.server === undefined ? resolve() : this.server.close(() => resolve())));
   }
 
-  private serve(socket: Socket): void {
+  private async serve(socket: Socket): Promise<void> {
     this.open.add(socket);
     socket.on('close', () => this.open.delete(socket));
     socket.on('error', () => socket.destroy());
-    const lines = createInterface({ input: socket });
-    // It forwards errors of the socket; the client may disconnect early.
-    lines.on('error', () => lines.close());
-    lines.once('line', (line) => {
-      void this.answer(socket, line).catch((error: unknown) => this.log.error('an operator’s command failed', error));
-    });
+    try {
+      const line = await firstLineOf(socket);
+      if (line !== undefined) await this.answer(socket, line);
+    } catch (error) {
+      this.log.error('an operator’s command failed', error);
+    } finally {
+      socket.end();
+    }
   }
 
   private async answer(socket: Socket, line: string): Promise<void> {
@@ -72,6 +74,14 @@ export class OperatorSocket implements OnApplicationBootstrap, OnApplicationShut
     this.log.info('operator', { command: words.slice(0, 2).join(' ') });
     const tell: Tell = (progress) => send({ progress: progress ?? null });
     send({ code: await this.operator.run(words, (text) => send({ line: text }), tell, by) });
-    socket.end();
   }
+}
+
+/** The request of a client, which may leave before it has sent one. What follows is ignored. */
+async function firstLineOf(socket: Socket): Promise<string | undefined> {
+  for await (const line of linesOf(socket.setEncoding('utf8').iterator({ destroyOnReturn: false }))) {
+    socket.resume();
+    return line;
+  }
+  return undefined;
 }

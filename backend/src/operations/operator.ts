@@ -11,7 +11,7 @@ import type { Actor, CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { DemonstrationLoad } from '../demonstration/load-demonstration.ts';
 import { LogAudits } from '../evidence/log-audits.ts';
-import { LogCheckup } from '../evidence/log-checkup.ts';
+import { LogProof, withFaultsAlone } from '../evidence/log-proof.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { type AskedRange, SignedLog } from '../evidence/signed-log.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -27,7 +27,7 @@ import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { AdministratorControl, administratorLine } from './administrator-control.ts';
 import { Doctor } from './doctor.ts';
-import { auditReport, auditSentence, certificateReport, checkupReport, sealReport } from './evidence-reports.ts';
+import { auditReport, auditSentence, certificateReport, proofReport, sealReport } from './evidence-reports.ts';
 import { LogReports } from './log-reports.ts';
 import { actionOf, type OperatorCall, type OperatorCommand, parametersOf, readCall } from './operator-program.ts';
 import { ProjectionControl } from './projection-control.ts';
@@ -77,7 +77,7 @@ export class Operator {
     private readonly audits: LogAudits,
     private readonly retention: RetentionControl,
     private readonly actions: OperatorActions,
-    private readonly checkup: LogCheckup,
+    private readonly proof: LogProof,
     private readonly seals: LogSeals,
     private readonly signedLog: SignedLog,
     private readonly clock: Clock,
@@ -134,7 +134,7 @@ export class Operator {
     'events tail': (_, { count }) => this.reports.tail(count),
     'events show': ([position = '']) => this.reports.show(position),
     'events find': (_, filters) => this.reports.find(filters),
-    'events check': async () => checkupReport(await this.checkup.run()),
+    'events check': async (_, { head }) => proofReport(await this.proof.prove({ heads: head?.split(',') })),
     'events seal': async (_, __, context) => sealReport(await this.seals.seal(context), await this.signedLog.fingerprint()),
     'events export': ([file = ''], options, context) => this.exportEvents(file, options, context),
     'bookings history': ([id = ''], { asOf }) => this.reports.history(id, asOf),
@@ -200,6 +200,7 @@ export class Operator {
     const instant = until === undefined ? undefined : toInstant(until);
     const to = until === undefined ? undefined : await this.control.positionOf(instant ?? until);
     if (signed !== undefined) return this.exportSigned(file, { after, until: to }, context);
+    const proof = proofReport(withFaultsAlone(await this.proof.prove()));
     const lines = linesOfLog(this.store, { after, until: to });
     let last = '';
     const written = async function* () {
@@ -210,13 +211,17 @@ export class Operator {
     };
     await pipeline(written, newFile(file));
     const summary = JSON.parse(last) as LogSummary;
-    return { ...said(`${file} holds ${summary.events} events, SHA-256 ${summary.sha256}.`, summary), figures: { events: summary.events } };
+    const sentence = `${file} holds ${summary.events} events, SHA-256 ${summary.sha256}.`;
+    return { ...proof, data: { ...summary, proof: proof.data }, lines: [...proof.lines, sentence], figures: { events: summary.events } };
   }
 
   private async exportSigned(file: string, range: AskedRange, context: CommandContext): Promise<Report> {
-    await pipeline(this.signedLog.lines(range, context), newFile(file));
-    const [checker, key] = [await this.signedLog.copyChecker(file), await this.signedLog.fingerprint()];
-    return said(`${file} is signed. It is checked anywhere by: node ${checker} ${file} --key ${key}`, { file, checker, key });
+    const { proven, lines } = await this.signedLog.export(range, context);
+    await pipeline(lines, newFile(file));
+    const [proof, checker, key] = [proofReport(proven), await this.signedLog.copyChecker(file), await this.signedLog.fingerprint()];
+    const { logId } = proven;
+    const sentence = `${file} is signed. It is checked anywhere by: node ${checker} ${file} --key ${key} --log ${logId}`;
+    return { ...proof, data: { file, checker, key, logId, proof: proof.data }, lines: [...proof.lines, sentence] };
   }
 
   private async load(count: number, tell: Tell): Promise<Report> {

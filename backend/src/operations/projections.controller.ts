@@ -100,7 +100,7 @@ export class ProjectionsController {
   @Call('runAudit')
   async runAudit(@Context() context: CommandContext): Promise<AnswerOf<'runAudit'>> {
     if (!(await this.audits.canRun())) throw new ApiError('CONFLICT');
-    const resultOf = ({ found, events, compared }: EndedAudit) => ({ figures: { events, compared, found } });
+    const resultOf = ({ found, events }: EndedAudit) => ({ figures: { events, found } });
     void this.actions
       .recorded({ action: 'audit run' }, context, () => this.audits.run(context), resultOf)
       .catch((error: unknown) => this.log.error('an audit could not be finished', error));

@@ -1,3 +1,5 @@
+import { getSystemErrorMap } from 'node:util';
+
 /** What a command of the operator found or did: for programs `data`, for people `lines`; `code` ends the process, 0 unless said. */
 export interface Report {
   readonly data: unknown;
@@ -40,12 +42,15 @@ export const said = (sentence: string, data: unknown = { message: sentence }): R
 /** One sentence about something that is wrong. */
 export const wrong = (sentence: string, data?: unknown): Report => ({ ...said(sentence, data), code: WRONG });
 
-/** What is told of a failure: of a file that is missing, or there already, where it is. */
+/** What is told of a failure, without the name or the code of an error: of a file or a connection, which one and why. */
 export function sentenceOfFailure(error: unknown): string {
-  const { code, path } = error as NodeJS.ErrnoException;
+  const { code, errno, path, address, port } = error as NodeJS.ErrnoException & { readonly address?: string; readonly port?: number };
   if (path !== undefined && code === 'ENOENT') return `There is no ${path}.`;
   if (path !== undefined && code === 'EEXIST') return `${path} is there already, and nothing is written over it.`;
-  return String(error);
+  const reason = errno === undefined ? undefined : getSystemErrorMap().get(errno)?.[1];
+  if (reason !== undefined) return `${path ?? (address === undefined ? 'The system' : `${address}:${port}`)} says: ${reason}.`;
+  const message = error instanceof Error ? error.message : String(error);
+  return message === '' ? 'It failed, and nothing says why.' : message;
 }
 
 type Cell = string | number | boolean | null | undefined;

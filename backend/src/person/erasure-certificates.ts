@@ -8,8 +8,8 @@ import {
   certifyErasure,
   type ErasureCertificate,
   erasureCertificate,
+  foldForSearch,
   type IssuedCertificate,
-  phoneDigits,
 } from '@salon/domain';
 import { type EventStore, logPages, type Sealed, Sealer } from '@salon/event-store';
 import { type DocumentStore, openReadable, people } from '@salon/projections';
@@ -64,7 +64,7 @@ export class ErasureCertificates {
       typeof personal === 'object' && personal !== null ? [personal] : [],
     );
     const texts = opened.flatMap((fields) => KNOWN_BY.flatMap((name) => (typeof fields[name] === 'string' ? [fields[name]] : [])));
-    return [...new Set([...texts, ...texts.map(phoneDigits)])].filter(isTelling);
+    return [...new Set([...texts, ...texts.map(foldForSearch)])].filter(isTelling);
   }
 
   /** Searches everywhere for an erased person and records the certificate. */

@@ -2,6 +2,7 @@ import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { accept, type ChangeMember, changeMember, joinDecisions, member, memberStream, requestEmailLink } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { MemberFields } from '../auth/member-fields.ts';
+import { UpcomingBookings } from '../booking/delete-unless-booked.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
@@ -34,6 +35,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     private readonly executor: Executor,
     private readonly hashes: NameHashes,
     private readonly fields: MemberFields,
+    private readonly bookings: UpcomingBookings,
   ) {}
 
   async execute({ memberId, changes, newEmail, context }: ChangeProfile): Promise<Outcome> {
@@ -42,6 +44,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     if (before === undefined) {
       return refused({ code: 'NOT_FOUND', id: memberId });
     }
+    const awaitsCall = await this.bookings.awaitsCall(memberId, changes.profile, context.at);
     const wanted = newEmail === undefined ? undefined : { ...newEmail, emailHash: this.hashes.of('email', newEmail.email) };
     const executed = await this.executor.execute({
       stream: memberStream(memberId),
@@ -51,7 +54,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
         // What is sealed no decision sees: what is sent as it is already is told here, as long as nobody else wrote since.
         const profile = revision === before.revision ? differing(changes.profile, before.fields) : changes.profile;
         return joinDecisions(
-          changeMember(state, { ...changes, profile, commandId, memberId }),
+          changeMember(state, { ...changes, profile, awaitsCall, commandId, memberId }),
           wanted === undefined
             ? accept()
             : requestEmailLink(state, { ...wanted, commandId, memberId, changeId: derivedId(commandId, 'email'), purpose: 'change' }),

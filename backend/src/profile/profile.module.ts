@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../auth/accounts.module.ts';
+import { BookingModule } from '../booking/booking.module.ts';
 import { MemberModule } from '../member/member.module.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { ChangePasswordHandler, OwnPassword } from './change-password.ts';
@@ -8,7 +9,7 @@ import { ProfileController } from './profile.controller.ts';
 
 /** What members see and change of themselves. */
 @Module({
-  imports: [AccountsModule, SessionsModule, MemberModule],
+  imports: [AccountsModule, BookingModule, SessionsModule, MemberModule],
   controllers: [ProfileController],
   providers: [OwnPassword, ChangePasswordHandler, ChangeProfileHandler],
 })

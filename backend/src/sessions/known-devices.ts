@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { caseless } from '@salon/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const DEVICE_COOKIE = 'device';
@@ -31,7 +32,7 @@ export class KnownDevices {
 
   private markOf(device: string, username: string): string {
     return createHmac('sha256', this.key)
-      .update(`device:${device}:${username.normalize('NFKC').toLowerCase()}`)
+      .update(`device:${device}:${caseless(username)}`)
       .digest('base64url');
   }
 }

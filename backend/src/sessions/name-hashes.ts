@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ClaimKind } from '@salon/domain';
+import { type ClaimKind, caseless } from '@salon/domain';
 
 /** Keyed hashes of user names and addresses for claims; case-insensitive. */
 export class NameHashes {
@@ -7,7 +7,7 @@ export class NameHashes {
 
   of(kind: ClaimKind, name: string): string {
     return createHmac('sha256', this.claimKey)
-      .update(`${kind}:${name.normalize('NFKC').toLowerCase()}`)
+      .update(`${kind}:${caseless(name)}`)
       .digest('hex');
   }
 }

@@ -111,11 +111,19 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 
 /** Sessions, stored on the server. */
 export class Sessions {
+  private readonly endListeners = new Set<(sessionId: string) => void>();
+
   constructor(
     private readonly sessions: Collection<SessionDocument, typeof sessionCollection.fields>,
     private readonly clock: Clock,
     private readonly epochs: Pick<CredentialEpochs, 'of'>,
   ) {}
+
+  /** Tells which sessions this process ends, each once it is removed. Returns a function that stops it. */
+  onEnd(listener: (sessionId: string) => void): () => void {
+    this.endListeners.add(listener);
+    return () => this.endListeners.delete(listener);
+  }
 
   /** Begins a session of an epoch; returns a new secret for its cookie. */
   async start(
@@ -146,7 +154,7 @@ export class Sessions {
   /** Ends a session of this administrator; false if it is not theirs. */
   async endOfAdministrator(userId: string, sessionId: string): Promise<boolean> {
     const found = (await this.ofUser('administrator', userId)).some(({ id }) => id === sessionId);
-    return found && (await this.sessions.remove(sessionId));
+    return found && (await this.remove(sessionId));
   }
 
   /** The principal of a secret; a guest without a valid session. `onRenewed` is called when the idle end is extended. */
@@ -201,18 +209,26 @@ export class Sessions {
 
   /** Ends a session; no error if there is none. */
   async end(secret: string): Promise<void> {
-    await this.sessions.remove(idOf(secret));
+    await this.remove(idOf(secret));
   }
 
   /** Ends a person's sessions (new password, suspension, deletion), except one. */
   async endAllOf(kind: SessionDocument['kind'], userId: string, exceptSessionId?: string): Promise<void> {
     const found = await this.ofUser(kind, userId);
-    await Promise.all(found.filter(({ id }) => id !== exceptSessionId).map(({ id }) => this.sessions.remove(id)));
+    await Promise.all(found.filter(({ id }) => id !== exceptSessionId).map(({ id }) => this.remove(id)));
   }
 
   /** Deletes sessions that ended before an instant; returns their number. */
   removeEnded(instant: string): Promise<number> {
     return this.sessions.removeWhere({ endsAt: { to: instant } });
+  }
+
+  private async remove(sessionId: string): Promise<boolean> {
+    const removed = await this.sessions.remove(sessionId);
+    for (const listener of this.endListeners) {
+      listener(sessionId);
+    }
+    return removed;
   }
 
   private ofUser(kind: SessionDocument['kind'], userId: string) {

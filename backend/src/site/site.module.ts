@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AddTellerReviewHandler } from './add-teller-review.ts';
+import { Records } from './records.ts';
 import { SiteController } from './site.controller.ts';
-import { siteCommands } from './site-commands.ts';
 
 /** What the site shows besides tellers and menu: news, banners, reviews and the months' pictures. */
-@Module({ controllers: [SiteController, ...siteCommands], providers: [AddTellerReviewHandler] })
+@Module({ controllers: [SiteController], providers: [Records] })
 export class SiteModule {}

@@ -1,7 +1,7 @@
 import type { TestAnswer } from './call-application.ts';
 import { ADMINISTRATOR, type RunningApplication } from './running-application.ts';
 
-/** Somebody who calls a running application: its administrator, or a guest without a session. */
+/** Somebody who calls a running application: its administrator, a member, or a guest without a session. */
 export interface Caller {
   get(url: string): Promise<TestAnswer>;
   post(url: string, payload: object, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>;
@@ -17,9 +17,16 @@ export function guestOf(salon: RunningApplication): Caller {
 
 /** The administrator of a test, logged in. */
 export async function administratorOf(salon: RunningApplication): Promise<Caller> {
-  const answer = await salon.call({ method: 'POST', url: '/api/auth/login', payload: ADMINISTRATOR });
-  return callerOf(salon, String(answer.headers['set-cookie']).split(';')[0] ?? '');
+  return callerOf(salon, cookieOf(await salon.call({ method: 'POST', url: '/api/auth/login', payload: ADMINISTRATOR })));
 }
+
+/** A new member, logged in. */
+export async function memberOf(salon: RunningApplication): Promise<Caller> {
+  const payload = { username: 'sora', email: 'sora@example.jp', password: 'hoshizora-99', name: '空', nameKana: '', phone: '' };
+  return callerOf(salon, cookieOf(await salon.call({ method: 'POST', url: '/api/auth/register', payload })));
+}
+
+const cookieOf = ({ headers }: TestAnswer): string => String(headers['set-cookie']).split(';')[0] ?? '';
 
 function callerOf(salon: RunningApplication, cookie: string): Caller {
   const headers = cookie === '' ? {} : { cookie };

@@ -39,6 +39,8 @@ export async function openMailSink(how: 'answering' | 'silent' = 'answering'): P
 /** Opens a mail server on a port of its own. `take` is given each mail, and says what becomes of whoever sent it. */
 export async function openMailServer(
   take: (mail: string) => 'answer' | 'silence' | 'hang up',
+  /** The reply to a command instead of 250. */
+  reply: (command: string) => string | undefined = () => undefined,
 ): Promise<Omit<MailSink, 'received' | 'unanswered' | 'answer'>> {
   let [connections, mails] = [0, 0];
   const sockets = new Set<Socket>();
@@ -48,10 +50,14 @@ export async function openMailServer(
     socket.once('close', () => sockets.delete(socket));
     // A client that is killed is no failure of the server.
     socket.on('error', () => undefined);
-    serve(socket, (mail) => {
-      mails += 1;
-      return take(mail);
-    });
+    serve(
+      socket,
+      (mail) => {
+        mails += 1;
+        return take(mail);
+      },
+      reply,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -70,7 +76,7 @@ export async function openMailServer(
   };
 }
 
-function serve(socket: Socket, take: Parameters<typeof openMailServer>[0]): void {
+function serve(socket: Socket, take: Parameters<typeof openMailServer>[0], reply: (command: string) => string | undefined): void {
   let text = '';
   let isMail = false;
   socket.setEncoding('utf8');
@@ -85,9 +91,10 @@ function serve(socket: Socket, take: Parameters<typeof openMailServer>[0]): void
       const next = isMail ? take(part) : 'answer';
       if (next === 'hang up') socket.destroy();
       if (next !== 'answer') return;
-      const begins = !isMail && /^DATA$/i.test(part);
+      const other = isMail ? undefined : reply(part);
+      const begins = !isMail && /^DATA$/i.test(part) && other === undefined;
       isMail = begins;
-      socket.write(begins ? '354 go on\r\n' : /^QUIT/i.test(part) ? '221 bye\r\n' : '250 taken\r\n');
+      socket.write(`${other ?? (begins ? '354 go on' : /^QUIT/i.test(part) ? '221 bye' : '250 taken')}\r\n`);
     }
   });
 }

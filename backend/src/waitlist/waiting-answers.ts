@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminWaitingAnswer, WaitingAnswer } from '@salon/contract';
 import {
   bookingNumber,
+  canBeCalled,
   findService,
   menu,
   menuStream,
@@ -45,15 +46,20 @@ export class WaitingAnswers {
       entry.bookedAs === null ? undefined : presentBooking(entry.bookedAs, this.store),
       this.executor.stateOf(menuStream, menu),
     ]);
-    const price = findService(menuNow.state, service.id)?.service.price ?? service.price;
+    const { price, type } = findService(menuNow.state, service.id)?.service ?? service;
+    const customer = await this.customerOf(date, entry);
     return {
       ...{ date, part, status, endedBy },
       lastOffer: passedOver.at(-1)?.outcome ?? null,
       before: status === 'waiting' ? standingBefore(list, entry) : null,
       fortuneTeller: tellerId === null ? null : { id: tellerId, name: tellerName ?? '' },
       service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
-      name: (await this.customerOf(date, entry))?.name ?? null,
-      offer: entry.offer && { ...offerAnswer(entry.offer), totalPrice: String(price) },
+      name: customer?.name ?? null,
+      offer: entry.offer && {
+        ...offerAnswer(entry.offer),
+        totalPrice: String(price),
+        asksPhone: type === 'phone' && !canBeCalled(customer?.phone),
+      },
       booking: booking
         ? {
             ...{ number: bookingNumber(booking.bookingId), startTime: booking.startTime, endTime: booking.endTime },

@@ -87,7 +87,7 @@ export class WaitlistController {
     if (entry.status === 'booked') return this.shown(key);
     if (offer?.offerId !== body.offerId || context.at >= offer.until) throw new ApiError('OFFER_OVER');
     const { tellerId, startTime, offerId } = offer;
-    const customer = await this.bookingCustomer(key.date, entry);
+    const customer = await this.bookingCustomer(key.date, entry, body.phone);
     const wanted = { tellerId, serviceId: entry.service.id, startTime, customer, overrides: noOverrides, by: 'customer' } as const;
     await this.commands.dispatch(new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, context));
     await this.offers.settleAgenda({ tellerId, date: key.date });
@@ -120,8 +120,8 @@ export class WaitlistController {
   }
 
   /** The customer of the booking, with the details of the waitlist entry and a person id of its own. */
-  private async bookingCustomer(date: string, entry: Waiting): Promise<BookingCustomer> {
-    if (entry.customer.kind === 'member') return { kind: 'member', memberId: entry.customer.memberId, fields: { notes: null } };
+  private async bookingCustomer(date: string, entry: Waiting, phone: string | undefined): Promise<BookingCustomer> {
+    if (entry.customer.kind === 'member') return { kind: 'member', memberId: entry.customer.memberId, fields: { notes: null }, phone };
     return { kind: 'guest', fields: { ...found(await this.answers.guestOf(date, entry.waitingId)), notes: null } };
   }
 }

@@ -4,12 +4,11 @@ import {
   checkAdministratorPassword,
   limits,
   messages,
-  normalizeCode,
   normalizeUsername,
   salonRoles,
 } from '@salon/domain';
 import { z } from 'zod';
-import { done, flag, formText, idText, instantText, text, uuid, uuidParams } from '../fields.ts';
+import { codeText, done, flag, givenText, idText, instantText, secretText, text, uuid, uuidParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -29,7 +28,7 @@ export const administratorAnswer = z.object({
 export type AdministratorAnswer = z.output<typeof administratorAnswer>;
 
 /** Proof of identity: the present password, and with a second factor a code or recovery code. */
-const proof = { currentPassword: formText, currentCode: formText.transform(normalizeCode) };
+const proof = { currentPassword: secretText, currentCode: codeText };
 export const accessProof = z
   .object(proof)
   .check(complain(({ currentPassword }) => (currentPassword === '' ? { currentPassword: messages.currentPassword } : {})));
@@ -40,11 +39,17 @@ const proved = z.object(proof);
 
 const administratorBody = z
   .object({
-    ...{ ...proof, username: formText, name: formText, password: formText, role: z.enum(administratorRoles) },
+    ...{
+      ...proof,
+      username: givenText({ kind: 'line' }),
+      name: givenText({ kind: 'line' }),
+      password: secretText,
+      role: z.enum(administratorRoles),
+    },
     /** The teller whose login it is; only for the role `teller`. */
     fortuneTellerId: uuid.nullish(),
   })
-  .transform((body) => ({ ...body, username: normalizeUsername(body.username), name: body.name.trim() }))
+  .transform((body) => ({ ...body, username: normalizeUsername(body.username) }))
   .check(complain(checkAdministratorForm))
   .check(
     complain(({ role, fortuneTellerId }) => ((role === 'teller') === Boolean(fortuneTellerId) ? {} : { fortuneTellerId: messages.teller })),
@@ -59,14 +64,13 @@ const administratorPassword = (field: 'password' | 'newPassword') =>
     return message === undefined ? {} : { [field]: message };
   });
 
-const resetBody = z.object({ ...proof, password: formText, turnOffSecondFactor: flag }).check(administratorPassword('password'));
+const resetBody = z.object({ ...proof, password: secretText, turnOffSecondFactor: flag }).check(administratorPassword('password'));
 
-const passwordBody = z.object({ ...proof, newPassword: formText }).check(administratorPassword('newPassword'));
+const passwordBody = z.object({ ...proof, newPassword: secretText }).check(administratorPassword('newPassword'));
 
 /** The code as typed; `setup` is the answer to the first step. */
 const turnOnBody = z
-  .object({ ...proof, setup: z.string().max(2_000), code: formText })
-  .transform((body) => ({ ...body, code: normalizeCode(body.code) }))
+  .object({ ...proof, setup: z.string().max(2_000), code: codeText })
   .check(complain(({ code }) => (code === '' ? { code: messages.code } : {})));
 
 /** One's own login. */

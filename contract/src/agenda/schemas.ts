@@ -32,6 +32,7 @@ export type WorkingHoursAnswer = z.output<typeof workingHoursAnswer>;
 /** A time of day, `HH:mm` or `HH:mm:ss`, read as `HH:mm`. */
 export const timeOfDay = z
   .string()
+  .max(8, messages.time)
   .transform((value) => value.replace(/^(\d{2}:\d{2}):\d{2}$/, '$1'))
   .refine((value) => isTime(value) || value === '24:00', messages.time);
 
@@ -206,7 +207,8 @@ export const availabilitySchemas = {
     answer: rosterAnswer,
   },
   readAvailability: {
-    summary: "A teller's bookable days, or those of whoever is free (`any`); without a teller each teller's next free time.",
+    summary:
+      "A teller's bookable days for a service, or those of whoever is free (`any`); without a teller or a service the next free times of all, or of one.",
     /** Without `serviceId`, any service of the teller counts (for the next free time only). */
     query: z.object({
       fortuneTellerId: z.union([z.literal(ANY_TELLER), uuid]).optional(),

@@ -3,16 +3,13 @@ import {
   checkLoginForm,
   checkMemberPassword,
   checkRegistration,
-  messages,
-  normalizeCode,
-  normalizeEmail,
+  limits,
   normalizeRegistration,
   normalizeUsername,
   registrationFields,
-  validEmail,
 } from '@salon/domain';
 import { z } from 'zod';
-import { done, emailText, formShape, formText, formTextFor, idText, knownShape, tokenParams } from '../fields.ts';
+import { codeText, done, emailText, formShape, givenText, idText, knownShape, secretText, tokenParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -27,21 +24,18 @@ export const sessionAnswer = z.object({
 });
 
 export const loginBody = z
-  .object({ username: formText, password: formText, code: formText })
+  .object({ username: givenText({ kind: 'line', limit: limits.email }), password: secretText, code: codeText })
   .check(complain(checkLoginForm))
-  .transform(({ username, password, code }) => ({ username: normalizeUsername(username), password, code: normalizeCode(code) }));
+  .transform(({ username, ...secrets }) => ({ username: normalizeUsername(username), ...secrets }));
 
 export const registrationBody = z
-  .object({ ...formShape(registrationFields), password: formText })
+  .object({ ...formShape(registrationFields), password: secretText })
   .transform(normalizeRegistration)
   .check(complain(checkRegistration));
 
-const resetRequestBody = z
-  .object({ email: formTextFor(registrationFields.email) })
-  .transform(({ email }) => ({ email: normalizeEmail(email) }))
-  .check(complain(({ email }) => (validEmail(email) === undefined ? {} : { email: messages.email })));
+const resetRequestBody = z.object({ email: givenText(registrationFields.email, emailText) });
 
-const newPasswordBody = z.object({ password: formText }).check(
+const newPasswordBody = z.object({ password: secretText }).check(
   complain(({ password }) => {
     const message = checkMemberPassword(password);
     return message === undefined ? {} : { password: message };
@@ -72,9 +66,10 @@ export const authSchemas = {
     answer: done,
   },
   confirmEmail: {
-    summary: 'Takes an e-mail address as verified with the link that was sent to it; of a change it is the member’s from then on.',
+    summary:
+      'Takes an e-mail address as verified with the link that was sent to it: of a change it is the member’s from then on, of a teller the mails go to it.',
     params: tokenParams,
-    answer: done,
+    answer: z.object({ whose: z.enum(['member', 'teller']) }),
   },
   object: {
     summary:

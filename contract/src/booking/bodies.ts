@@ -10,19 +10,19 @@ import {
   guestFields,
   limits,
   messages,
-  normalizeLines,
+  notesField,
   paymentWays,
-  requiredLines,
+  phoneField,
   toSalonInstant,
-  withinLines,
 } from '@salon/domain';
 import { z } from 'zod';
-import { formText, formTextFor, keeps, remindersChoice, uuid } from '../fields.ts';
+import { formTextFor, givenText, remindersChoice, uuid } from '../fields.ts';
 import { complain } from '../parse.ts';
 
 /** An ISO 8601 instant with any offset; converted to UTC with milliseconds. */
 export const startTime = z
   .string(messages.startTime)
+  .max(40, messages.startTime)
   .meta({ format: 'date-time' })
   .transform((value, context) => {
     const instant = toSalonInstant(value);
@@ -31,11 +31,7 @@ export const startTime = z
     return z.NEVER;
   });
 
-const notes = z
-  .string()
-  .nullish()
-  .transform((value) => normalizeLines(value ?? '') || null)
-  .check(keeps(withinLines, limits.freeText));
+const notes = givenText(notesField.notes).transform((text) => text || null);
 
 const guest = guestBody((field) => formTextFor(guestFields[field]));
 
@@ -45,6 +41,9 @@ const booking = {
   startTime,
   notes,
 };
+
+/** A member's number, needed for a reading by telephone and kept in a profile without one; a guest's is `guestPhone`. */
+export const memberPhone = givenText({ ...phoneField, required: undefined }).transform((phone) => phone || undefined);
 
 /** Whole yen, as a number or as the text that answers use for prices. */
 export const shownPrice = z
@@ -59,6 +58,7 @@ export const createBookingBody = z.object({
   userId: z.string().max(100).nullish(),
   /** The price shown to the customer; the booking is refused if it has changed. */
   shownPrice,
+  phone: memberPhone,
   /** A guest's reminders; members choose theirs in the profile. */
   reminders: remindersChoice.nullish(),
   ...guest,
@@ -70,6 +70,7 @@ export const chooseRemindersBody = remindersChoice;
 export const adminCreateBookingBody = z.object({
   ...booking,
   memberId: uuid.nullish(),
+  phone: memberPhone,
   ...guest,
   overrideDeadline: z.boolean().nullish().transform(Boolean),
   overrideHours: z.boolean().nullish().transform(Boolean),
@@ -113,9 +114,9 @@ const tellsCustomer = z
   .nullish()
   .transform((tells) => tells ?? true);
 
-export const declineCancellationBody = z
-  .object({ reason: formText.transform(normalizeLines) })
-  .check(complain(({ reason }) => complaints({ reason: requiredLines(reason, messages.reason, limits.freeText) })));
+export const declineCancellationBody = z.object({
+  reason: givenText({ kind: 'lines', limit: limits.freeText, required: messages.reason }),
+});
 
 /**
  * `reason` is `no-show`, `salon`, `customer`, or free text; no-show goes with cancelled and sends no mail

@@ -26,7 +26,7 @@ export const liveTopics = [
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
-/** The data of one server-sent event. */
+/** The data of a message that tells what to read again. */
 export const liveMessage = z.object({ topics: z.array(z.enum(liveTopics)), position: z.string() });
 export type LiveMessage = z.output<typeof liveMessage>;
 

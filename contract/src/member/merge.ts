@@ -1,26 +1,20 @@
-import { decodeAgendaId, likenesses, messages } from '@salon/domain';
+import { likenesses, messages } from '@salon/domain';
 import { z } from 'zod';
 import { adminBookingAnswer } from '../booking/answers.ts';
-import { uuid, uuidParams } from '../fields.ts';
+import { bookingId, givenText, uuid, uuidParams } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 import { memberAnswer } from './schemas.ts';
 
-const guestBookingId = z.string().refine((id) => decodeAgendaId(id)?.kind === 'booking', messages.malformed);
 const alike = z.array(z.enum(likenesses));
 
 /** What to merge into the member: another account, guest bookings, or both. */
 export const mergeMembersBody = z
-  .object({ otherId: uuid.nullish().transform((id) => id ?? null), bookingIds: z.array(guestBookingId).max(200).default([]) })
+  .object({ otherId: uuid.nullish().transform((id) => id ?? null), bookingIds: z.array(bookingId).max(200).default([]) })
   .refine(({ otherId, bookingIds }) => otherId !== null || bookingIds.length > 0, messages.malformed);
 
 /** How an objection was dealt with; internal. */
 export const settleObjectionBody = z.object({
-  note: z
-    .string()
-    .trim()
-    .max(1000)
-    .nullish()
-    .transform((note) => note || null),
+  note: givenText({ kind: 'lines', limit: 1_000 }).transform((note) => note || null),
 });
 
 export const mergeSchemas = {

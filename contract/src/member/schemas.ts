@@ -2,6 +2,7 @@ import {
   checkMemberPassword,
   complaints,
   genders,
+  limits,
   memberFields,
   memberFormFields,
   memberRanks,
@@ -20,13 +21,15 @@ import {
   emailText,
   flag,
   flagQuery,
-  formText,
   idText,
   instantText,
   keeps,
   knownShape,
   listQuery,
   remindersChoice,
+  secretText,
+  textChange,
+  typedText,
   uuid,
   uuidParams,
 } from '../fields.ts';
@@ -82,10 +85,7 @@ function choice<const T extends readonly string[]>(values: T) {
 /** May be partial; derived figures and dates are ignored (specification, HTTP API: what the server decides). An empty `email` counts as absent. */
 export const changeMemberBody = z.object({
   ...changeShape(memberFormFields),
-  email: emailText
-    .nullish()
-    .transform((address) => normalizeEmail(address ?? '') || undefined)
-    .check(keeps(memberFormFields.email.rule)),
+  email: textChange(memberFormFields.email, emailText).transform((address) => address || undefined),
   gender: choice(genders),
   memberRank: z.enum(memberRanks).optional(),
   status: z.enum(memberStatuses).optional(),
@@ -172,17 +172,17 @@ export type ProfileAnswer = z.output<typeof profileAnswer>;
 /** Absent fields stay. Another `email` needs `currentPassword` and takes effect once its link was opened. */
 export const changeProfileBody = z.object({
   ...changeShape(profileFields),
-  email: emailText
+  email: typedText(limits.email, emailText)
     .transform(normalizeEmail)
-    .check(keeps(profileFields.email.rule))
+    .check(keeps(profileFields.email))
     .nullish()
     .transform((address) => address ?? undefined),
-  currentPassword: formText,
+  currentPassword: secretText,
   newsletterSubscribed: flag,
   reminders: remindersChoice.nullish().transform((choice) => choice ?? undefined),
 });
 
-export const changePasswordBody = z.object({ currentPassword: formText, newPassword: formText }).check(
+export const changePasswordBody = z.object({ currentPassword: secretText, newPassword: secretText }).check(
   complain(({ currentPassword, newPassword }) =>
     complaints({
       currentPassword: currentPassword === '' ? messages.currentPassword : undefined,
@@ -192,7 +192,7 @@ export const changePasswordBody = z.object({ currentPassword: formText, newPassw
 );
 
 export const deleteProfileBody = z
-  .object({ password: formText })
+  .object({ password: secretText })
   .check(complain(({ password }) => complaints({ password: password === '' ? messages.password : undefined })));
 
 export const profileSchemas = {

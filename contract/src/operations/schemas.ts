@@ -1,7 +1,7 @@
-import { complaints, isPersonId, mailStates, mailsToCustomers, messages, required, serviceTypes, subjectKinds } from '@salon/domain';
+import { isPersonId, logFinding, mailStates, mailsToCustomers, messages, serviceTypes, subjectKinds } from '@salon/domain';
 import { z } from 'zod';
-import { formText, instantText, listQuery } from '../fields.ts';
-import { complain } from '../parse.ts';
+import { adminBookingAnswer } from '../booking/answers.ts';
+import { givenText, instantText, listQuery } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 import { mailSentence } from '../settings/schemas.ts';
 
@@ -27,6 +27,10 @@ export const mailSchemas = {
     summary: 'Mails and how they went, newest first.',
     query: listQuery(mailStates, ['createdAt']).omit({ tellerId: true }),
     answer: z.array(mailAnswer),
+  },
+  listRefusedMails: {
+    summary: 'Mails that the server of their receiver refuses for good, with their bookings, while these are to come; newest first.',
+    answer: z.array(mailAnswer.extend({ booking: adminBookingAnswer })),
   },
   previewMail: {
     summary: 'A mail with made-up facts and the given words of the salon at its end, as its receiver would read it.',
@@ -111,6 +115,8 @@ const operationsAnswer = z.object({
   models: z.array(projectionAnswer),
   parked: z.array(parkedAnswer),
   mails: z.object({ waiting: z.int(), dead: z.int() }),
+  /** Scheduled tasks of this process whose last run failed: since when, and how many runs in a row. */
+  failingTasks: z.array(z.object({ name: z.string(), since: instantText, failures: z.int() })),
   /** Names of the components that are down. */
   down: z.array(z.string()),
   engines: z.array(z.object({ part: z.enum(['log', 'documents', 'messages']), kind: z.enum(['file', 'process', 'server']) })),
@@ -128,16 +134,15 @@ const operationsAnswer = z.object({
       isMissing: z.boolean(),
     })
     .nullable(),
-  /** Whether an audit is running in this process, and the last findings, as `model/document` or `stream/revision`. */
+  /** Whether an audit is running in this process, and what the last one found. */
   audit: z.object({
     isRunning: z.boolean(),
     last: z
       .object({
         at: instantText,
         events: z.int(),
-        compared: z.int(),
         found: z.int(),
-        findings: z.array(z.object({ what: z.string(), where: z.string() })),
+        findings: z.array(logFinding),
       })
       .nullable(),
   }),
@@ -150,13 +155,11 @@ const parkedParams = projectionParams.extend({ key: z.string().min(1).max(300) }
 /** Longest parameter, in characters, that an operator's action records. */
 const LONGEST_REASON = 200;
 
-const skipBody = z
-  .object({
-    /** Position of the event to skip, so that no other one is skipped instead. */
-    position: z.string().min(1).max(60),
-    reason: formText,
-  })
-  .check(complain(({ reason }) => complaints({ reason: required(reason, messages.reason, LONGEST_REASON) })));
+const skipBody = z.object({
+  /** Position of the event to skip, so that no other one is skipped instead. */
+  position: z.string().min(1).max(60),
+  reason: givenText({ kind: 'line', limit: LONGEST_REASON, required: messages.reason }),
+});
 
 /** Documents that differ between two builds, with the first differing fields; personal values are left out. */
 const comparisonAnswer = z.object({
@@ -194,11 +197,11 @@ export type ErasureAnswer = z.output<typeof erasureAnswer>;
 
 export const projectionSchemas = {
   readOperations: {
-    summary: 'How the program runs: read models, parked events, mails, engines, disk.',
+    summary: 'How the program runs: read models, parked events, mails, failing tasks, engines, disk.',
     answer: operationsAnswer,
   },
   runAudit: {
-    summary: 'Begins an audit: derives a sample of documents anew, and searches the log since the last one.',
+    summary: 'Begins an audit: proves the whole log.',
     answer: z.object({ isRunning: z.boolean() }),
   },
   retryParked: {

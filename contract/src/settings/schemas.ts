@@ -6,17 +6,11 @@ import {
   limits,
   mailsToCustomers,
   messages,
-  normalizeEmail,
-  normalizeLines,
-  normalizePhone,
   storeSettings,
-  validEmail,
-  withinLimit,
-  withinLines,
 } from '@salon/domain';
 import { z } from 'zod';
 import { timeOfDay } from '../agenda/schemas.ts';
-import { emailText, flag, keeps, lines, text, wholeNumber } from '../fields.ts';
+import { dayText, emailText, flag, givenText, lines, text, textChange, wholeNumber } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 const { senderEmail, approveNewBookings, approvalAfterNoShows, guestRetentionDays, applicationRetentionDays, mailSentences, ...open } =
@@ -52,7 +46,7 @@ const phoneHours = z
 const closedWeekdays = z.array(z.number().int().min(0).max(6)).transform((days) => [...new Set(days)].sort((a, b) => a - b));
 
 const closedDays = z
-  .array(z.string().refine(isSalonDay, messages.date))
+  .array(dayText.refine(isSalonDay, messages.date))
   .max(400)
   .transform((dates) => [...new Set(dates)].sort());
 
@@ -62,25 +56,14 @@ const reminders = z.object({
 });
 
 /** The salon's own sentence at the end of a mail; blank means none. */
-export const mailSentence = z.string().transform(normalizeLines).check(keeps(withinLines, limits.mailSentence));
+export const mailSentence = givenText({ kind: 'lines', limit: limits.mailSentence });
 
 const sentencesGiven = z
   .partialRecord(z.enum(mailsToCustomers), mailSentence)
   .transform((sentences) => Object.fromEntries(Object.entries(sentences).filter(([, sentence]) => sentence !== '')));
 
-const email = emailText
-  .nullable()
-  .transform((value) => normalizeEmail(value ?? ''))
-  .refine((value) => value === '' || validEmail(value) === undefined, messages.email)
-  .optional();
-
-const phone = z
-  .string()
-  .max(limits.phone)
-  .nullable()
-  .transform((value) => normalizePhone(value ?? ''))
-  .check(keeps(withinLimit, limits.phone))
-  .optional();
+const email = textChange({ kind: 'email' }, emailText);
+const phone = textChange({ kind: 'phone' });
 
 const days = wholeNumber(1, 3_650, messages.retention);
 

@@ -1,8 +1,8 @@
-import { bookingStatuses, checkTellerMails, normalizeEmail, serviceTypes } from '@salon/domain';
+import { bookingStatuses, checkTellerMails, limits, normalizeEmail, serviceTypes } from '@salon/domain';
 import { z } from 'zod';
 import { hoursInOrder, workingHoursShape } from '../agenda/schemas.ts';
 import { restMinutes } from '../booking/answers.ts';
-import { dayQuery, dayText, emailText, idText, instantText, tokenParams, wishParams } from '../fields.ts';
+import { dayQuery, dayText, emailText, idText, instantText, tokenParams, typedText, wishParams } from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -47,9 +47,10 @@ const ownDay = z.object({
 const { fortuneTellerId: _teller, isActive: _active, ...wished } = workingHoursShape;
 const wishBody = z.object(wished).check(hoursInOrder);
 
-const ownMails = z.object({ isOn: z.boolean(), email: emailText });
+/** `isVerified`: whether the link that was mailed to the address was opened. */
+const ownMails = z.object({ isOn: z.boolean(), email: emailText, isVerified: z.boolean() });
 const ownMailsBody = z
-  .object({ isOn: z.boolean(), email: emailText })
+  .object({ isOn: z.boolean(), email: typedText(limits.email, emailText) })
   .transform(({ isOn, email }) => ({ isOn, email: normalizeEmail(email) }))
   .check(complain(checkTellerMails));
 
@@ -80,6 +81,10 @@ export const ownAgendaSchemas = {
     answer: z.string(),
   },
   readOwnMails: { summary: 'Whether mails tell the teller of new and changed bookings, and where they go.', answer: ownMails },
-  chooseOwnMails: { summary: 'The teller chooses whether mails tell of new and changed bookings, and where they go.', body: ownMailsBody },
+  chooseOwnMails: {
+    summary:
+      'The teller chooses whether mails tell of new and changed bookings, and where they go; an address that is not verified is sent a link, and nothing else.',
+    body: ownMailsBody,
+  },
   withdrawWish: { summary: 'Takes a wish back that nobody has answered.', params: wishParams },
 } as const satisfies SchemaTable;

@@ -1,6 +1,19 @@
-import { complaints, emptyTellerProfile, limits, messages, required, tellerProfile, toKatakana, withinLimit } from '@salon/domain';
+import { complaints, emptyTellerProfile, limits, messages, required, tellerProfile } from '@salon/domain';
 import { z } from 'zod';
-import { displayOrder, flag, flagQuery, idText, keeps, lines, linkOrNull, linkText, text, uuidParams, withDefaults } from '../fields.ts';
+import {
+  displayOrder,
+  flag,
+  flagQuery,
+  givenText,
+  idText,
+  lines,
+  linkOrNull,
+  linkText,
+  text,
+  textChange,
+  uuidParams,
+  withDefaults,
+} from '../fields.ts';
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
@@ -10,10 +23,10 @@ export type TellerAnswer = z.output<typeof tellerAnswer>;
 
 const fields = z.object({
   name: text(),
-  nameKana: text().transform((kana) => (kana === undefined ? undefined : toKatakana(kana))),
+  nameKana: textChange({ kind: 'kana' }),
   description: lines(limits.content),
   specialties: z
-    .array(z.string().trim().min(1).check(keeps(withinLimit, limits.name)))
+    .array(givenText({ kind: 'line', required: messages.malformed }))
     .max(50)
     .nullable()
     .transform((list) => [...new Set(list ?? [])])

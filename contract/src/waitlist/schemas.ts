@@ -9,13 +9,23 @@ import {
   offerOutcomes,
   partsOfDay,
   releaseOutcomes,
-  requiredLines,
   serviceTypes,
 } from '@salon/domain';
 import { z } from 'zod';
 import { restMinutes } from '../booking/answers.ts';
-import { shownPrice, startTime } from '../booking/bodies.ts';
-import { answerTextFor, dayQuery, dayText, formTextFor, idText, instantText, keeps, tokenParams, uuid, waitingParams } from '../fields.ts';
+import { memberPhone, shownPrice, startTime } from '../booking/bodies.ts';
+import {
+  answerTextFor,
+  dayQuery,
+  dayText,
+  formTextFor,
+  givenText,
+  idText,
+  instantText,
+  tokenParams,
+  uuid,
+  waitingParams,
+} from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
 const part = z.enum(partsOfDay);
@@ -41,8 +51,8 @@ export const waitingAnswer = z.object({
   lastOffer: z.enum(releaseOutcomes).nullable(),
   /** Why the entry ended; null while waiting and when it was booked. */
   endedBy: z.enum(leavingReasons).nullable(),
-  /** With the menu's price, a numeric string. */
-  offer: offer.extend({ totalPrice: z.string() }).nullable(),
+  /** With the menu's price, a numeric string, and whether `acceptOffer` needs a telephone number. */
+  offer: offer.extend({ totalPrice: z.string(), asksPhone: z.boolean() }).nullable(),
   /** The resulting booking in its present state. */
   booking: z
     .object({
@@ -95,7 +105,7 @@ export const joinWaitlistBody = z.object({
   ...guestBody((field) => formTextFor(guestFields[field])),
 });
 
-const offerBody = z.object({ offerId: z.string().max(100), shownPrice });
+const offerBody = z.object({ offerId: z.string().max(100), shownPrice, phone: memberPhone });
 
 export const waitlistSchemas = {
   joinWaitlist: {
@@ -122,7 +132,7 @@ export const waitlistSchemas = {
   declineOffer: {
     summary: 'Gives the held time to the next in line; the entry goes on waiting for other times.',
     params: tokenParams,
-    body: offerBody.omit({ shownPrice: true }),
+    body: offerBody.pick({ offerId: true }),
     answer: waitingAnswer,
   },
   leaveWaitlist: {
@@ -141,7 +151,7 @@ export const waitlistSchemas = {
     params: waitingParams,
     body: z.object({
       direction: z.enum(['up', 'down']),
-      reason: z.string(messages.reason).check(keeps((text, limit) => requiredLines(text, messages.reason, limit), limits.freeText)),
+      reason: givenText({ kind: 'lines', limit: limits.freeText, required: messages.reason }),
     }),
     answer: z.array(adminWaitingAnswer),
   },

@@ -128,7 +128,7 @@ function made(
           ? { kind: 'member', memberId: customer.member.id, fields: { notes } }
           : { kind: 'guest', fields: { ...customer.guest, notes } },
     },
-    decidedBy,
+    { ...decidedBy, memberPhone: customer.kind === 'member' ? customer.member.phone : undefined },
   );
 }
 

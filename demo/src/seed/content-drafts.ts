@@ -1,26 +1,15 @@
-import {
-  announcement,
-  announcementStream,
-  banner,
-  bannerStream,
-  type ContentRules,
-  reviewImage,
-  reviewImageStream,
-  schedulePicture,
-  schedulePictureStream,
-  tellerReview,
-  tellerReviewStream,
-} from '@salon/domain';
+import { announcement, banner, type RecordFields, type RecordKind, reviewImage, schedulePicture, tellerReview } from '@salon/domain';
+import type { DemoRecord } from '../demo-record.ts';
 import type { DemonstrationSalon } from '../demonstration-salon.ts';
-import { type SeedEvent, StreamDraft, type WritableDraft } from './stream-draft.ts';
+import { StreamDraft, type WritableDraft } from './stream-draft.ts';
 
 /** Reviews, pictures and banners. `now` is the seed's own instant. */
 export function contentDrafts(salon: DemonstrationSalon, now: string): readonly WritableDraft[] {
   return [
-    ...salon.tellerReviews.map((one) => piece(tellerReviewStream(one.id), tellerReview, one, now)),
-    ...salon.reviewImages.map((one) => piece(reviewImageStream(one.id), reviewImage, one, now)),
-    ...salon.schedulePictures.map((one) => piece(schedulePictureStream(one.id), schedulePicture, one, now)),
-    ...salon.banners.map((one) => piece(bannerStream(one.id), banner, one, now)),
+    ...salon.tellerReviews.map((one) => draftOf(tellerReview, one, now)),
+    ...salon.reviewImages.map((one) => draftOf(reviewImage, one, now)),
+    ...salon.schedulePictures.map((one) => draftOf(schedulePicture, one, now)),
+    ...salon.banners.map((one) => draftOf(banner, one, now)),
   ];
 }
 
@@ -28,14 +17,11 @@ export function contentDrafts(salon: DemonstrationSalon, now: string): readonly 
 export function announcementDrafts(salon: DemonstrationSalon): readonly WritableDraft[] {
   return [...salon.announcements]
     .sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1))
-    .map((one) => piece(announcementStream(one.id), announcement, one, one.publishedAt));
+    .map((one) => draftOf(announcement, one, one.publishedAt));
 }
 
-function piece<T, E extends SeedEvent>(
-  stream: string,
-  rules: ContentRules<T, E>,
-  { id, content }: { readonly id: string; readonly content: T },
-  at: string,
-): WritableDraft {
-  return new StreamDraft(stream, rules).decide(`content ${id}`, at, (state, commandId) => rules.add(state, { commandId, id, content }));
+function draftOf<F extends RecordFields>(kind: RecordKind<F>, { id, content }: DemoRecord<F>, at: string): WritableDraft {
+  return new StreamDraft(kind.streamOf(id), kind).decide(`content ${id}`, at, (state, commandId) =>
+    kind.add(state, { commandId, id, content }),
+  );
 }

@@ -1,6 +1,5 @@
-import { complaints, type FieldErrors, limits, withinLimit } from '../form/text-rules.ts';
+import { complaints, type FieldErrors, limits, validUsername, withinLimit } from '../form/text-rules.ts';
 import { checkAdministratorPassword } from '../member/password-rules.ts';
-import { checkUsername } from '../member/registration-form.ts';
 
 /** A new administrator, normalised (specification, administrators: the owner's list). */
 export interface AdministratorForm {
@@ -12,7 +11,7 @@ export interface AdministratorForm {
 /** Form rules: user names as for members, a longer password. */
 export function checkAdministratorForm(form: AdministratorForm): FieldErrors<keyof AdministratorForm> {
   return complaints({
-    username: checkUsername(form.username),
+    username: validUsername(form.username),
     name: withinLimit(form.name, limits.name),
     password: checkAdministratorPassword(form.password),
   });

@@ -72,6 +72,16 @@ test('only a teller’s login has a calendar: each new address takes the place o
   expect(setTellerCalendar(given(administrator, set, tied), command(null))).toEqual({ kind: 'accepted', events: [] });
 });
 
+test.each([
+  ['reset', null],
+  ['self', 'secret'],
+] as const)('after a password %s the calendar’s address is %s', (how, calendarHash) => {
+  const set = { type: 'AdministratorSet', data } as const;
+  const calendar = { type: 'TellerCalendarSet', data: { administratorId: 'admin', secretHash: 'secret' } } as const;
+  const changed = { type: 'AdministratorPasswordChanged', data: { administratorId: 'admin', passwordHash: 'h2', how } } as const;
+  expect(given(administrator, set, calendar, changed)).toMatchObject({ calendarHash });
+});
+
 test('a name is written when it is another, and stays through a new password', () => {
   const set = { type: 'AdministratorSet', data } as const;
   const renamed = { type: 'AdministratorRenamed', data: { administratorId: 'admin', name: '佐藤' } } as const;

@@ -12,6 +12,15 @@ const administratorEvent = eventOf('administrator', ({ administratorId: id }: { 
   id,
 }));
 
+/** Lists that name persons and leave the salon as files. */
+const exportedLists = ['members', 'bookings', 'audit'] as const;
+export type ExportedList = (typeof exportedLists)[number];
+
+/** Each list, and the unit of its rows. */
+const listLabels = { members: ['会員', '名'], bookings: ['予約', '件'], audit: ['監査', '件'] } as const satisfies Readonly<
+  Record<ExportedList, readonly [label: string, unit: string]>
+>;
+
 const whose = ({ name }: Context): string => (name ? `${called('管理者', { name })}の` : '');
 
 /**
@@ -88,6 +97,16 @@ export const administratorEvents = {
     sentence: ({ left }, context) => `${whose(context)}リカバリーコードでログインがありました（残り${left}個）`,
     mails: noMail,
   }),
+  /** `count` rows of a list left as a file, also when the download broke off. */
+  ListExported: administratorEvent({
+    version: 1,
+    data: z.object({ administratorId: z.string(), list: z.enum(exportedLists), count: z.int().nonnegative() }),
+    sentence: ({ list, count }, context) => {
+      const [label, unit] = listLabels[list];
+      return `${called('管理者', context)}が${label}の一覧（${count.toLocaleString('ja-JP')}${unit}）を書き出しました`;
+    },
+    mails: noMail,
+  }),
 };
 
 export type AdministratorEvent = EventOf<typeof administratorEvents>;
@@ -145,8 +164,12 @@ function changed(state: SetAdministratorState, event: Change): SetAdministratorS
       return { ...state, tellerId: event.data.tellerId };
     case 'TellerCalendarSet':
       return { ...state, calendarHash: event.data.secretHash };
-    case 'AdministratorPasswordChanged':
-      return { ...state, passwordHash: event.data.passwordHash, credentialEpoch: state.credentialEpoch + 1 };
+    case 'AdministratorPasswordChanged': {
+      const { passwordHash, how } = event.data;
+      // Who knew the old password, or took over the session, may have the address of the calendar.
+      const calendarHash = how === 'reset' ? null : state.calendarHash;
+      return { ...state, passwordHash, calendarHash, credentialEpoch: state.credentialEpoch + 1 };
+    }
     case 'SecondFactorTurnedOn': {
       const { secret, recoveryCodes } = event.data;
       return { ...state, secondFactor: { secret, recoveryCodes }, credentialEpoch: state.credentialEpoch + 1 };
@@ -159,6 +182,8 @@ function changed(state: SetAdministratorState, event: Change): SetAdministratorS
       const left = secondFactor?.recoveryCodes.filter((code) => code !== event.data.recoveryCode) ?? [];
       return { ...state, secondFactor: secondFactor && { ...secondFactor, recoveryCodes: left } };
     }
+    case 'ListExported':
+      return state;
   }
 }
 
@@ -250,4 +275,12 @@ export function setTellerCalendar(
   if (state.commandIds.has(commandId)) return accept();
   if (state.kind !== 'set' || state.tellerId === null) return reject('NOT_FOUND', { id: administratorId });
   return state.calendarHash === secretHash ? accept() : accept({ type: 'TellerCalendarSet', data: { administratorId, secretHash } });
+}
+
+/** Records that an administrator exported a list of persons, also of one who was removed meanwhile (specification, administration: audit). */
+export function exportList(
+  state: AdministratorState,
+  { commandId, ...exported }: AdministratorCommand & { readonly list: ExportedList; readonly count: number },
+): Decision<AdministratorEvent> {
+  return state.commandIds.has(commandId) ? accept() : accept({ type: 'ListExported', data: exported });
 }

@@ -1,4 +1,5 @@
 import { accept, type Decision, reject } from '../decision.ts';
+import { withoutSeparators } from '../text/typed-text.ts';
 import type { AdministratorCommand, AdministratorEvent, AdministratorState, SealedSecret } from './administrator.ts';
 
 /** How many recovery codes there are at once. */
@@ -12,12 +13,7 @@ export const CODE_DIGITS = 6;
  * are read as digits.
  */
 export function normalizeCode(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\s\u2010-\u2015\u2212\u30fc-]+/gu, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
+  return withoutSeparators(text).toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
 /** Whether a normalised code is a time-based code rather than a recovery code. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { accept, type Decision, type Remembering, remembering } from '../decision.ts';
+import { accept, type Decision, type Remembering, reject, remembering } from '../decision.ts';
 import { type EventOf, eventOf, noMail, personIdSchema, uuidSchema } from '../event-definition.ts';
 import { called } from '../event-values.ts';
 import { complaints, type FieldErrors, validEmail } from '../form/text-rules.ts';
 import type { PersonId } from '../ids/identifiers.ts';
+import { EMAIL_LINK_HOURS } from '../member/change-email.ts';
+import { addHours } from '../time/instants.ts';
 
 /** Whether a teller's login gets mails about the teller's bookings, and at which address. */
 export interface TellerMailsForm {
@@ -22,15 +24,32 @@ const tellerMailsEvent = eventOf('administrator', ({ administratorId: id }: { re
   id,
 }));
 
+/** Fields of every event: the login, its teller, and the login as a person, under whose key the address is sealed. */
+const login = { administratorId: z.string(), tellerId: uuidSchema, person: personIdSchema };
+
 /** Events of `tellerMails-{tellerId}`: the choices of all of a teller's logins, on one stream so that they are found by teller. */
 export const tellerMailsEvents = {
   TellerMailsChosen: tellerMailsEvent({
     version: 1,
-    /** `person` is the login; the address is sealed under its key. */
-    data: z.object({ administratorId: z.string(), tellerId: uuidSchema, person: personIdSchema, isOn: z.boolean() }),
+    /** `emailHash`: of the address, null without one. `linkId`: of the link that verifies the address, null if none is needed. */
+    data: z.object({ ...login, isOn: z.boolean(), emailHash: z.string().nullable(), linkId: z.string().nullable() }),
     personal: { version: 1, fields: z.object({ email: z.string() }) },
     values: ({ isOn }) => ({ 予約のメール: isOn ? '受け取る' : '受け取らない' }),
     sentence: ({ isOn }, context) => `${called('管理者', context)}が予約のメールを${isOn ? '受け取る' : '受け取らない'}ことにしました`,
+    mails: ({ linkId }) => (linkId === null ? [] : ['teller-mails-link']),
+  }),
+  TellerMailsVerified: tellerMailsEvent({
+    version: 1,
+    data: z.object({ ...login, linkId: z.string() }),
+    sentence: (_, context) => `${called('管理者', context)}が予約のメールを受け取るアドレスを確認しました`,
+    mails: noMail,
+  }),
+  /** An owner reset the login's password: the address may not be the teller's. */
+  TellerMailsEnded: tellerMailsEvent({
+    version: 1,
+    data: z.object(login),
+    values: () => ({ 予約のメール: '受け取らない' }),
+    sentence: (_, context) => `${called('管理者', context)}への予約のメールを止めました`,
     mails: noMail,
   }),
 };
@@ -41,6 +60,11 @@ export type TellerMailsEvent = EventOf<typeof tellerMailsEvents>;
 interface TellerMailsChoice {
   readonly person: PersonId;
   readonly isOn: boolean;
+  /** Keyed hash of the address; null without one. */
+  readonly emailHash: string | null;
+  /** Whether the link that was mailed to the address was opened; only then mails go to it. */
+  readonly isVerified: boolean;
+  readonly link: { readonly linkId: string; readonly at: string } | null;
 }
 
 export interface TellerMailsState extends Remembering {
@@ -50,21 +74,81 @@ export interface TellerMailsState extends Remembering {
 /** The choices of one teller's logins. */
 export const tellerMails = remembering<{ readonly logins: TellerMailsState['logins'] }, TellerMailsEvent>(
   { logins: new Map() },
-  ({ logins }, { data: { administratorId, person, isOn } }) => ({ logins: new Map([...logins, [administratorId, { person, isOn }]]) }),
+  ({ logins }, event, { at }) => {
+    const { administratorId } = event.data;
+    return { logins: new Map([...logins, [administratorId, choiceAfter(event, logins.get(administratorId), at)]]) };
+  },
 );
 
-interface ChooseTellerMails extends TellerMailsForm {
+function choiceAfter(event: TellerMailsEvent, before: TellerMailsChoice | undefined, at: string): TellerMailsChoice {
+  const { person } = event.data;
+  const none = { person, isOn: false, emailHash: null, isVerified: false, link: null };
+  switch (event.type) {
+    case 'TellerMailsChosen': {
+      const { isOn, emailHash, linkId } = event.data;
+      return { person, isOn, emailHash, isVerified: isVerified(before, emailHash), link: linkId === null ? null : { linkId, at } };
+    }
+    case 'TellerMailsVerified':
+      return { ...(before ?? none), isVerified: true, link: null };
+    case 'TellerMailsEnded':
+      return none;
+  }
+}
+
+const isVerified = (before: TellerMailsChoice | undefined, emailHash: string | null): boolean =>
+  before?.isVerified === true && before.emailHash === emailHash;
+
+interface TellerMailsCommand {
   readonly commandId: string;
   readonly administratorId: string;
   readonly tellerId: string;
-  readonly person: PersonId;
 }
 
-/** Sets whether a teller is mailed about new and changed bookings, and at which address (specification, administrators: mails to tellers). */
-export function chooseTellerMails(
+interface ChooseTellerMails extends TellerMailsForm, TellerMailsCommand {
+  readonly person: PersonId;
+  /** Null without an address. */
+  readonly emailHash: string | null;
+  /** Identifies the link, if the address needs one; a later link replaces it. */
+  readonly linkId: string;
+}
+
+/**
+ * Sets whether a teller is mailed about new and changed bookings, and at which address (specification, administrators: mails to tellers). An address
+ * that is not verified is sent a link, and another one each time it is chosen again.
+ */
+export function chooseTellerMails(state: TellerMailsState, command: ChooseTellerMails): Decision<TellerMailsEvent> {
+  const { commandId, administratorId, tellerId, person, isOn, email, emailHash, linkId } = command;
+  if (state.commandIds.has(commandId)) return accept();
+  const before = state.logins.get(administratorId);
+  const needsLink = isOn && !isVerified(before, emailHash);
+  const isSame = isOn === (before?.isOn ?? false) && emailHash === (before?.emailHash ?? null);
+  if (isSame && !needsLink) return accept();
+  return accept({
+    type: 'TellerMailsChosen',
+    data: { administratorId, tellerId, person, isOn, emailHash, linkId: needsLink ? linkId : null },
+    personal: { person, fields: { email } },
+  });
+}
+
+/** Verifies the address whose link was opened, within 24 hours; any other link is `NOT_FOUND`. */
+export function confirmTellerMails(
   state: TellerMailsState,
-  { commandId, administratorId, tellerId, person, isOn, email }: ChooseTellerMails,
+  { commandId, administratorId, tellerId, linkId }: TellerMailsCommand & { readonly linkId: string },
+  { now }: { readonly now: string },
 ): Decision<TellerMailsEvent> {
   if (state.commandIds.has(commandId)) return accept();
-  return accept({ type: 'TellerMailsChosen', data: { administratorId, tellerId, person, isOn }, personal: { person, fields: { email } } });
+  const { person, link } = state.logins.get(administratorId) ?? {};
+  const isGood = link?.linkId === linkId && now <= addHours(link.at, EMAIL_LINK_HOURS);
+  if (person === undefined || !isGood) return reject('NOT_FOUND', { id: linkId });
+  return accept({ type: 'TellerMailsVerified', data: { administratorId, tellerId, person, linkId } });
+}
+
+/** Ends a login's mails and forgets its address (specification, administrators: the owner's list). */
+export function endTellerMails(
+  state: TellerMailsState,
+  { commandId, administratorId, tellerId }: TellerMailsCommand,
+): Decision<TellerMailsEvent> {
+  const login = state.logins.get(administratorId);
+  if (state.commandIds.has(commandId) || login === undefined || login.emailHash === null) return accept();
+  return accept({ type: 'TellerMailsEnded', data: { administratorId, tellerId, person: login.person } });
 }

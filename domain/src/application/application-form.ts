@@ -1,6 +1,6 @@
 import { messages } from '../form/messages.ts';
 import { emailField, nameField, type PersonFields, phoneField, requiredKanaField, type ValuesOf } from '../form/person-fields.ts';
-import { limits, withinLines } from '../form/text-rules.ts';
+import { limits } from '../form/text-rules.ts';
 
 /** States of an application to work at the salon (specification, recruitment: states of an application). */
 export const applicationStates = ['received', 'interview', 'accepted', 'rejected'] as const;
@@ -53,6 +53,7 @@ export const applicationFields = {
     short: '経験',
     kind: 'choice',
     options: experienceOptions,
+    required: messages.experience,
     rule: (text) => (experiences.has(text) ? undefined : messages.experience),
     empty: 'text',
     open: true,
@@ -65,7 +66,7 @@ export const applicationFields = {
     empty: 'text',
     open: true,
   },
-  message: { label: 'メッセージ', kind: 'lines', rule: (text) => withinLines(text, limits.freeText), empty: 'null' },
+  message: { label: 'メッセージ', kind: 'lines', limit: limits.freeText, empty: 'null' },
 } as const satisfies PersonFields;
 
 export type ApplicationForm = ValuesOf<typeof applicationFields>;

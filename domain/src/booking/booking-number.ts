@@ -1,4 +1,5 @@
 import { agendaIdKind, fromBase64Url } from '../ids/identifiers.ts';
+import { withoutSeparators } from '../text/typed-text.ts';
 
 /** Digits and letters that are not confused when read or heard: no O and 0, I and 1, B and 8, no letters that sound alike. */
 const SIGNS = '23456789AFHKLMRWXY';
@@ -23,10 +24,7 @@ export function bookingNumber(bookingId: string): string {
 
 /** Parses a typed booking number (full-width, lower case or without its dash); undefined for any other text. */
 export function typedBookingNumber(text: string): string | undefined {
-  const signs = text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\-‐-―−ー]/gu, '');
+  const signs = withoutSeparators(text).toUpperCase();
   if (signs.length !== LENGTH || [...signs].some((sign) => !SIGNS.includes(sign))) return undefined;
   return `${signs.slice(0, 3)}-${signs.slice(3)}`;
 }

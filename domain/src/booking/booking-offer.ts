@@ -1,4 +1,5 @@
 import { type Decision, reject } from '../decision.ts';
+import { canBeCalled } from '../form/text-rules.ts';
 import type { MemberState } from '../member/member.ts';
 import { findService, type MenuState } from '../menu/menu.ts';
 import { businessHoursOn, type ClosingDays, isClosedOn, type MonthHours } from '../settings/business-hours.ts';
@@ -117,6 +118,11 @@ export function refuseUnoffered(service: Pick<ServiceFacts, 'id' | 'fortuneTelle
 /** Refuses a member who is being deleted, and for a customer also one who may not log in; administrators may book for the latter. */
 export function refuseMember({ id, isActive, isClosing }: MemberFacts, by: 'customer' | 'administrator'): Decision<never> | undefined {
   return isClosing || (by === 'customer' && !isActive) ? reject('NOT_FOUND', { id }) : undefined;
+}
+
+/** Refuses a reading by telephone for a customer who cannot be called (specification, booking: readings by telephone). */
+export function refuseUncallable({ type }: Pick<BookedService, 'type'>, phone: string | null | undefined): Decision<never> | undefined {
+  return type !== 'phone' || canBeCalled(phone) ? undefined : reject('PHONE_REQUIRED', {});
 }
 
 /** A requested time on an agenda. */

@@ -15,6 +15,7 @@ import {
   service,
   shion,
 } from './agenda.fixture.ts';
+import type { AgendaEvent } from './agenda-events.ts';
 import { createBooking } from './create-booking.ts';
 
 const free = given(hours());
@@ -53,6 +54,45 @@ test('a price that is not the one that the customer has seen is refused with the
   for (const shownPrice of [9000, undefined]) {
     expect(createBooking(free, creation('13:00', { shownPrice }), offer)).toMatchObject({ events: [{ data: { totalPrice: 9000 } }] });
   }
+});
+
+describe('a reading by telephone', () => {
+  const byPhone = { ...offer, service: { ...service, type: 'phone' } } as const;
+  const hoursOfAll = given(hours('10:00', '20:00'));
+  const refused = { kind: 'rejected', rejection: { code: 'PHONE_REQUIRED' } };
+
+  test.each([
+    ['090-1234-5678', 'accepted'],
+    ['', 'rejected'],
+    ['なし', 'rejected'],
+    ['09012345', 'rejected'],
+    [null, 'rejected'],
+  ])('by a member with the number %j is %s, whoever enters it', (memberPhone, kind) => {
+    for (const by of ['customer', 'administrator'] as const) {
+      expect(createBooking(hoursOfAll, creation('13:00', { by }), { ...byPhone, memberPhone }).kind).toBe(kind);
+    }
+    expect(createBooking(hoursOfAll, creation('13:00'), { ...offer, memberPhone }).kind).toBe('accepted');
+  });
+
+  test('by a guest needs the number of the booking', () => {
+    const of = (phone: string) => creation('13:00', { customer: { ...guest, fields: { ...guest.fields, phone } } });
+    expect(createBooking(hoursOfAll, of('090-1234-5678'), byPhone).kind).toBe('accepted');
+    for (const phone of ['', 'なし']) expect(createBooking(hoursOfAll, of(phone), byPhone)).toEqual(refused);
+  });
+
+  test('that accepts an offer needs a number too, and a time that is gone is told first', () => {
+    const late = creation('09:00', { offerId: 'over' });
+    expect(createBooking(hoursOfAll, late, byPhone)).toEqual({ kind: 'rejected', rejection: { code: 'OFFER_OVER', offerId: 'over' } });
+    const held: AgendaEvent = {
+      type: 'WaitlistTimeHeld',
+      data: {
+        ...{ ...own, offerId: 'o1', waitingId: 'w1', person: `member-${memberId}`, serviceId: service.id, byHand: false },
+        ...{ startTime: at('13:00'), endTime: at('14:00') },
+      },
+    };
+    const state = given(hours('10:00', '20:00'), held);
+    expect(createBooking(state, creation('13:00', { offerId: 'o1' }), byPhone)).toEqual(refused);
+  });
 });
 
 test("a guest's details and a member's notes are sealed under their own keys", () => {

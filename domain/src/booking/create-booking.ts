@@ -13,6 +13,7 @@ import {
   refuseService,
   refuseTeller,
   refuseTime,
+  refuseUncallable,
   refuseUnoffered,
   type ServiceFacts,
   type SettingsFacts,
@@ -20,7 +21,13 @@ import {
 
 /** The booking's customer, with the fields sealed under that person's key. */
 export type BookingCustomer =
-  | { readonly kind: 'member'; readonly memberId: string; readonly fields: MemberFields }
+  | {
+      readonly kind: 'member';
+      readonly memberId: string;
+      readonly fields: MemberFields;
+      /** A number given with the booking, for a profile without one. */
+      readonly phone?: string | undefined;
+    }
   | { readonly kind: 'guest'; readonly fields: GuestFields; readonly reminders?: RemindersChoice | undefined };
 
 export interface CreateBooking extends AgendaKey {
@@ -47,6 +54,8 @@ export function createBooking(
   offer: OfferFacts & {
     readonly service: ServiceFacts;
     readonly member?: MemberFacts | undefined;
+    /** The number in the member's profile. */
+    readonly memberPhone?: string | null | undefined;
     /** The customer's no-shows; absent when they decide nothing. */
     readonly noShows?: number | undefined;
   },
@@ -62,6 +71,7 @@ export function createBooking(
     refuseUnoffered(service, tellerId) ??
     refuseOver(state, command) ??
     refuseTime(state, { tellerId, date, startTime, endTime, service, overrides, except: offerId }, offer) ??
+    refuseUncallable(service, command.customer.kind === 'guest' ? command.customer.fields.phone : offer.memberPhone) ??
     refusePrice(command, service);
   if (refused !== undefined) return refused;
   const { customer, person, personal } = personOf(command);

@@ -11,9 +11,9 @@ import {
   requiredKanaField,
   type ValuesOf,
   written,
+  writtenText,
 } from '../form/person-fields.ts';
-import { complaints, type FieldErrors, limits, optional, withinLines } from '../form/text-rules.ts';
-import { normalizeEmail } from '../text/typed-text.ts';
+import { complaints, type FieldErrors, limits } from '../form/text-rules.ts';
 
 /**
  * A guest's details (specification, forms: guest form). `body`: the field's name in requests and answers. No field is `open`: bookings seal them
@@ -28,17 +28,14 @@ export const guestFields = {
 
 /** Notes by the customer; members' bookings have them too. */
 export const notesField = {
-  notes: { label: '備考', kind: 'lines', rule: (text) => withinLines(text, limits.freeText), empty: 'null' },
+  notes: { label: '備考', kind: 'lines', limit: limits.freeText, empty: 'null' },
 } as const satisfies PersonFields;
 
 /** All fields of a guest's booking. */
 export const guestFormFields = { ...guestFields, ...notesField } as const;
 
 /** The same at the front desk, where the e-mail is optional. */
-export const deskFields = {
-  ...guestFormFields,
-  email: { ...guestFields.email, rule: (text: string) => optional(text, guestFields.email.rule) },
-} as const;
+export const deskFields = { ...guestFormFields, email: { ...guestFields.email, required: undefined } } as const;
 
 export type GuestField = FieldName<typeof guestFields>;
 export type GuestDetails = ValuesOf<typeof guestFormFields>;
@@ -79,7 +76,7 @@ export function checkGuestForm(form: GuestForm): FieldErrors<keyof GuestForm> {
   const details = normalizeGuestDetails(form);
   return complaints<keyof GuestForm>({
     ...checkGuestDetails(details),
-    emailConfirm: normalizeEmail(form.emailConfirm) === details.email && details.email !== '' ? undefined : messages.emailConfirm,
+    emailConfirm: writtenText(emailField, form.emailConfirm) === details.email && details.email !== '' ? undefined : messages.emailConfirm,
     agreeToTerms: form.agreeToTerms ? undefined : messages.agreeToTerms,
   });
 }

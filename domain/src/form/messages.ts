@@ -5,6 +5,7 @@ export const messages = {
   email: '正しいメールアドレスを入力してください',
   emailConfirm: 'メールアドレスが一致しません',
   phone: '電話番号を入力してください',
+  phoneWrong: '電話番号をご確認ください',
   agreeToTerms: '利用規約に同意してください',
   username: 'ユーザー名を入力してください',
   usernameLength: 'ユーザー名は3文字以上で入力してください',

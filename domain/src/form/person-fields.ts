@@ -1,25 +1,69 @@
-import { normalizeEmail, normalizeLines, normalizePhone, normalizeUsername, toKatakana } from '../text/typed-text.ts';
-import { messages } from './messages.ts';
-import { complaints, type FieldErrors, limits, required, validEmail, validPhone, withinLimit } from './text-rules.ts';
+import { normalizePhone } from '../text/phone-number.ts';
+import { isBlank, mostUnits, normalizeEmail, normalizeLine, normalizeLines, normalizeUsername, toKatakana } from '../text/typed-text.ts';
+import { messages, tooLong } from './messages.ts';
+import { complaints, type FieldErrors, limits, validEmail, validPhone, validUsername, withinLimit, withinLines } from './text-rules.ts';
 
-const trimmed = (text: string): string => text.trim();
+interface KindOfText {
+  /** The text as it is checked, sent and stored (specification, forms: text as it is typed). */
+  readonly normalize: (text: string) => string;
+  /** The message about a normalised text that is not empty, or undefined. */
+  readonly check: (text: string, limit: number) => string | undefined;
+  /** Longest text in characters; `limits.name` by default. */
+  readonly limit?: number;
+}
 
-/** Normalises a text of each kind (specification, forms: text as it is typed). */
-const writtenForms = {
-  name: trimmed,
-  kana: toKatakana,
-  email: normalizeEmail,
-  phone: normalizePhone,
-  line: trimmed,
-  lines: normalizeLines,
-  username: normalizeUsername,
-  date: trimmed,
-  /** One of several choices, unchanged. */
-  choice: (text: string) => text,
-};
+const kinds = {
+  name: { normalize: normalizeLine, check: withinLimit },
+  kana: { normalize: toKatakana, check: withinLimit },
+  email: { normalize: normalizeEmail, check: validEmail, limit: limits.email },
+  phone: { normalize: normalizePhone, check: validPhone, limit: limits.phone },
+  line: { normalize: normalizeLine, check: withinLimit },
+  lines: { normalize: normalizeLines, check: withinLines },
+  username: { normalize: normalizeUsername, check: validUsername },
+  date: { normalize: normalizeLine, check: withinLimit },
+  /** One of several choices. */
+  choice: { normalize: normalizeLine, check: withinLimit },
+} as const satisfies Readonly<Record<string, KindOfText>>;
 
-/** Kind of text: decides normalisation and which input or link suits it. */
-export type TextKind = keyof typeof writtenForms;
+/** Kind of text: decides normalisation, rule and limit, and which input or link suits it. */
+export type TextKind = keyof typeof kinds;
+
+/** How a text is read and checked. */
+export interface TextDefinition {
+  readonly kind: TextKind;
+  /** The message for an empty text; undefined where it may be empty. */
+  readonly required?: string | undefined;
+  /** Longest text in characters, where it is not the kind's. */
+  readonly limit?: number;
+  /** What else a normalised text that is not empty must fulfil: the message, or undefined. */
+  readonly rule?: (text: string) => string | undefined;
+}
+
+/** Longest text in characters. */
+export function limitOf({ kind, limit }: TextDefinition): number {
+  const { limit: ofKind = limits.name }: KindOfText = kinds[kind];
+  return limit ?? ofKind;
+}
+
+/** Whether a text is too long whatever it says, before it is normalised or counted. */
+const isEndless = (definition: TextDefinition, text: string): boolean => text.length > mostUnits(limitOf(definition));
+
+/** Normalises one text, unless it is too long whatever it says. */
+export function writtenText(definition: TextDefinition, typed: string): string {
+  return isEndless(definition, typed) ? typed : kinds[definition.kind].normalize(typed);
+}
+
+/** The message about a normalised text, or undefined. */
+export function checkText(definition: TextDefinition, text: string): string | undefined {
+  if (isBlank(text)) return definition.required;
+  if (isEndless(definition, text)) return tooLong(limitOf(definition));
+  return kinds[definition.kind].check(text, limitOf(definition)) ?? definition.rule?.(text);
+}
+
+/** The same about a text as it was typed. */
+export function checkTypedText(definition: TextDefinition, typed: string): string | undefined {
+  return checkText(definition, writtenText(definition, typed));
+}
 
 interface FieldTexts {
   readonly label: string;
@@ -33,11 +77,7 @@ interface FieldTexts {
   readonly open?: true;
 }
 
-export interface TextFieldDefinition extends FieldTexts {
-  readonly kind: TextKind;
-  /** The error message for a normalised text, or undefined. A field whose rule rejects '' is required. */
-  readonly rule: (text: string) => string | undefined;
-}
+export interface TextFieldDefinition extends FieldTexts, TextDefinition {}
 
 /** Multiple choice. */
 export interface ListFieldDefinition extends FieldTexts {
@@ -77,23 +117,22 @@ export function emptyValues<F extends PersonFields>(fields: F): ValuesOf<F> {
 
 /** Normalises typed values for checks, sending and storage. */
 export function written<F extends PersonFields>(fields: F, typed: ValuesOf<F>): ValuesOf<F> {
-  return forFields(fields, (name) => writtenValue(fields[name]?.kind ?? 'line', typed[name])) as ValuesOf<F>;
+  return forFields(fields, (name) => writtenValue(fields[name] ?? { kind: 'line' }, typed[name])) as ValuesOf<F>;
 }
 
-function writtenValue(kind: TextKind | 'list', typed: string | readonly string[]): string | readonly string[] {
+function writtenValue(field: TextDefinition | ListFieldDefinition, typed: string | readonly string[]): string | readonly string[] {
   if (typeof typed !== 'string') return [...new Set(typed)];
-  return kind === 'list' ? typed : writtenForms[kind](typed);
-}
-
-/** Normalises one text. */
-export function writtenText({ kind }: TextFieldDefinition, typed: string): string {
-  return writtenForms[kind](typed);
+  return field.kind === 'list' ? typed : writtenText(field, typed);
 }
 
 /** Form rules for normalised values. */
 export function checkFields<F extends PersonFields>(fields: F, values: ValuesOf<F>): FieldErrors<FieldName<F>> {
-  // A field's value has the type that its own rule takes.
-  return complaints(forFields(fields, (name) => fields[name]?.rule(values[name] as never)));
+  return complaints(forFields(fields, (name) => checkValue(fields[name] ?? { kind: 'line' }, values[name])));
+}
+
+function checkValue(field: TextDefinition | ListFieldDefinition, value: string | readonly string[]): string | undefined {
+  if (field.kind === 'list') return field.rule(typeof value === 'string' ? [] : value);
+  return typeof value === 'string' ? checkText(field, value) : messages.malformed;
 }
 
 /** Form rules for values as typed. */
@@ -101,17 +140,12 @@ export function checkTyped<F extends PersonFields>(fields: F, typed: ValuesOf<F>
   return checkFields(fields, written(fields, typed));
 }
 
-/** Whether a field is required. */
-export function isRequired({ rule }: TextFieldDefinition): boolean {
-  return rule('') !== undefined;
-}
-
 /** Name and contact fields, which every form about a person begins with (specification, forms: limits). */
 
 export const nameField = {
   label: 'お名前',
   kind: 'name',
-  rule: (text) => required(text, messages.name),
+  required: messages.name,
   empty: 'text',
 } as const satisfies TextFieldDefinition;
 
@@ -119,21 +153,16 @@ export const kanaField = {
   label: 'お名前（カナ）',
   short: 'カナ',
   kind: 'kana',
-  rule: (text) => withinLimit(text, limits.name),
   empty: 'null',
 } as const satisfies TextFieldDefinition;
 
-export const requiredKanaField = {
-  ...kanaField,
-  rule: (text: string) => required(text, messages.nameKana),
-  empty: 'text',
-} as const satisfies TextFieldDefinition;
+export const requiredKanaField = { ...kanaField, required: messages.nameKana, empty: 'text' } as const satisfies TextFieldDefinition;
 
 export const emailField = {
   label: 'メールアドレス',
   short: 'メール',
   kind: 'email',
-  rule: validEmail,
+  required: messages.email,
   empty: 'text',
 } as const satisfies TextFieldDefinition;
 
@@ -141,6 +170,6 @@ export const phoneField = {
   label: '電話番号',
   short: '電話',
   kind: 'phone',
-  rule: validPhone,
+  required: messages.phone,
   empty: 'text',
 } as const satisfies TextFieldDefinition;

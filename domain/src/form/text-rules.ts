@@ -1,9 +1,11 @@
-import { countCharacters, isBlank, isEmail, isPlainText, isSingleLine } from '../text/typed-text.ts';
+import { isPhone } from '../text/phone-number.ts';
+import { isBlank, isEmail, isLongerThan, isPlainText, isSingleLine } from '../text/typed-text.ts';
 import { messages, tooLong } from './messages.ts';
 
 /** Maximum lengths of texts, in characters (specification, forms: limits). */
 export const limits = {
   name: 100,
+  email: 254,
   phone: 30,
   /** Remarks of customers, notes of the salon, messages, reasons. */
   freeText: 2_000,
@@ -12,12 +14,6 @@ export const limits = {
   link: 2_000,
   password: 128,
 } as const;
-
-/** Whether a text exceeds a limit in characters as people count them (specification, forms: limits). */
-export function isLongerThan(text: string, limit: number): boolean {
-  // UTF-16 length is an upper bound, so the costly count is rarely needed.
-  return text.length > limit && countCharacters(text) > limit;
-}
 
 /** A Japanese message for each invalid field (specification, HTTP API: errors). */
 export type FieldErrors<F extends string = string> = Partial<Readonly<Record<F, string>>>;
@@ -31,7 +27,7 @@ export function hasErrors(errors: FieldErrors): boolean {
   return Object.keys(errors).length > 0;
 }
 
-const PHONE_DIGITS = 10;
+const USERNAME_MINIMUM = 3;
 
 /** Rules for single texts: each returns the message to show, or undefined. A text without visible characters counts as empty. */
 
@@ -59,19 +55,24 @@ export function validEmail(text: string): string | undefined {
   return isEmail(text) ? undefined : messages.email;
 }
 
-/** At least ten digits (specification, forms: messages); no Japanese pattern, since foreign numbers and the salon's own exchange are allowed. */
+/** A number that can be dialled (specification, forms: telephone numbers). */
 export function validPhone(text: string): string | undefined {
-  const digits = text.replaceAll('-', '').replace(/^\+/, '');
-  return /^\d+$/.test(digits) && digits.length >= PHONE_DIGITS && text.length <= limits.phone ? undefined : messages.phone;
+  return isPhone(text) ? undefined : messages.phoneWrong;
+}
+
+/** At least three letters and digits (specification, forms: registration form). */
+export function validUsername(text: string): string | undefined {
+  if (!isLongerThan(text, USERNAME_MINIMUM - 1)) return messages.usernameLength;
+  return /^[A-Za-z0-9]+$/.test(text) ? withinLimit(text, limits.name) : messages.usernameLetters;
+}
+
+/** Whether a number can be called (specification, booking: readings by telephone). */
+export function canBeCalled(phone: string | null | undefined): boolean {
+  return validPhone(phone ?? '') === undefined;
 }
 
 export function validLink(text: string): string | undefined {
   return isLink(text) ? undefined : messages.url;
-}
-
-/** Applies the rule only to a non-empty text. */
-export function optional(text: string, rule: (text: string) => string | undefined): string | undefined {
-  return text === '' ? undefined : rule(text);
 }
 
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i;

@@ -169,11 +169,6 @@ export const claimStream = (kind: ClaimKind, hash: string) => `${kind}-${hash}` 
 /** A person's stream is named by the person's id. */
 export const personStream = (person: PersonId) => person;
 export const tellerStream = (tellerId: string) => `teller-${tellerId}` as const;
-export const announcementStream = (id: string) => `announcement-${id}` as const;
-export const tellerReviewStream = (id: string) => `review-${id}` as const;
-export const reviewImageStream = (id: string) => `reviewImage-${id}` as const;
-export const schedulePictureStream = (id: string) => `schedulePicture-${id}` as const;
-export const bannerStream = (id: string) => `banner-${id}` as const;
 export const applicationStream = (applicationId: string) => `application-${applicationId}` as const;
 export const inquiryStream = (inquiryId: string) => `inquiry-${inquiryId}` as const;
 export const administratorStream = (administratorId: string) => `administrator-${administratorId}` as const;

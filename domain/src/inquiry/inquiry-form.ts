@@ -1,6 +1,6 @@
 import { messages } from '../form/messages.ts';
 import { emailField, kanaField, nameField, type PersonFields, phoneField, type ValuesOf } from '../form/person-fields.ts';
-import { limits, requiredLines } from '../form/text-rules.ts';
+import { limits } from '../form/text-rules.ts';
 
 /** States of an inquiry from the recruitment dialog (specification, recruitment: states of an inquiry). */
 export const inquiryStates = ['new', 'answered', 'closed'] as const;
@@ -21,7 +21,8 @@ export const inquiryFields = {
   message: {
     label: 'お問い合わせの内容',
     kind: 'lines',
-    rule: (text) => requiredLines(text, messages.message, limits.freeText),
+    required: messages.message,
+    limit: limits.freeText,
     empty: 'text',
   },
 } as const satisfies PersonFields;

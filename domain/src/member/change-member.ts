@@ -1,4 +1,5 @@
 import { accept, type Decision, joinDecisions, reject } from '../decision.ts';
+import { canBeCalled } from '../form/text-rules.ts';
 import { areSameReminders, type RemindersChoice } from '../settings/reminders.ts';
 import { type MemberCommand, type MemberState, onMember, type RegisteredMember } from './member.ts';
 import type { MemberEvent, MemberProfile } from './member-events.ts';
@@ -29,26 +30,29 @@ export function changeMember(state: MemberState, command: ChangeMember): Decisio
 export interface ChangeProfile extends MemberCommand {
   readonly profile: { readonly [K in keyof MemberProfile]?: MemberProfile[K] | undefined };
   readonly emailHash?: string | undefined;
-  /** Whether the actor may replace an address that the member verified: owners may. */
-  readonly mayReplaceVerified?: boolean | undefined;
+  /** A reading by telephone is ahead, which needs a number that can be called. */
+  readonly awaitsCall?: boolean | undefined;
+  /** Whether an owner changes the member. */
+  readonly isByOwner?: boolean | undefined;
 }
 
-/** Refuses to replace a verified address unless an owner does so (specification, administrators: roles). */
+/** Refuses another address, verified or not, unless it comes from an owner: password resets go to it (specification, administrators: roles). */
 export function refuseReplacing(
-  member: Pick<RegisteredMember, 'emailHash' | 'emailVerified'>,
-  { emailHash, mayReplaceVerified = false }: Pick<ChangeProfile, 'emailHash' | 'mayReplaceVerified'>,
+  member: Pick<RegisteredMember, 'emailHash'>,
+  { emailHash, isByOwner = false }: Pick<ChangeProfile, 'emailHash' | 'isByOwner'>,
 ): Decision<never> | undefined {
-  const replaces = emailHash !== undefined && emailHash !== member.emailHash && member.emailVerified;
-  return replaces && !mayReplaceVerified ? reject('EMAIL_VERIFIED', {}) : undefined;
+  const replaces = emailHash !== undefined && emailHash !== member.emailHash;
+  return replaces && !isByOwner ? reject('EMAIL_OWNERS_ONLY', {}) : undefined;
 }
 
 /** Changes the given fields. The member's present address is not written again. */
 export function changeProfile(state: MemberState, command: ChangeProfile): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId)) return accept();
   return onMember(state, command.memberId, (member) => {
-    const refused = refuseReplacing(member, command);
-    if (refused !== undefined) return refused;
     const { email, ...others } = command.profile;
+    const losesPhone = command.awaitsCall && others.phone !== undefined && !canBeCalled(others.phone);
+    const refused = refuseReplacing(member, command) ?? (losesPhone ? reject('PHONE_REQUIRED', {}) : undefined);
+    if (refused !== undefined) return refused;
     const emailHash = command.emailHash === member.emailHash ? undefined : command.emailHash;
     const changedEmail = email !== undefined && emailHash !== undefined ? { email } : {};
     const given = Object.entries({ ...others, ...changedEmail }).filter(([, value]) => value !== undefined);

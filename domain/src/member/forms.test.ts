@@ -1,6 +1,8 @@
 import { checkGuestForm, guestFormFields } from '../booking/guest-form.ts';
 import { emptyValues } from '../form/person-fields.ts';
+import { checkMemberForm, memberFields } from './member-form.ts';
 import { checkAdministratorPassword, isCommonPassword } from './password-rules.ts';
+import { checkProfileForm } from './profile-form.ts';
 import { checkRegistrationForm } from './registration-form.ts';
 
 const guest = {
@@ -24,9 +26,41 @@ test('a guest form that keeps every rule has no complaint', () => {
 test('another address, nine digits and no agreement are told at their fields', () => {
   expect(checkGuestForm({ ...guest, emailConfirm: 'b@example.jp', phone: '078000000', agreeToTerms: false })).toEqual({
     emailConfirm: 'メールアドレスが一致しません',
-    phone: '電話番号を入力してください',
+    phone: '電話番号をご確認ください',
     agreeToTerms: '利用規約に同意してください',
   });
+});
+
+test('a number is wanted from guests alone, and one that nobody can dial from nobody', () => {
+  expect([checkGuestForm({ ...guest, phone: '　' }), checkRegistrationForm(registration)]).toEqual([
+    { phone: '電話番号を入力してください' },
+    {},
+  ]);
+  for (const phone of ['なし', '9012345678', '0901234567', '090123456789']) {
+    const wrong = { phone: '電話番号をご確認ください' };
+    expect([checkGuestForm({ ...guest, phone }), checkRegistrationForm({ ...registration, phone })]).toEqual([wrong, wrong]);
+    expect(checkProfileForm({ ...registration, phone })).toEqual(wrong);
+  }
+});
+
+test('a text that is too long whatever it says is refused before it is normalised', () => {
+  const normalize = jest.spyOn(String.prototype, 'normalize');
+  const long = '\ufdfa'.repeat(80_000);
+  for (const name of ['username', 'name', 'nameKana', 'phone', 'email'] as const) {
+    expect(checkRegistrationForm({ ...registration, [name]: long })[name]).toMatch(/^\d+文字以内で入力してください$/);
+  }
+  expect(checkGuestForm({ ...guest, emailConfirm: long })).toEqual({ emailConfirm: 'メールアドレスが一致しません' });
+  expect(checkRegistrationForm({ ...registration, emailConfirm: long })).toEqual({ emailConfirm: 'メールアドレスが一致しません' });
+  expect(normalize.mock.contexts.filter((text) => String(text).length > 1_000)).toEqual([]);
+  normalize.mockRestore();
+});
+
+test('nobody is born after today or before 1900', () => {
+  const member = { ...emptyValues(memberFields), name: '宵野' };
+  const complaints = (birthDate: string) => checkMemberForm({ ...member, birthDate }, '2026-10-20');
+  expect(['', '1900-01-01', '2026-10-20'].map(complaints)).toEqual([{}, {}, {}]);
+  const wrong = { birthDate: '正しい日付を入力してください' };
+  expect(['1899-12-31', '2026-10-21', '2026-02-30'].map(complaints)).toEqual([wrong, wrong, wrong]);
 });
 
 test('the second password has its length and must be the same', () => {

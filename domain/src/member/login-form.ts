@@ -1,5 +1,6 @@
 import { messages } from '../form/messages.ts';
 import { complaints, type FieldErrors } from '../form/text-rules.ts';
+import { isBlank } from '../text/typed-text.ts';
 
 export interface LoginForm {
   readonly username: string;
@@ -9,7 +10,7 @@ export interface LoginForm {
 /** Login only requires both fields (specification, forms: login form); the server checks them. */
 export function checkLoginForm(form: LoginForm): FieldErrors<keyof LoginForm> {
   return complaints({
-    username: form.username.trim() === '' ? messages.username : undefined,
+    username: isBlank(form.username) ? messages.username : undefined,
     password: form.password === '' ? messages.password : undefined,
   });
 }

@@ -9,7 +9,7 @@ import {
   phoneField,
   type ValuesOf,
 } from '../form/person-fields.ts';
-import { type FieldErrors, limits, optional, required, validEmail, withinLimit, withinLines } from '../form/text-rules.ts';
+import { complaints, type FieldErrors, limits } from '../form/text-rules.ts';
 import { isBirthDate } from '../time/dates.ts';
 
 /** Choices of the member form (specification, forms: member form). */
@@ -37,7 +37,7 @@ export const profileFields = {
   name: nameField,
   nameKana: kanaField,
   email: emailField,
-  phone: { ...phoneField, rule: (text: string) => withinLimit(text, limits.phone), empty: 'null' },
+  phone: { ...phoneField, required: undefined, empty: 'null' },
 } as const satisfies PersonFields;
 
 /** A member's profile, sealed under the member's key; `birthDate` is `yyyy-MM-dd`, `notes` are the salon's. */
@@ -46,14 +46,14 @@ export const memberFields = {
   birthDate: {
     label: '生年月日',
     kind: 'date',
-    rule: (text) => optional(text, (date) => (isBirthDate(date) ? undefined : messages.birthDate)),
+    rule: (date) => (isBirthDate(date) ? undefined : messages.birthDate),
     empty: 'null',
   },
-  gender: { label: '性別', kind: 'choice', rule: () => undefined, empty: 'null' },
-  occupation: { label: '職業', kind: 'line', rule: (text) => withinLimit(text, limits.name), empty: 'null' },
-  address: { label: '住所', kind: 'line', rule: (text) => withinLimit(text, limits.freeText), empty: 'null' },
-  lineId: { label: 'LINE ID', kind: 'line', rule: (text) => withinLimit(text, limits.name), empty: 'null' },
-  notes: { label: 'お店のメモ', short: 'メモ', kind: 'lines', rule: (text) => withinLines(text, limits.freeText), empty: 'null' },
+  gender: { label: '性別', kind: 'choice', empty: 'null' },
+  occupation: { label: '職業', kind: 'line', empty: 'null' },
+  address: { label: '住所', kind: 'line', limit: limits.freeText, empty: 'null' },
+  lineId: { label: 'LINE ID', kind: 'line', empty: 'null' },
+  notes: { label: 'お店のメモ', short: 'メモ', kind: 'lines', limit: limits.freeText, empty: 'null' },
 } as const satisfies PersonFields;
 
 export type MemberField = FieldName<typeof memberFields>;
@@ -62,10 +62,15 @@ export type MemberForm = ValuesOf<typeof memberFields>;
 /** Fields of the administrator's member form, where an empty address changes nothing (specification, forms: member form). */
 export const memberFormFields = {
   ...memberFields,
-  name: { ...memberFields.name, rule: (text: string) => required(text, messages.memberName) },
-  email: { ...memberFields.email, rule: (text: string) => optional(text, validEmail) },
+  name: { ...memberFields.name, required: messages.memberName },
+  email: { ...memberFields.email, required: undefined },
 } as const;
 
-export function checkMemberForm(form: MemberForm): FieldErrors<MemberField> {
-  return checkTyped(memberFormFields, form);
+/** The message about a birth date after today, a day in Tokyo; undefined for any other. */
+export function checkBirthDate(birthDate: string | null | undefined, today: string): string | undefined {
+  return birthDate && birthDate > today ? messages.birthDate : undefined;
+}
+
+export function checkMemberForm(form: MemberForm, today: string): FieldErrors<MemberField> {
+  return { ...complaints({ birthDate: checkBirthDate(form.birthDate, today) }), ...checkTyped(memberFormFields, form) };
 }

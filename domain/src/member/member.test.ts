@@ -74,15 +74,32 @@ test('what is so already is not written again, an address neither', () => {
   expect(changeMember(given(member, registered), form)).toEqual({ kind: 'accepted', events: [] });
 });
 
-test('a new address comes with its hash, and in the place of a verified one only from an owner', () => {
+test.each(['verified', 'unverified'])('a new address comes with its hash, and in the place of one that is %s only from an owner', (how) => {
   const change = { ...command, profile: { email: 'rin@example.jp' }, emailHash: 'e2' };
-  expect(changeMember(given(member, registered), change)).toEqual({ kind: 'rejected', rejection: { code: 'EMAIL_VERIFIED' } });
-  expect(changeMember(given(member, registered), { ...change, mayReplaceVerified: true })).toEqual({
+  const unverified: MemberEvent = { type: 'MemberRegistered', data: { memberId, ...names, emailVerified: false } };
+  const state = given(member, how === 'verified' ? registered : unverified);
+  expect(changeMember(state, change)).toEqual({ kind: 'rejected', rejection: { code: 'EMAIL_OWNERS_ONLY' } });
+  expect(changeMember(state, { ...change, isByOwner: true })).toEqual({
     kind: 'accepted',
     events: [
       { type: 'MemberProfileChanged', data: { memberId, emailHash: 'e2' }, personal: { person, fields: { email: 'rin@example.jp' } } },
     ],
   });
+});
+
+test.each([null, '', 'なし'])('a number is not replaced by %j while a reading by telephone is ahead', (phone) => {
+  const change = { ...command, profile: { phone, name: '宵野 鈴' } };
+  const refused = { kind: 'rejected', rejection: { code: 'PHONE_REQUIRED' } };
+  expect(changeMember(given(member, registered), { ...change, awaitsCall: true })).toEqual(refused);
+  expect(changeMember(given(member, registered), { ...change, awaitsCall: false }).kind).toBe('accepted');
+});
+
+test('another number, and any other field, are changed while a reading by telephone is ahead', () => {
+  for (const profile of [{ phone: '080-1111-2222' }, { name: '宵野 鈴' }]) {
+    expect(changeMember(given(member, registered), { ...command, profile, awaitsCall: true })).toMatchObject({
+      events: [{ personal: { fields: profile } }],
+    });
+  }
 });
 
 test('a member who is closing is booked for by nobody, is reopened by bookings to come, and without them deleted and erased', () => {

@@ -1,14 +1,13 @@
 import { messages } from '../form/messages.ts';
 import { limits } from '../form/text-rules.ts';
-import { countCharacters } from '../text/typed-text.ts';
+import { isLongerThan } from '../text/typed-text.ts';
 
 const MEMBER_MINIMUM = 6;
 const ADMINISTRATOR_MINIMUM = 12;
 
 function checkPassword(password: string, minimum: number, tooShort: string): string | undefined {
-  const length = countCharacters(password);
-  if (length < minimum) return tooShort;
-  return length > limits.password ? messages.passwordTooLong : undefined;
+  if (!isLongerThan(password, minimum - 1)) return tooShort;
+  return isLongerThan(password, limits.password) ? messages.passwordTooLong : undefined;
 }
 
 /** 6 to 128 characters (specification, members: passwords). Passwords are never trimmed or normalised. */

@@ -1,15 +1,12 @@
 import { messages } from '../form/messages.ts';
-import { checkFields, type PersonFields, type ValuesOf, written } from '../form/person-fields.ts';
-import { complaints, type FieldErrors, limits, withinLimit } from '../form/text-rules.ts';
-import { countCharacters, normalizeEmail } from '../text/typed-text.ts';
+import { checkFields, type PersonFields, type ValuesOf, written, writtenText } from '../form/person-fields.ts';
+import { complaints, type FieldErrors } from '../form/text-rules.ts';
 import { profileFields } from './member-form.ts';
 import { checkMemberPassword } from './password-rules.ts';
 
-const USERNAME_MINIMUM = 3;
-
 /** Fields of the registration form, besides the password (specification, forms: registration form). */
 export const registrationFields = {
-  username: { label: 'ユーザー名', kind: 'username', rule: checkUsername, empty: 'text' },
+  username: { label: 'ユーザー名', kind: 'username', required: messages.usernameLength, empty: 'text' },
   ...profileFields,
 } as const satisfies PersonFields;
 
@@ -26,13 +23,6 @@ export function normalizeRegistration(registration: Registration): Registration 
   return { ...written(registrationFields, registration), password: registration.password };
 }
 
-/** At least three letters and digits (specification, forms: registration form). */
-export function checkUsername(username: string): string | undefined {
-  if (countCharacters(username) < USERNAME_MINIMUM) return messages.usernameLength;
-  if (!/^[A-Za-z0-9]+$/.test(username)) return messages.usernameLetters;
-  return withinLimit(username, limits.name);
-}
-
 /** Form rules for a normalised registration (specification, forms: registration form). */
 export function checkRegistration(registration: Registration): FieldErrors<keyof Registration> {
   return complaints({ ...checkFields(registrationFields, registration), password: checkMemberPassword(registration.password) });
@@ -43,7 +33,10 @@ export function checkRegistrationForm(form: RegistrationForm): FieldErrors<keyof
   const registration = normalizeRegistration(form);
   return complaints<keyof RegistrationForm>({
     ...checkRegistration(registration),
-    emailConfirm: normalizeEmail(form.emailConfirm) === registration.email && registration.email !== '' ? undefined : messages.emailConfirm,
+    emailConfirm:
+      writtenText(registrationFields.email, form.emailConfirm) === registration.email && registration.email !== ''
+        ? undefined
+        : messages.emailConfirm,
     passwordConfirm:
       checkMemberPassword(form.passwordConfirm) ?? (form.passwordConfirm === form.password ? undefined : messages.passwordConfirm),
     agreeToTerms: form.agreeToTerms ? undefined : messages.agreeToTerms,

@@ -2,32 +2,50 @@ import { z } from 'zod';
 import { type Aggregate, accept, type Decision } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 
-/** Findings of an audit: a document that differs from the log, or a fault in the log itself. */
-export const auditFindings = {
-  document: '文書が記録と違います',
+/** The log is not the one that was written and sealed (specification, operation: proof of the log). */
+const logFaults = {
   changed: '記録が書き換えられています',
+  gap: '記録の通し番号が飛んでいます',
   missing: '前の記録が抜けています',
-  overlap: '予約の時間が重なっています',
-  'lost-key': '個人情報の鍵がありません',
+  shortened: '記録の末尾が失われています',
+  'seal-events': '封印した記録が封印と違います',
+  'seal-mac': '封印がこの店の鍵によるものではありません',
+  'seal-chain': '封印が前の封印に続いていません',
+  'lost-head': '控えにある封印が見つかりません',
+} as const;
+
+/** Events that this program cannot read, although they are as they were written. */
+const unreadableEvents = {
   'unknown-type': '種類のわからない記録です',
   'newer-version': '新しい版のプログラムの記録です',
   unparsable: '記録を読み取れません',
   'sealed-unparsable': '封をした項目を読み取れません',
 } as const;
-export type AuditFindingKind = keyof typeof auditFindings;
+
+/** What a proof of the log can find. */
+export const logFindings = {
+  ...logFaults,
+  ...unreadableEvents,
+  overlap: '予約の時間が重なっています',
+  'lost-key': '個人情報の鍵がありません',
+} as const;
+export type LogFindingKind = keyof typeof logFindings;
+
+export const isLogFault = (what: LogFindingKind): boolean => Object.hasOwn(logFaults, what);
+export const isUnreadableEvent = (what: LogFindingKind): boolean => Object.hasOwn(unreadableEvents, what);
+
+/** A finding, and where: `stream/revision`, a position, `seal 3`, a head, an agenda or a person. */
+export const logFinding = z.object({ what: z.enum(Object.keys(logFindings) as readonly LogFindingKind[]), where: z.string() });
+export type LogFinding = Readonly<z.output<typeof logFinding>>;
 
 const audit = z.object({
-  /** The log that the positions belong to. */
   logId: z.string(),
-  /** Positions: before the first event audited, and of the last one. */
-  from: z.string(),
+  /** The position up to which the log was read, and the number of events. */
   to: z.string(),
-  /** Events read, and documents that were rebuilt and compared. */
   events: z.number().int(),
-  compared: z.number().int(),
-  /** Number of findings, and the first places: `model/document`, `stream/revision`, a stream or a person's id. */
+  /** The number of findings, and the first of them. */
   found: z.number().int(),
-  findings: z.array(z.object({ what: z.string(), where: z.string() })),
+  findings: z.array(logFinding),
   startedAt: z.string(),
 });
 /** What one audit checked and found (specification, operation: audit). */
@@ -38,10 +56,8 @@ export const auditEvents = {
   LogAudited: eventOf<Audit>('operations', () => ({ kind: 'operations', id: '' }))({
     version: 1,
     data: audit,
-    sentence: ({ events, compared, found }) => {
-      const looked = `自動監査（記録${events}件、文書${compared}件）を行いました。`;
-      return `${looked}${found === 0 ? '異常はありません' : `${found}件の異常が見つかりました`}`;
-    },
+    sentence: ({ events, found }) =>
+      `自動監査（記録${events}件）を行いました。${found === 0 ? '異常はありません' : `${found}件の異常が見つかりました`}`,
     mails: ({ found }) => (found === 0 ? noMail() : ['audit-found']),
   }),
 };

@@ -1,5 +1,6 @@
-import type { Searchable } from '../text/search-words.ts';
-import { normalizeEmail, phoneDigits, toKatakana } from '../text/typed-text.ts';
+import { dialledNumber } from '../text/phone-number.ts';
+import { foldForSearch, type Searchable } from '../text/search-words.ts';
+import { normalizeEmail } from '../text/typed-text.ts';
 
 /** What two records of possibly one person have in common: telephone, address, name in kana (specification, administration: doubles). */
 export const likenesses = ['phone', 'email', 'kana'] as const;
@@ -8,9 +9,9 @@ export type Likeness = (typeof likenesses)[number];
 /** `what|value` for each comparable field; the same key in two records is a likeness. Kana without spaces. */
 export function likenessKeys({ phone, email, nameKana }: Searchable): readonly `${Likeness}|${string}`[] {
   const values: Readonly<Record<Likeness, string>> = {
-    phone: phoneDigits(phone ?? ''),
+    phone: dialledNumber(phone ?? ''),
     email: normalizeEmail(email ?? ''),
-    kana: toKatakana(nameKana ?? '').replaceAll(' ', ''),
+    kana: foldForSearch(nameKana ?? '').replaceAll(' ', ''),
   };
   return likenesses.filter((what) => values[what] !== '').map((what) => `${what}|${values[what]}` as const);
 }

@@ -1,65 +1,50 @@
-import { z } from 'zod';
-import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
-import { called, changeSentence, described } from '../event-values.ts';
-import { formatMonth } from '../time/instants.ts';
-import { contentRules } from './content.ts';
+import { messages } from '../form/messages.ts';
+import { isUuid } from '../ids/identifiers.ts';
+import { isSalonMonth } from '../time/dates.ts';
+import { type ContentOf, customerNameField, orderField, type RecordFields, requiredPicture } from './record-fields.ts';
+import { byDisplayOrder, recordKind } from './record-kind.ts';
 
-/** A picture of a customer's review of a teller, filed under a month `yyyy-MM` (specification, content: teller reviews). */
-export const tellerReviewContent = z.object({
-  fortuneTellerId: z.string(),
-  reviewMonth: z.string(),
-  imageUrl: z.string(),
-  customerName: z.string().nullable(),
-  displayOrder: z.number().int(),
-});
-export type TellerReviewContent = z.output<typeof tellerReviewContent>;
-
-const reviewValues = described<TellerReviewContent>(
-  {
-    reviewMonth: '月',
-    fortuneTellerId: '占い師',
-    imageUrl: '画像',
-    customerName: 'お客さまのお名前',
-    displayOrder: '表示順',
+/** A picture of a customer's words about one teller (specification, content: teller reviews). */
+export const tellerReviewFields = {
+  fortuneTellerId: { label: '占い師', kind: 'teller', required: messages.teller, rule: validTeller, empty: '', asked: false },
+  reviewMonth: {
+    label: '対象月',
+    short: '月',
+    hint: 'YYYY-MM形式　例　2026-10',
+    kind: 'month',
+    typed: true,
+    required: messages.reviewMonth,
+    rule: (text) => (isSalonMonth(text) ? undefined : messages.reviewMonth),
+    empty: '',
   },
-  {
-    reviewMonth: formatMonth,
-    fortuneTellerId: (id, { teller }) => teller(id),
-  },
-);
+  customerName: customerNameField,
+  displayOrder: orderField,
+  imageUrl: { ...requiredPicture, upload: 'review' },
+} as const satisfies RecordFields;
 
-const reviewEvent = eventOf('site', ({ id }: { readonly id: string }) => ({ kind: 'review', id }));
+function validTeller(id: string): string | undefined {
+  return isUuid(id) ? undefined : messages.malformed;
+}
 
-/** Events of `review-{id}`; each carries the whole content. */
-export const tellerReviewEvents = {
-  TellerReviewAdded: reviewEvent({
-    version: 1,
-    data: z.object({ id: z.string(), content: tellerReviewContent }),
-    values: ({ content }, names) => reviewValues(content, names),
-    sentence: ({ content }) => `${called('口コミ', { name: formatMonth(content.reviewMonth) })}を追加しました`,
-    mails: noMail,
-  }),
-  TellerReviewChanged: reviewEvent({
-    version: 1,
-    data: z.object({ id: z.string(), content: tellerReviewContent }),
-    values: ({ content }, names) => reviewValues(content, names),
-    sentence: ({ content }, { changes }) => changeSentence(called('口コミ', { name: formatMonth(content.reviewMonth) }), changes),
-    mails: noMail,
-  }),
-  TellerReviewDeleted: reviewEvent({
-    version: 1,
-    data: z.object({ id: z.string() }),
-    values: gone,
-    sentence: (_, context) => `${called('口コミ', context)}を削除しました`,
-    mails: noMail,
-  }),
-};
-
-export type TellerReviewEvent = EventOf<typeof tellerReviewEvents>;
-
-/** Reviews of tellers, each on `review-{id}`. */
-export const tellerReview = contentRules<TellerReviewContent>()({
-  added: 'TellerReviewAdded',
-  changed: 'TellerReviewChanged',
-  deleted: 'TellerReviewDeleted',
+export const tellerReview = recordKind({
+  stream: 'review',
+  events: { added: 'TellerReviewAdded', changed: 'TellerReviewChanged', deleted: 'TellerReviewDeleted' },
+  fields: tellerReviewFields,
+  called: 'reviewMonth',
+  /** As long as the teller is active, which the list looks up. */
+  isPublic: () => true,
+  inOrder: byDisplayOrder,
 });
+
+type Review = ContentOf<typeof tellerReviewFields>;
+
+/** The order behind the last of a teller and month (specification, content: teller reviews). */
+export function orderOfNewReview(
+  reviews: readonly Pick<Review, 'fortuneTellerId' | 'reviewMonth' | 'displayOrder'>[],
+  { fortuneTellerId, reviewMonth }: Pick<Review, 'fortuneTellerId' | 'reviewMonth'>,
+): number {
+  const orders = reviews
+    .filter((review) => review.fortuneTellerId === fortuneTellerId && review.reviewMonth === reviewMonth)
+    .map(({ displayOrder }) => displayOrder);
+  return Math.max(0, ...orders) + 1;
+}

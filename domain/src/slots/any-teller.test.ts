@@ -34,3 +34,7 @@ test('the day is as free as that of the freest teller, and closed where nobody w
     'closed',
   ]);
 });
+
+test('a holiday has its name also where nobody works', () => {
+  expect(dayOfAnyTeller('2026-11-03', [])).toEqual({ date: '2026-11-03', holiday: '文化の日', state: 'closed', slots: [] });
+});

@@ -1,3 +1,4 @@
+import { holidayName } from '../holidays/holidays.ts';
 import type { Slot } from './bookable-slots.ts';
 import type { DayAvailability, DayState } from './day-state.ts';
 
@@ -23,7 +24,7 @@ export interface TellerDay {
 const BEST_FIRST: readonly DayState[] = ['free', 'few', 'full'];
 
 /**
- * One day of all tellers as one calendar: a time is free when any teller has it, and is assigned to the one with the fewest minutes taken that day,
+ * One day of the tellers who work as one calendar: a time is free when any teller has it, and is assigned to the one with the fewest minutes taken that day,
  * ties in the salon's order (specification, booking: whoever is free).
  */
 export function dayOfAnyTeller(date: string, days: readonly TellerDay[]): AssignedDay {
@@ -33,7 +34,7 @@ export function dayOfAnyTeller(date: string, days: readonly TellerDay[]): Assign
   }
   return {
     date,
-    holiday: days[0]?.day.holiday ?? null,
+    holiday: holidayName(date) ?? null,
     state: BEST_FIRST.find((state) => days.some(({ day }) => day.state === state)) ?? 'closed',
     slots: [...assigned.values()].sort((a, b) => (a.start < b.start ? -1 : 1)),
   };

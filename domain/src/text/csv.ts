@@ -6,9 +6,16 @@ export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
-/** Text that a spreadsheet would run as a formula is escaped, so that a customer's name cannot execute anything. */
-function cell(text: string | number): string {
-  if (typeof text === 'number') return String(text);
-  const harmless = /^[\s\uFEFF]*[=+\-@\t\r|]|^[\s\uFEFF]*[＝＋－＠]/u.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+function cell(value: string | number): string {
+  return typeof value === 'number' ? String(value) : `"${asText(value).replaceAll('"', '""')}"`;
+}
+
+const FORMULA = /^[\s\uFEFF]*[=+\-@\t\r|]|^[\s\uFEFF]*[＝＋－＠]/u;
+/** As most telephone numbers: read as a number, it would lose its first character. */
+const DIGITS = /^[0+]\d+$/u;
+
+/** What a spreadsheet would run as a formula is escaped, so that a customer's name cannot execute anything; digits stay text. */
+function asText(text: string): string {
+  if (DIGITS.test(text)) return `="${text}"`;
+  return FORMULA.test(text) ? `'${text}` : text;
 }

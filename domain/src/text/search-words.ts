@@ -1,4 +1,16 @@
-import { normalizeEmail, phoneDigits, toKatakana } from './typed-text.ts';
+import { foldVariants } from './name-variants.ts';
+import { dialledNumber, dialNumbers } from './phone-number.ts';
+import { toKatakana } from './typed-text.ts';
+
+const SELECTORS = /\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * What a search compares, of what is looked for and of what is looked through alike (specification, HTTP API: lists): half width, small letters,
+ * katakana, one character for the variants of a name's, no variation selectors, and numbers as they are dialled.
+ */
+export function foldForSearch(text: string): string {
+  return dialNumbers(foldVariants(toKatakana(text.replace(SELECTORS, '')).toLowerCase()));
+}
 
 /** The searchable fields of a person. */
 export interface Searchable {
@@ -17,8 +29,9 @@ const LONGEST = 40;
  * digits of the phone, and the first character of each of these and of each word of a name. Kana is katakana, so やまだ finds ヤマダ.
  */
 export function searchParts(person: Searchable): readonly string[] {
-  const names = [person.name, person.nameKana].map((name) => foldName(name ?? ''));
-  const [email, phone] = [normalizeEmail(person.email ?? ''), phoneDigits(person.phone ?? '')];
+  const names = [person.name, person.nameKana].map(folded);
+  const email = folded(person.email);
+  const phone = folded(person.phone);
   const inner = [...names.flatMap((name) => endingsOf(name.replaceAll(' ', ''))), ...endingsOf(email, email.indexOf('@') + 1), phone];
   const beginnings = [...names.flatMap((name) => name.split(' ')), email, phone].map((word) => word.slice(0, widthAt(word, 0)));
   return [...new Set([...inner.map(cut), ...beginnings].filter((part) => part !== ''))];
@@ -26,7 +39,7 @@ export function searchParts(person: Searchable): readonly string[] {
 
 /** A phone's digits reversed, so that the end of a number is searched as a prefix. */
 export function phoneFromBehind(phone: string | null | undefined): string {
-  return reversed(phoneDigits(phone ?? ''));
+  return reversed(dialledNumber(phone ?? ''));
 }
 
 /** A query word and what it matches. */
@@ -41,9 +54,10 @@ export interface QueryWord {
 
 /** The distinct words of a query, all of which must match. */
 export function queryWords(query: string): readonly QueryWord[] {
-  const words = foldName(query).split(' ');
-  const typed = new Set(words.filter((word) => word !== '').map((word) => (isNumber(word) ? word.replace(/\D/gu, '') : word)));
-  return [...typed].map((word) => {
+  const words = foldForSearch(query)
+    .split(' ')
+    .filter((word) => word !== '');
+  return [...new Set(words)].map((word) => {
     const isWhole = [...word].length === 1;
     return { part: cut(word), isWhole, ...(/^\d{2,}$/u.test(word) && { fromBehind: reversed(word) }) };
   });
@@ -57,6 +71,8 @@ export function matchesSearch(person: Searchable, query: string): boolean {
       parts.some((each) => (isWhole ? each === part : each.startsWith(part))) || (fromBehind !== undefined && phone.startsWith(fromBehind)),
   );
 }
+
+const folded = (text: string | null | undefined): string => foldForSearch(text ?? '');
 
 /** The endings of the text from each character up to a place, of at least two characters. */
 function endingsOf(text: string, upTo = text.length): readonly string[] {
@@ -76,13 +92,4 @@ function cut(text: string): string {
 
 function reversed(digits: string): string {
   return [...digits].reverse().join('');
-}
-
-function foldName(text: string): string {
-  return toKatakana(text).toLowerCase();
-}
-
-/** Digits and hyphens, including ー, which kana keyboards give for a hyphen. */
-function isNumber(word: string): boolean {
-  return /^\d[\d\-ー]*$/u.test(word);
 }

@@ -1,14 +1,18 @@
-import { matchesSearch, phoneFromBehind, queryWords, searchParts } from './search-words.ts';
+import fc from 'fast-check';
 import {
+  caseless,
   countCharacters,
   foldWidth,
   isEmail,
-  isKatakana,
-  isPhone,
+  isLongerThan,
+  mostUnits,
   normalizeEmail,
-  normalizePhone,
-  phoneDigits,
+  normalizeLine,
+  normalizeLines,
+  normalizeUsername,
   toKatakana,
+  visibleText,
+  withoutSeparators,
 } from './typed-text.ts';
 
 test.each([
@@ -18,35 +22,25 @@ test.each([
   ['ヤマダ', 'ヤマダ'],
   ['  ゔぁいおりん  ', 'ヴァイオリン'],
   ['か\u3099く', 'ガク'],
+  ['コ゛トウ', 'ゴトウ'],
+  ['コ\u200b ゛トウ', 'ゴトウ'],
+  ['は゜ーと', 'パート'],
+  ['ﾎ ﾟｯﾄ', 'ポット'],
+  ['リョ-コ', 'リョーコ'],
+  ['リョ−コ', 'リョーコ'],
+  ['りょ－こ', 'リョーコ'],
+  ['ﾗ-ﾒﾝ', 'ラーメン'],
+  ['あ‐--', 'アーーー'],
+  ['アン＝マリー・ルイ', 'アン=マリー・ルイ'],
+  ['Anne-Marie', 'Anne-Marie'],
 ])('%p becomes %p', (typed, kana) => {
   expect(toKatakana(typed)).toBe(kana);
-  expect(isKatakana(kana)).toBe(true);
-});
-
-test('kanji and Latin letters are no katakana', () => {
-  expect([isKatakana('山田'), isKatakana('Yamada'), isKatakana('')]).toEqual([false, false, false]);
-});
-
-test.each([
-  ['０９０−１２３４−５６７８', '090-1234-5678'],
-  ['090ー1234ー5678', '090-1234-5678'],
-  ['09012345678', '09012345678'],
-  ['(078) 000-0000', '078-000-0000'],
-  ['+81 90-1234-5678', '090-1234-5678'],
-  ['090 1234 5678', '090-1234-5678'],
-])('the phone number %p becomes %p', (typed, phone) => {
-  expect(normalizePhone(typed)).toBe(phone);
-  expect(isPhone(phone)).toBe(true);
-});
-
-test('what is no phone number stays recognisable', () => {
-  expect([isPhone(normalizePhone('090-1234')), isPhone(normalizePhone('電話なし'))]).toEqual([false, false]);
-  expect(phoneDigits('０７８-000-0001')).toBe('0780000001');
 });
 
 test.each([
   ['Ｈａｎａｋｏ＠Ｅｘａｍｐｌｅ．ｊｐ', 'hanako@example.jp'],
   [' Hanako@Example.JP ', 'hanako@example.jp'],
+  ['\u2068hana\u200bko@example\u00ad.jp\u2069', 'hanako@example.jp'],
 ])('the address %p becomes %p', (typed, email) => {
   expect(normalizeEmail(typed)).toBe(email);
   expect(isEmail(email)).toBe(true);
@@ -59,58 +53,91 @@ test('addresses of old carriers pass, broken ones do not', () => {
   );
 });
 
-test('characters are counted as people count them', () => {
-  expect([countCharacters('山田'), countCharacters('𠮷野'), countCharacters('')]).toEqual([2, 2, 0]);
-  expect(foldWidth('Ａｂ　１２\n３')).toBe('Ab 12 3');
-});
-
-describe('people are found by', () => {
-  const hanako = { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'Hana@Example.jp', phone: '090-1234-5678' };
-
-  test('every part of their names, of their address up to its domain, and the digits of their phone', () => {
-    expect(searchParts(hanako)).toEqual([
-      ...['山田花子', '田花子', '花子', 'ヤマダハナコ', 'マダハナコ', 'ダハナコ', 'ハナコ', 'ナコ'],
-      ...['hana@example.jp', 'ana@example.jp', 'na@example.jp', 'a@example.jp', '@example.jp', 'example.jp', '09012345678'],
-      ...['山', '花', 'ヤ', 'ハ', 'h', '0'],
-    ]);
-    expect(phoneFromBehind(hanako.phone)).toBe('87654321090');
-  });
-
-  test.each(['山', '花子', '山田花', '田花', 'やまだ', 'まだ', 'なこ', 'ﾊﾅ', 'HANA@', 'ana', '@example', '山田 はな', ''])(
-    '%p',
-    (query) => {
-      expect(matchesSearch(hanako, query)).toBe(true);
-    },
-  );
-
-  test.each(['090-12', '０９０１２３', '5678', '1234-5678', '78', '0'])('%p of their phone', (query) => {
-    expect(matchesSearch(hanako, query)).toBe(true);
-  });
-
-  test.each(['田', '子', 'ナ', 'a', '8', '佐藤', '1234', '山田 太郎', 'xample.jp'])('but not by %p', (query) => {
-    expect(matchesSearch(hanako, query)).toBe(false);
-  });
-
-  test('a name of one character, and a long one by its first forty', () => {
-    expect(searchParts({ name: '𠮷 花' })).toEqual(['𠮷花', '𠮷', '花']);
-    const long = 'あ'.repeat(60);
-    expect(searchParts({ nameKana: long })).toContain('ア'.repeat(40));
-    expect(matchesSearch({ nameKana: long }, long)).toBe(true);
-  });
-
-  test('each word of a query once', () => {
-    expect(queryWords(' 山田　090-1234 山田 花')).toEqual([
-      { part: '山田', isWhole: false },
-      { part: '0901234', isWhole: false, fromBehind: '4321090' },
-      { part: '花', isWhole: true },
-    ]);
-  });
-});
-
 test('an address with a space inside is none, and not the address without it', () => {
   expect(['hana ko@example.jp', 'hana@exam ple.jp', ' hana@example.jp '].map((typed) => isEmail(normalizeEmail(typed)))).toEqual([
     false,
     false,
     true,
   ]);
+});
+
+test('a user name is the same in any width, case and wrapping', () => {
+  expect(normalizeUsername(' Ｓｕｚｕ\u200b ')).toBe('Suzu');
+  expect(caseless('ＳＵＺＵ')).toBe('suzu');
+});
+
+test('codes are read without what stands between their signs', () => {
+  expect(withoutSeparators('１２３−４５６ / ab_(c)・ー')).toBe('123456abc');
+  expect(foldWidth('Ａｂ　１２\n３')).toBe('Ab 12 3');
+});
+
+const UNSEEN = ['\u00ad', '\u061c', '\u180e', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u202a', '\u202d', '\u202e', '\u2060'];
+const MORE_UNSEEN = ['\u2066', '\u2068', '\u2069', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\ufff9', '\u{e0020}', '\u{e007f}'];
+
+test.each([...UNSEEN, ...MORE_UNSEEN])('%j is not kept in a name, an address or notes', (character) => {
+  const typed = `${character}宵野${character} すず${character}`;
+  expect([typed, `${typed}\r\n備考`].map(normalizeLines)).toEqual(['宵野 すず', '宵野 すず\n備考']);
+  expect([normalizeLine, foldWidth, toKatakana].map((normalize) => normalize(typed))).toEqual(['宵野 すず', '宵野 すず', '宵野 スズ']);
+});
+
+test.each(['👩‍👩‍👧', '👨🏽‍🦰', '🏳️‍🌈', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👁️‍🗨️', '☺️', '1️⃣', '🇯🇵', '👩🏽‍❤️‍💋‍👨🏿', '葛󠄀城', '辻󠄁', '𠮷野'])('%s stays whole', (text) => {
+  expect([visibleText(text), normalizeLine(`\u2068${text}\u2069`)]).toEqual([text, text]);
+});
+
+test('a joiner or selector that joins and selects nothing goes', () => {
+  expect(
+    ['👩\u200d', '👩\u200bさ\u200d👧', 'さ\ufe0f', '1\ufe0f', '👩\ufe0f\ufe0f', '漢\u200b\ufe00', '👩\u{e0067}'].map(visibleText),
+  ).toEqual(['👩', '👩さ👧', 'さ', '1', '👩\ufe0f', '漢', '👩']);
+});
+
+test('characters are counted as people see them', () => {
+  expect(['山田', '𠮷野', '', '葛󠄀城', '👩‍👩‍👧', 'か\u3099'].map(countCharacters)).toEqual([2, 2, 0, 2, 1, 1]);
+  expect(isLongerThan('葛󠄀'.repeat(100), 100)).toBe(false);
+  expect(isLongerThan('葛󠄀'.repeat(101), 100)).toBe(true);
+  expect(isLongerThan('👩🏽‍❤️‍💋‍👨🏿'.repeat(100), 100)).toBe(false);
+  expect(isLongerThan('あ'.repeat(101), 100)).toBe(true);
+});
+
+test('a letter under more marks than any has is too long', () => {
+  expect([mostUnits(1) - 1, mostUnits(1)].map((marks) => isLongerThan(`e${'\u0301'.repeat(marks)}`, 1))).toEqual([false, true]);
+});
+
+const pieces = [
+  ...UNSEEN,
+  ...MORE_UNSEEN,
+  '👩',
+  '🏽',
+  '🏴',
+  '漢',
+  'カ',
+  'か',
+  'ﾊ',
+  '゛',
+  'ﾞ',
+  '\u309a',
+  'ー',
+  '-',
+  '−',
+  ' ',
+  '\u3000',
+  'Ａ',
+  '1',
+  '\u20e3',
+];
+const typed = fc
+  .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 2 })), { maxLength: 12 })
+  .map((all) => all.join(''));
+
+test.each([
+  ['a line', normalizeLine],
+  ['several lines', normalizeLines],
+  ['kana', toKatakana],
+  ['an address', normalizeEmail],
+  ['a user name', normalizeUsername],
+])('%s that is normalised is not changed again', (_, normalize) => {
+  fc.assert(
+    fc.property(typed, (text) => {
+      expect(normalize(normalize(text))).toBe(normalize(text));
+    }),
+  );
 });

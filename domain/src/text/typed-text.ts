@@ -1,30 +1,71 @@
+const EMOJI = String.raw`\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0e\ufe0f]?`;
+/** What cannot do without unseen characters: ideographs with a variation selector, keycaps, emoji with tags or joiners. */
+const NEEDED = String.raw`\p{Ideographic}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]|[0-9#*]\ufe0f\u20e3|${EMOJI}(?:[\u{e0020}-\u{e007e}]+\u{e007f}|(?:\u200d${EMOJI})+)?`;
+/** Format characters, direction marks, soft hyphens, characters of zero width. */
+const UNSEEN = new RegExp(String.raw`(${NEEDED})|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`, 'gu');
+
+/** A text without the characters that nobody sees, which come with pastes (specification, forms: text as it is typed). */
+export function visibleText(text: string): string {
+  return text.replace(UNSEEN, '$1');
+}
+
+/** One line: without unseen characters, trimmed. */
+export function normalizeLine(text: string): string {
+  return visibleText(text).trim();
+}
+
 /** Full width to half width for letters and digits, half width to full width for katakana, and single plain spaces. */
 export function foldWidth(text: string): string {
-  return text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  return visibleText(text).normalize('NFKC').replace(/\s+/gu, ' ').trim();
 }
 
 /** Digits in half width, without commas and spaces. */
 export function normalizeFigures(text: string): string {
-  return text.normalize('NFKC').replace(/[,\s]+/gu, '');
+  return foldWidth(text).replace(/[, ]+/gu, '');
 }
 
-/** Counts characters as people do: not bytes, not surrogate halves. */
+/** What people see as characters, one after the other: 葛󠄀 and 👩‍👩‍👧 are one each. */
+const charactersOf = (text: string): Iterable<unknown> => new Intl.Segmenter('ja').segment(text);
+
 export function countCharacters(text: string): number {
-  return [...text].length;
+  return [...charactersOf(text)].length;
 }
+
+/** UTF-16 units that a limit leaves for each character; the longest emoji has 15. */
+const UNITS_PER_CHARACTER = 16;
+
+/** The UTF-16 units above which a text exceeds a limit whatever it says: known before it is normalised or counted. */
+export const mostUnits = (limit: number): number => limit * UNITS_PER_CHARACTER;
+
+/** Whether a text exceeds a limit in characters as people see them (specification, forms: limits). */
+export function isLongerThan(text: string, limit: number): boolean {
+  if (text.length <= limit || text.length > mostUnits(limit)) return text.length > limit;
+  let count = 0;
+  for (const _ of charactersOf(text)) {
+    count += 1;
+    if (count > limit) return true;
+  }
+  return false;
+}
+
+/** What people type for a hyphen, after NFKC; ー comes from kana keyboards. */
+const HYPHENS = String.raw`\-\u02d7\u2010-\u2015\u2043\u2212\u2500\u2501`;
 
 const HIRAGANA = /[\u3041-\u3096\u309d\u309e]/gu;
 const TO_KATAKANA = 0x60;
-const KATAKANA_NAME = /^[\u30a1-\u30fa\u30fc-\u30fe・ ]+$/u;
+const KANA = String.raw`[\p{Script=Hiragana}\p{Script=Katakana}\u30fc\uff70]`;
+const VOICED = new RegExp(`(${KANA})\\s*[\u309b\uff9e\u3099]`, 'gu');
+const HALF_VOICED = new RegExp(`(${KANA})\\s*[\u309c\uff9f\u309a]`, 'gu');
+const LONG = new RegExp(`(${KANA})([${HYPHENS}]+)`, 'gu');
 
-/** Converts any kana to full-width katakana: hiragana, half width, full width (specification, forms: text as it is typed). Other letters stay. */
+/**
+ * Converts any kana to full-width katakana: hiragana, half width, full width (specification, forms: text as it is typed). A voiced mark joins its
+ * letter, a hyphen behind kana is ー. Other letters stay.
+ */
 export function toKatakana(text: string): string {
-  return foldWidth(text).replace(HIRAGANA, (letter) => String.fromCharCode(letter.charCodeAt(0) + TO_KATAKANA));
-}
-
-/** Whether a normalised text is all katakana (with ー, ・ and spaces). */
-export function isKatakana(text: string): boolean {
-  return KATAKANA_NAME.test(text);
+  return foldWidth(visibleText(text).replace(VOICED, '$1\u3099').replace(HALF_VOICED, '$1\u309a'))
+    .replace(HIRAGANA, (letter) => String.fromCharCode(letter.charCodeAt(0) + TO_KATAKANA))
+    .replace(LONG, (_, letter: string, hyphens: string) => letter + 'ー'.repeat(hyphens.length));
 }
 
 /** The parts as mail servers accept them in practice; a dot before @, as in old carrier addresses, is allowed. */
@@ -46,33 +87,21 @@ export function isEmail(normalized: string): boolean {
 
 /** A user name as stored; unique regardless of case, but shown as chosen. */
 export function normalizeUsername(text: string): string {
-  return text.normalize('NFKC').trim();
+  return visibleText(text).normalize('NFKC').trim();
 }
 
-const DASHES = /[-\u2010-\u2015\u2212\u30fc\u2500]/gu;
-const FROM_ABROAD = /^\+81-?(?:0-?)?/u;
-
-/**
- * A telephone number in half-width digits, keeping typed hyphens (specification, forms: text as it is typed). Other characters stay, so that it is
- * refused.
- */
-export function normalizePhone(text: string): string {
-  return foldWidth(text)
-    .replace(DASHES, '-')
-    .replace(/[() ]+/gu, '-')
-    .replace(/-+/gu, '-')
-    .replace(/^-|-$/gu, '')
-    .replace(FROM_ABROAD, '0');
+/** What two writings of a user name or address have in common: neither width nor case. */
+export function caseless(name: string): string {
+  return normalizeUsername(name).toLowerCase();
 }
 
-export function phoneDigits(text: string): string {
-  return normalizePhone(text).replace(/\D/gu, '');
-}
+/** What people put between digits, after NFKC: hyphens, dots, slashes, underscores, brackets, spaces. */
+export const SEPARATORS = String.raw`[\s${HYPHENS}\u30fc\p{Pd}\p{Pc}\p{Ps}\p{Pe}~./\u00b7\u2022\u2215\u22c5\u3002\u30fb]`;
+const SEPARATED = new RegExp(SEPARATORS, 'gu');
 
-/** Whether a normalised number consists of hyphens and 10 or 11 digits, as in Japan. */
-export function isPhone(normalized: string): boolean {
-  const digits = normalized.replaceAll('-', '');
-  return /^0\d{9,10}$/u.test(digits);
+/** A code or number in half width without what was put between its signs. */
+export function withoutSeparators(text: string): string {
+  return foldWidth(text).replace(SEPARATED, '');
 }
 
 /** Line ends other than LF, as sent by browsers and mail programs or pasted from word processors. */
@@ -82,9 +111,7 @@ const LINE_ENDS = /\r\n?|[\p{Zl}\p{Zp}]/gu;
 const NO_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u;
 /** The same except LF and tab, which texts of several lines may have. */
 const NO_TEXT = /[\p{Surrogate}]|(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}]/u;
-/** Direction marks and overrides, which make a text look like another. */
-const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-/** Zero-width characters and blanks, Braille's included. Emoji sequences use some, so only a text of nothing else is refused. */
+/** Blanks, Braille's included, and characters of zero width. */
 const INVISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u;
 
 /** Whether a text has no visible characters. */
@@ -92,21 +119,19 @@ export function isBlank(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/**
- * Whether a text is one line without hidden characters (specification, forms: single lines), so that it cannot inject a calendar line or mail header.
- */
+/** Whether a text is one line (specification, forms: single lines), so that it cannot inject a calendar line or mail header. */
 export function isSingleLine(text: string): boolean {
-  return !NO_LINE.test(text) && !DIRECTION.test(text) && (text.trim() === '' || !isBlank(text));
+  return !NO_LINE.test(text);
 }
 
-/** Whether a text of several lines has only visible characters besides LF and tab (specification, forms: single lines). */
+/** Whether a text of several lines has no control characters besides LF and tab (specification, forms: single lines). */
 export function isPlainText(text: string): boolean {
-  return !NO_TEXT.test(text) && !DIRECTION.test(text) && (text.trim() === '' || !isBlank(text));
+  return !NO_TEXT.test(text);
 }
 
-/** Trims a text of several lines and ends each line with LF. */
+/** Several lines: without unseen characters, each ended by LF, trimmed. */
 export function normalizeLines(text: string): string {
-  return text.replace(LINE_ENDS, '\n').trim();
+  return visibleText(text).replace(LINE_ENDS, '\n').trim();
 }
 
 /** Whether a text contains a lone surrogate, which UTF-8 cannot encode. */

@@ -47,7 +47,7 @@ export function isInstant(text: string): boolean {
 
 /** The instant of any ISO date-time with a zone; undefined otherwise. */
 export function toInstant(text: string): string | undefined {
-  if (!/T.*(Z|[+-]\d{2}:?\d{2})$/.test(text)) return undefined;
+  if (!text.includes('T') || !/(Z|[+-]\d{2}:?\d{2})$/.test(text)) return undefined;
   const milliseconds = Date.parse(text);
   return Number.isFinite(milliseconds) ? new Date(milliseconds).toISOString() : undefined;
 }

@@ -91,3 +91,10 @@ test('dates and times are written as in Japan', () => {
   expect(formatSpan('2026-10-24T04:30:00.000Z', '2026-10-24T05:30:00.000Z')).toBe('2026年10月24日(土) 13:30～14:30');
   expect(formatMonth('2026-09')).toBe('2026年9月');
 });
+
+test('a long text that is no instant is told at once', () => {
+  const began = performance.now();
+  expect(toInstant(`2026-10-24${'T'.repeat(240_000)}`)).toBeUndefined();
+  // Three quarters of a minute where the time of reading grew with the square of the length.
+  expect(performance.now() - began).toBeLessThan(5_000);
+});

@@ -1,7 +1,7 @@
-import { checkLog } from '../check-log.ts';
 import { EventDamagedError } from '../errors.ts';
 import { START_POSITION } from '../event.ts';
 import { Collector } from '../testing/collector.ts';
+import { damageIn } from '../testing/damage.ts';
 import { useEngine } from '../testing/eventstoredb/use-engine.ts';
 import { sampleEvent, sampleEvents } from '../testing/sample-event.ts';
 
@@ -36,7 +36,7 @@ test('an event that was changed on the server stops whoever reads it, and is nam
     store.subscribe({ after: START_POSITION, onEvents: collector.onEvents, onError: resolve });
   });
   expect([told, collector.names]).toEqual([expect.any(EventDamagedError), ['a']]);
-  expect(await checkLog(store)).toMatchObject({ events: 2, faults: [{ what: 'changed', position: positions[1], revision: 1 }] });
+  expect(await damageIn(store)).toMatchObject({ events: 2, damaged: [{ position: positions[1], revision: 1 }] });
 });
 
 test('an event from before there were checksums is read as it stands', async () => {

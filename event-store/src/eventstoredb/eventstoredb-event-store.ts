@@ -96,6 +96,10 @@ class EventStoreDbEventStore implements EventStore {
     return at === 'start' ? 0 : Math.min(1, Number(at.commit) / Number(end.commit));
   }
 
+  eventsBetween(): undefined {
+    return undefined;
+  }
+
   async lastEvent(): Promise<Position> {
     this.#demandOpen();
     return readLastOwn(this.#engine, this.#isOwn);

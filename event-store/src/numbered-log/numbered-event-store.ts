@@ -188,7 +188,9 @@ export abstract class NumberedEventStore implements EventStore {
     this.#demandOpen();
     return this.read(() => {
       const { events, looked, last } = this.log.page({ after: from, until: this.#durable, limit, types });
-      return { events, looked, scannedTo: last === from ? after : toPosition(last), atHead: last >= this.#durable };
+      // Nothing up to the head: the last events were taken out since.
+      const atHead = last >= this.#durable || looked === 0;
+      return { events, looked, scannedTo: last === from ? after : toPosition(last), atHead };
     });
   }
 
@@ -200,6 +202,10 @@ export abstract class NumberedEventStore implements EventStore {
   shareOf(position: Position, head: Position): number {
     const end = fromPosition(head);
     return end === 0 ? 1 : Math.min(1, fromPosition(position) / end);
+  }
+
+  eventsBetween(after: Position, until: Position): number {
+    return fromPosition(until) - fromPosition(after);
   }
 
   lastEvent(): Promise<Position> {

@@ -1,5 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import Database from 'libsql';
+import { EventDamagedError } from '../errors.ts';
+import type { EventStore } from '../event-store.ts';
+import { pagesAndDamage } from '../log-pages.ts';
+import { checkedText, checksumOf } from '../serialize-append.ts';
 
 /** Overwrites the first bytes of a text in a closed file, as a failing disk would; everywhere, for a page may hold an old copy of a row. */
 export function damageText(file: string, text: string, by: Uint8Array): void {
@@ -15,6 +19,40 @@ export function zero(file: string, from: number, count: number): void {
   const bytes = readFileSync(file);
   bytes.fill(0, from, from + count);
   writeFileSync(file, bytes);
+}
+
+interface Row {
+  readonly position: number;
+  readonly stream: string;
+  readonly revision: number;
+  readonly id: string;
+  readonly type: string;
+  readonly recorded_at: string;
+  readonly metadata: string;
+  readonly data: string;
+}
+
+/** Changes the data of events in the file of a log together with their checksums, as somebody would who knows how those are made. */
+export function forge(file: string, where: string, changed: (data: string) => string): void {
+  const database = new Database(file);
+  for (const row of database.prepare(`SELECT * FROM log WHERE ${where}`).all([]) as Row[]) {
+    const { stream, revision, id, type, recorded_at, metadata } = row;
+    const data = changed(row.data);
+    const checksum = checksumOf(checkedText([stream, revision, id, type, recorded_at, metadata, data]));
+    database.prepare('UPDATE log SET data = ?, checksum = ? WHERE position = ?').run([data, checksum, row.position]);
+  }
+  database.close();
+}
+
+/** The number of intact events of a log, and the damaged ones. */
+export async function damageIn(log: Pick<EventStore, 'readAll'>) {
+  const damaged: EventDamagedError[] = [];
+  let events = 0;
+  for await (const page of pagesAndDamage(log)) {
+    if (page instanceof EventDamagedError) damaged.push(page);
+    else events += page.events.length;
+  }
+  return { events, damaged };
 }
 
 /** Runs statements on a closed file, behind the back of whoever owns it. */

@@ -1,7 +1,7 @@
 /// <reference types="jest" />
 import fc from 'fast-check';
 import { WrongExpectedRevisionError } from '../errors.ts';
-import type { EventToAppend } from '../event.ts';
+import { type EventToAppend, START_POSITION } from '../event.ts';
 import type { ExpectedRevision } from '../event-store.ts';
 import { ModelLog } from './model-log.ts';
 import { sampleEvent } from './sample-event.ts';
@@ -36,6 +36,8 @@ export function describeNumberedLog(name: string, open: OpenStoreUnderTest): voi
         }
         const { events } = await store.readAll({ limit: 1_000 });
         expect(events.map(({ stream, revision, id }) => ({ stream, revision, id }))).toEqual(model.events);
+        const end = events.at(-1)?.position ?? START_POSITION;
+        expect(store.eventsBetween(START_POSITION, end)).toBe(model.events.length);
         for (const stream of ['one', 'two', 'three']) {
           const read = await store.readStream(stream, reading);
           expect(read.map((event) => event.revision)).toEqual(model.revisions(stream, reading));

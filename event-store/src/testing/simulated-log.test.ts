@@ -10,7 +10,7 @@ const clientOf = (store: SimulatedEventStore): EventStore =>
   simulatedClient(
     (_, work) => work(store),
     (listener) => store.onNews(listener),
-    (position, head) => store.shareOf(position, head),
+    store,
   );
 
 test('a stream is read by another process as it was written by one', async () => {

@@ -168,7 +168,11 @@ export type AskLog = <T>(what: string, work: (store: SimulatedEventStore) => Pro
  * A process's way to the log: every call goes through `ask`. `onNews` calls its listener when the log may have become longer; the returned
  * function ends that.
  */
-export function simulatedClient(ask: AskLog, onNews: (listener: () => void) => () => void, shareOf: EventStore['shareOf']): EventStore {
+export function simulatedClient(
+  ask: AskLog,
+  onNews: (listener: () => void) => () => void,
+  numbers: Pick<EventStore, 'shareOf' | 'eventsBetween'>,
+): EventStore {
   const subscriptions = new Set<Subscription>();
   const readAll: EventStore['readAll'] = (options) => ask(`read behind ${options.after ?? 'the start'}`, (store) => store.readAll(options));
   return {
@@ -177,7 +181,8 @@ export function simulatedClient(ask: AskLog, onNews: (listener: () => void) => (
     readStream: (stream, options) => ask(`read ${stream}`, (store) => store.readStream(stream, options)),
     readAll,
     head: () => ask('say its head', (store) => store.head()),
-    shareOf,
+    shareOf: (position, head) => numbers.shareOf(position, head),
+    eventsBetween: (after, until) => numbers.eventsBetween(after, until),
     lastEvent: () => ask('say its last event', (store) => store.lastEvent()),
     newest: (limit) => ask('read the newest', (store) => store.newest(limit)),
     lastRecordedAt: () => ask('say when it was written last', (store) => store.lastRecordedAt()),

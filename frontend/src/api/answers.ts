@@ -9,7 +9,6 @@ export type StoreSettings = Answer<'readSettings'>;
 export type Teller = Answer<'listTellers'>[number];
 export type Announcement = Answer<'listAnnouncements'>[number];
 export type Banner = Answer<'listActiveBanners'>[number];
-export type ScheduleImage = Answer<'listScheduleImages'>[number];
 
 /** A teller's next free time: an instant, or null when there is none until the end of next month. */
 export interface TellerNextFree {

@@ -1,6 +1,6 @@
 import type { AnswerOf, Immutable } from '@salon/contract';
 import type { Place, ReadKey, ReadName } from '@salon/contract/routes';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Arguments, api } from './api.ts';
 
 const optionsOf = <Data>(queryKey: ReadKey, ask: (signal: AbortSignal) => Promise<unknown>) =>
@@ -31,6 +31,7 @@ const readsOf = {
     'readBooking',
     'listBoardBookings',
     'listPendingBookings',
+    'listRefusedMails',
     'readBookingHistory',
     'readBookingTrail',
     'readWaitingMail',
@@ -58,7 +59,7 @@ const readsOf = {
   inquiries: ['listInquiries'],
   waitlist: ['listWaitlist'],
   waits: ['listMyWaits', 'readWaiting'],
-  mails: ['listMails', 'readMail'],
+  mails: ['listMails', 'listRefusedMails', 'readMail'],
   bookingMails: ['readBookingHistory', 'readBookingTrail'],
   audit: ['listAudit'],
   administrators: ['listAdministrators'],
@@ -77,9 +78,18 @@ export const shows =
   ({ queryKey: [name] }: { readonly queryKey: readonly unknown[] }): boolean =>
     things.some((thing) => readsOf[thing].some((read) => read === name));
 
-/** Refetches every read that shows these things. A first fetch in progress is restarted too: its answer may predate the change. */
-export function refresh(client: QueryClient, ...things: readonly Thing[]): Promise<void> {
-  const isShown = shows(...things);
-  void client.cancelQueries({ predicate: (query) => isShown(query) && query.state.data === undefined }, { silent: true });
-  return client.invalidateQueries({ predicate: isShown });
+/** Refetches every read that shows these things. */
+export const refresh = (client: QueryClient, ...things: readonly Thing[]): Promise<void> => readAgain(client, shows(...things));
+
+/**
+ * Refetches the reads that match. A first fetch in progress is begun anew, since its answer may predate the change; whoever awaits it (`fetchQuery`)
+ * gets the new answer.
+ */
+export function readAgain(client: QueryClient, matches: (query: Query) => boolean): Promise<void> {
+  for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: matches })) {
+    if (query.state.data !== undefined) continue;
+    void query.cancel({ silent: true });
+    query.fetch().catch(() => undefined);
+  }
+  return client.invalidateQueries({ predicate: matches });
 }

@@ -7,6 +7,8 @@ export const reads = {
   teller: (id: string) => read<'readTeller', Answer<'readTeller'> | null>('readTeller', { params: { id } }),
   /** Each teller's next free time, whatever the service. */
   nextFree: () => read<'readAvailability', TellerNextFree[]>('readAvailability'),
+  /** One teller's. */
+  nextFreeOf: (fortuneTellerId: string) => read<'readAvailability', TellerNextFree[]>('readAvailability', { query: { fortuneTellerId } }),
   /** Working hours of a teller between two days (yyyy-MM-dd), both included. */
   workingHours: (tellerId: string, startDate: string, endDate: string) =>
     read('listWorkingHours', { params: { id: tellerId }, query: { startDate, endDate } }),

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import { adminReads } from '../parts/admin/admin-reads.ts';
 import { booking } from '../parts/admin/testing/samples.ts';
 import { showAdmin } from '../parts/admin/testing/show-admin.tsx';
+import { LateNotice } from '../parts/late-notice.tsx';
 import { read } from './read.ts';
 import { liveStream } from './testing/live-stream.ts';
 import { salonServer } from './testing/salon-server.ts';
@@ -9,13 +11,16 @@ import { useLive } from './use-live.ts';
 
 type Live = ReturnType<typeof liveStream>;
 
-function Waiting() {
-  const live = useLive();
+function Waiting({ whileHidden = false }: { readonly whileHidden?: boolean }) {
+  const { connected, lateSince } = useLive({ whileHidden });
   const waiting = useQuery(read('listPendingBookings')).data;
   return (
-    <p>
-      {waiting?.length ?? '—'}件 {live ? '自動' : '手動'}
-    </p>
+    <>
+      <LateNotice since={lateSince} />
+      <p>
+        {waiting?.length ?? '—'}件 {connected ? '自動' : '手動'}
+      </p>
+    </>
   );
 }
 
@@ -60,6 +65,18 @@ test.each([
   expect(await screen.findByText(/^2件/)).toBeTruthy();
 });
 
+test('a page’s own read that is under way when the news come is answered by a later one', async () => {
+  const stream = liveStream();
+  const answers: ((count: unknown) => void)[] = [];
+  salonServer({ countBookingsInHours: () => new Promise((resolve) => answers.push(resolve)) });
+  const counting = showAdmin(<Waiting />).fetchQuery(adminReads.hoursBookingCount('h1'));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await stream.tell('availability');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.({ count: 1 });
+  expect(await counting).toEqual({ count: 1 });
+});
+
 function InView() {
   useLive();
   const lists = [
@@ -87,4 +104,100 @@ test.each([
   const before = server.sent.length;
   await stream.tell(topic);
   await waitFor(() => expect(server.sent.slice(before).map((call) => call.name)).toEqual([name]));
+});
+
+describe('a page that hears nothing', () => {
+  const BEGUN = '2026-10-24T04:40:00.000Z'; // 13:40 in Tokyo
+  let isVisible: boolean;
+  let waiting: ReturnType<typeof booking>[];
+  let stream: Live;
+
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+  const notice = () => screen.queryByText(/通信が途切れています/)?.parentElement?.textContent ?? null;
+  const turn = (visible: boolean) =>
+    act(async () => {
+      isVisible = visible;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+
+  beforeEach(() => {
+    jest.useFakeTimers({ now: Date.parse(BEGUN) });
+    isVisible = true;
+    jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isVisible ? 'visible' : 'hidden'));
+    stream = liveStream();
+    waiting = [booking()];
+    salonServer({ listPendingBookings: () => waiting });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  test('is late after two beats, says since when, listens anew and reads again', async () => {
+    showAdmin(<Waiting />);
+    await stream.open();
+    await pass(45);
+    await stream.beat();
+    await pass(50);
+    expect([stream.count(), notice()]).toEqual([{ opened: 1, open: 1 }, null]);
+    waiting = [booking(), booking({ id: 'b2' })];
+    await pass(5);
+    expect(stream.count()).toEqual({ opened: 2, open: 1 });
+    expect(notice()).toBe('通信が途切れています。本日 13:40 以降の変更は、つながると表示されます。');
+    expect(screen.getByText('1件 手動')).toBeTruthy();
+    await stream.open();
+    await pass(1);
+    expect([screen.getByText('2件 自動').textContent, notice()]).toEqual(['2件 自動', null]);
+  });
+
+  test('goes on trying, and stays late as long as nothing comes', async () => {
+    showAdmin(<Waiting />);
+    await pass(165);
+    expect(stream.count()).toEqual({ opened: 4, open: 1 });
+    expect(notice()).toContain('本日 13:40');
+  });
+
+  test('is not up to date before everything in view has been read again', async () => {
+    let answer = (_: unknown) => {};
+    showAdmin(<Waiting />);
+    await stream.open();
+    await pass(55);
+    salonServer({ listPendingBookings: () => new Promise((resolve) => (answer = resolve)) });
+    await stream.open();
+    await pass(1);
+    expect(notice()).not.toBeNull();
+    answer([]);
+    await pass(1);
+    expect(notice()).toBeNull();
+  });
+
+  test.each([
+    ['is closed in a hidden tab', false, { opened: 1, open: 0 }],
+    ['stays open in a hidden tab of the administration', true, { opened: 1, open: 1 }],
+  ])('whose stream %s opens a new one when somebody comes back, and reads again', async (_, whileHidden, hidden) => {
+    showAdmin(<Waiting whileHidden={whileHidden} />);
+    await stream.open();
+    await pass(1);
+    await turn(false);
+    expect(stream.count()).toEqual(hidden);
+    waiting = [];
+    await turn(true);
+    expect(stream.count()).toEqual({ opened: 2, open: 1 });
+    await stream.open();
+    await pass(1);
+    expect(screen.getByText('0件 自動')).toBeTruthy();
+  });
+
+  test('says so at once without a line, and reads everything again when it is back', async () => {
+    showAdmin(<Waiting />);
+    await stream.open();
+    await pass(1);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(notice()).toContain('本日 13:40');
+    waiting = [];
+    act(() => void window.dispatchEvent(new Event('online')));
+    await stream.open();
+    await pass(1);
+    expect([screen.getByText('0件 自動').textContent, notice()]).toEqual(['0件 自動', null]);
+  });
 });

@@ -1,33 +1,51 @@
 import type { LiveMessage, LiveTopic } from '@salon/contract';
-import { addressOf } from '@salon/contract/routes';
+import { addressOf, LIVE_BEAT_MS } from '@salon/contract/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { rememberPosition } from './api.ts';
-import { refresh, type Thing } from './read.ts';
+import { readAgain, refresh, type Thing } from './read.ts';
 
 interface LiveOptions {
-  /** Keeps the stream open in a hidden tab. Otherwise it is closed there, and everything in view is refetched on return. */
+  /** Keeps the stream open in a hidden tab, where it is otherwise closed. */
   readonly whileHidden?: boolean;
   /** False when nothing in view can become stale. */
   readonly enabled?: boolean;
 }
 
-/** Milliseconds until a stream that the server refused (too many are open) is retried; the browser itself reconnects broken ones. */
-const RETRY_MS = 30_000;
+/** How up to date a page is. */
+interface Live {
+  /** Whether the stream is open. */
+  readonly connected: boolean;
+  /** The instant after which changes may be missing from the page; undefined while they arrive. */
+  readonly lateSince: string | undefined;
+}
+
+/** Milliseconds without a beat after which a stream is given up. */
+const SILENT_MS = 2 * LIVE_BEAT_MS;
+/** Milliseconds between two looks at the clock: timers stand still while a device sleeps. */
+const WATCH_MS = 5000;
 
 /**
- * Follows the live stream and refetches what has changed. Each time the stream opens, everything in view is refetched, so that no change in between
- * is missed. Returns whether the stream is open.
+ * Follows the live stream and refetches what has changed (specification, http api: live updates). Each time a stream opens, everything in view is
+ * refetched, so that no change in between is missed. A stream that is silent for two beats or was refused is replaced, and so is every stream when
+ * somebody comes back to the tab.
  */
-export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {}): boolean {
+export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {}): Live {
   const client = useQueryClient();
   const [connected, setConnected] = useState(false);
+  const [lateSince, setLateSince] = useState<string>();
   useEffect(() => {
     if (!enabled || typeof EventSource === 'undefined') return undefined;
     let stream: EventSource | undefined;
-    let retry: ReturnType<typeof setTimeout> | undefined;
+    let watch: ReturnType<typeof setInterval> | undefined;
+    let heardAt = Date.now();
+    let openedAt = heardAt;
+    const hear = () => {
+      heardAt = Date.now();
+    };
+    const sayLate = () => setLateSince(new Date(heardAt).toISOString());
     const close = () => {
-      clearTimeout(retry);
+      clearInterval(watch);
       stream?.close();
       stream = undefined;
       setConnected(false);
@@ -36,29 +54,44 @@ export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {
       close();
       const opened = new EventSource(addressOf('listen'), { withCredentials: true });
       stream = opened;
+      openedAt = Date.now();
+      watch = setInterval(look, WATCH_MS);
       opened.onopen = () => {
         setConnected(true);
-        void refresh(client, ...EVERYTHING);
+        hear();
+        void readAgain(client, () => true).then(() => stream === opened && setLateSince(undefined));
       };
-      opened.onerror = () => {
-        setConnected(false);
-        if (opened.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY_MS);
-      };
+      opened.onerror = () => setConnected(false);
+      opened.addEventListener('beat', hear);
       opened.onmessage = ({ data }: MessageEvent<string>) => {
+        hear();
         const message = JSON.parse(data) as LiveMessage;
         rememberPosition(message.position);
-        void refresh(client, ...changedBy(message));
+        void refresh(client, ...thingsOf(message.topics));
       };
     };
-    const follow = () => (document.visibilityState === 'visible' || whileHidden ? stream || open() : close());
+    const look = () => {
+      if (Date.now() - heardAt > SILENT_MS) sayLate();
+      if (Date.now() - Math.max(heardAt, openedAt) > SILENT_MS) open();
+    };
+    const follow = () => {
+      if (document.visibilityState === 'visible' || (whileHidden && !stream)) open();
+      else if (!whileHidden) close();
+    };
     follow();
+    if (!navigator.onLine) sayLate();
     document.addEventListener('visibilitychange', follow);
+    window.addEventListener('online', follow);
+    window.addEventListener('offline', sayLate);
     return () => {
       document.removeEventListener('visibilitychange', follow);
+      window.removeEventListener('online', follow);
+      window.removeEventListener('offline', sayLate);
       close();
+      setLateSince(undefined);
     };
   }, [client, whileHidden, enabled]);
-  return connected;
+  return { connected, lateSince };
 }
 
 /** What each topic of the live stream makes stale; only reads in view are refetched. A missing topic does not compile. */
@@ -87,7 +120,3 @@ const CHANGED: Readonly<Record<LiveTopic, readonly Thing[]>> = {
 };
 
 const thingsOf = (topics: readonly LiveTopic[]): readonly Thing[] => [...new Set(topics.flatMap((topic) => CHANGED[topic]))];
-
-const EVERYTHING = thingsOf(Object.keys(CHANGED) as LiveTopic[]);
-
-const changedBy = ({ topics }: Pick<LiveMessage, 'topics'>): readonly Thing[] => thingsOf(topics);

@@ -53,7 +53,9 @@ function timesShown(today: string, query: URLSearchParams): readonly PageRead[] 
 }
 
 const tellerReads = (id: string, today: string): readonly PageRead[] =>
-  isUuid(id) ? [reads.teller(id), reads.tellerReviews(id), reads.workingHours(id, today, lastBookableDay(today))] : [];
+  isUuid(id)
+    ? [reads.teller(id), reads.nextFreeOf(id), reads.tellerReviews(id), reads.workingHours(id, today, lastBookableDay(today))]
+    : [];
 
 const PHONE_READS = [read('listServices'), read('listTellers')];
 
@@ -104,7 +106,7 @@ export const routes: readonly Route[] = [
     paths.teller,
     'teller-page',
     () => import('../pages/teller-page.tsx'),
-    ({ id = '' }, today) => [reads.nextFree(), ...tellerReads(id.toLowerCase(), today)],
+    ({ id = '' }, today) => tellerReads(id.toLowerCase(), today),
   ),
   site(paths.application, 'application-page', () => import('../pages/application-page.tsx')),
   site(paths.login, 'login-page', () => import('../pages/login-page.tsx')),

@@ -21,6 +21,11 @@ export const login = {
     book: '登録せずに予約する',
   },
   forgotten: 'パスワードをお忘れの方',
+  /** The browser did not keep the session's cookie (specification, public site: refused storage). */
+  cookieRefused: {
+    title: 'ログインエラー',
+    description: 'お使いのブラウザがCookieを受け付けないため、ログインできません。設定でCookieを許可してから、もう一度お試しください。',
+  },
 } as const;
 
 /** Asking for a new password, and setting it (specification, members: password reset). */
@@ -52,11 +57,13 @@ export const confirmEmail = {
   lead: 'ボタンを押されますと、このメールアドレスの確認が済みます。',
   submit: 'メールアドレスを確認する',
   done: 'これからのお知らせは、このメールアドレスにお送りします。',
-  expired: 'このご案内は、期限が切れているか、すでに使われています。マイページから、もう一度お手続きいただけます。',
+  expired:
+    'このご案内は、期限が切れているか、すでに使われています。マイページ（占い師の方は、カレンダー・ログインの画面）から、もう一度お手続きいただけます。',
   confirming: '確認中...',
   doneTitle: 'メールアドレスを確認しました',
   expiredTitle: 'このご案内はお使いになれません',
   myPage: 'マイページへ',
+  ownAgenda: '予定のページへ',
   errorTitle: 'エラー',
   failed: '確認に失敗しました。もう一度お試しください。',
 } as const;

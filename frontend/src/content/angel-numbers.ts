@@ -1,3 +1,4 @@
+import { foldWidth } from '@salon/domain';
 import { angelNumberMeanings } from './angel-number-meanings.ts';
 
 /** The texts of the angel-number dialog (specification, public site: home page). */
@@ -35,7 +36,7 @@ const themes: Readonly<Record<string, string>> = {
 
 /** The meaning of a number of one to five digits, full width accepted; undefined for anything else. */
 export function angelNumber(input: string): AngelNumber | undefined {
-  const number = input.normalize('NFKC').trim();
+  const number = foldWidth(input);
   if (!/^\d{1,5}$/.test(number)) return undefined;
   const listed = angelNumberMeanings[number.length as 1 | 2 | 3 | 4 | 5][number];
   if (listed !== undefined) return { number, meaning: listed, listed: true };

@@ -10,6 +10,8 @@ export const confirmation = {
   },
   /** What is called otherwise here than in the form. */
   guest: { nameKana: 'フリガナ', email: 'メール' },
+  /** Above the number that a member without one is asked for. */
+  phoneHint: 'ご予約のお時間に、この番号へおかけします。会員情報にも登録いたします。',
   memberMark: '✓ 会員としてログイン済み',
   editCustomer: 'お客さま情報を直す',
   editTime: '日時を選び直す',

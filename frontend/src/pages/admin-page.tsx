@@ -4,9 +4,7 @@ import type { HeadContext, PageHead } from '../app/page-module.ts';
 import { useSession } from '../app/session/session.ts';
 import { AccessTab } from '../features/admin-access/access-tab.tsx';
 import { AdministratorsTab } from '../features/admin-administrators/administrators-tab.tsx';
-import { AnnouncementsTab } from '../features/admin-announcements/announcements-tab.tsx';
 import { AuditTab } from '../features/admin-audit/audit-tab.tsx';
-import { BannersTab } from '../features/admin-banners/banners-tab.tsx';
 import { BookingsTab } from '../features/admin-bookings/bookings-tab.tsx';
 import { FiguresTab } from '../features/admin-figures/figures-tab.tsx';
 import { HoursTab } from '../features/admin-hours/hours-tab.tsx';
@@ -17,16 +15,19 @@ import { OperationsTab } from '../features/admin-operations/operations-tab.tsx';
 import { PastTab } from '../features/admin-past/past-tab.tsx';
 import { ApplicationsTab } from '../features/admin-recruitment/applications-tab.tsx';
 import { InquiriesTab } from '../features/admin-recruitment/inquiries-tab.tsx';
-import { ReviewImagesTab } from '../features/admin-reviews/review-images-tab.tsx';
-import { ReviewsTab } from '../features/admin-reviews/reviews-tab.tsx';
-import { SchedulePicturesTab } from '../features/admin-schedule-pictures/schedule-pictures-tab.tsx';
 import { SettingsTab } from '../features/admin-settings/settings-tab.tsx';
 import { AdminOnly, AdminShell } from '../features/admin-shell/admin-shell.tsx';
+import { AnnouncementsTab } from '../features/admin-site/announcements-tab.tsx';
+import { BannersTab } from '../features/admin-site/banners-tab.tsx';
+import { ReviewImagesTab } from '../features/admin-site/review-images-tab.tsx';
+import { ReviewsTab } from '../features/admin-site/reviews-tab.tsx';
+import { SchedulePicturesTab } from '../features/admin-site/schedule-pictures-tab.tsx';
 import { TellersTab } from '../features/admin-tellers/tellers-tab.tsx';
 import { TillTab } from '../features/admin-till/till-tab.tsx';
 import { WaitlistTab } from '../features/admin-waitlist/waitlist-tab.tsx';
 import { LeaveGuard } from '../parts/admin/leave-guard.tsx';
 import { mayOpen, newsKey, type TabId, tabOf, tabTitle } from '../parts/admin/tabs.ts';
+import { LateNotice } from '../parts/late-notice.tsx';
 import { EmptyState } from '../parts/states.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 
@@ -57,7 +58,16 @@ export function Page() {
 
 /** The tab in view, kept up to date by the live stream. */
 export function AdminTabs({ tab }: { readonly tab: TabId }) {
-  const live = useLive({ whileHidden: true });
+  const { connected, lateSince } = useLive({ whileHidden: true });
+  return (
+    <>
+      <LateNotice since={lateSince} />
+      <Tab tab={tab} live={connected} />
+    </>
+  );
+}
+
+function Tab({ tab, live }: { readonly tab: TabId; readonly live: boolean }) {
   const session = useSession().data;
   if (!mayOpen(tab, session)) return <EmptyState title="この画面を開けるのは、オーナーだけです。" />;
   switch (tab) {

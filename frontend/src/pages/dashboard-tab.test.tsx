@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { refresh } from '../api/read.ts';
 import { Refusal, salonServer } from '../api/testing/salon-server.ts';
+import { translatePage } from '../app/testing/translate-page.ts';
 import { booking, gaku, shion } from '../parts/admin/testing/samples.ts';
 import { holdClock, showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
@@ -372,4 +373,17 @@ test('the printed day has its breaks by time, and says that it is a closing day'
   expect(rows[0]).toBe('12:00–13:00紫苑昼休み');
   expect(rows[1]).toContain('14:00–15:00紫苑');
   act(() => void window.dispatchEvent(new Event('afterprint')));
+});
+
+test('a translated board shows a booking that was moved at its new time, and beside the board its new day', async () => {
+  let moved = {};
+  salon({ listBookings: () => [booking(moved)], readBooking: () => booking(moved), listWaitlist: () => [] });
+  const client = showAdmin(<DashboardTab live />, '/admin?booking=b1');
+  const board = await onBoard();
+  const drawer = await screen.findByRole('complementary', { name: /長谷川 涼/ });
+  await translatePage();
+  moved = { startTime: '2026-10-24T07:00:00.000Z', endTime: '2026-10-24T07:30:00.000Z', totalPrice: '5000' };
+  await act(() => refresh(client, 'bookings'));
+  await waitFor(() => expect(bookingOf(board).textContent).toBe('長谷川 涼16:00 対面 30分確定'));
+  await waitFor(() => expect(drawer.textContent).toContain('10月24日（土）16:00–16:30紫苑　対面 30分5,000円'));
 });

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent } from 'react';
+import type { ButtonHTMLAttributes } from 'react';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -27,20 +27,9 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button; `type` defaults to "button", so that none submits a form by accident. */
-export function Button({ look, small, className, type = 'button', ...rest }: ButtonProps) {
-  const firm = type === 'submit' ? { onMouseDown: holdFocus, onClick: takeFocus } : {};
-  return <button {...firm} {...rest} type={type} className={buttonClass(look, small, className)} />;
-}
-
-/**
- * Leaving a field shows its error, which moves the button under the pointer, and the click would be lost. So the field keeps the focus until the
- * click.
- */
-const holdFocus = (event: MouseEvent<HTMLButtonElement>): void => event.preventDefault();
-
-const takeFocus = ({ currentTarget, detail }: MouseEvent<HTMLButtonElement>): void => {
-  if (detail > 0) currentTarget.focus();
-};
+export const Button = ({ look, small, className, type = 'button', ...rest }: ButtonProps) => (
+  <button {...rest} type={type} className={buttonClass(look, small, className)} />
+);
 
 interface TurnButtonProps {
   readonly to: 'prev' | 'next';

@@ -55,6 +55,7 @@ export function Dialog({
             {...(initialFocus && { initialFocus: typeof initialFocus === 'function' ? () => initialFocus() ?? true : initialFocus })}
             className={wide ? classNames(styles.dialog, styles.dialogWide) : styles.dialog}
           >
+            <div ref={toastPlace} className={styles.toastPlace} />
             <header className={styles.head}>
               <Base.Title>{title}</Base.Title>
               <Base.Close className={styles.close} aria-label="閉じる">
@@ -63,10 +64,11 @@ export function Dialog({
             </header>
             {description && <Base.Description className={styles.lead}>{description}</Base.Description>}
             {children}
-            <footer className={styles.foot}>
-              <div ref={toastPlace} />
-              {actions && <div className={classNames(theme.btns, styles.actions)}>{actions}</div>}
-            </footer>
+            {actions && (
+              <footer className={styles.foot}>
+                <div className={classNames(theme.btns, styles.actions)}>{actions}</div>
+              </footer>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -1,6 +1,8 @@
+import { emailField, kanaField, nameField, phoneField } from '@salon/domain';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TextField } from './field.tsx';
+import { TextArea, TextField } from './field.tsx';
+import { PersonField } from './person-field.tsx';
 
 test('label, hint and error are tied to the input', () => {
   render(<TextField label="お名前（カナ）" required hint="全角カタカナ" error="お名前（カナ）を入力してください" />);
@@ -21,6 +23,42 @@ test('a value is put into its written form when the field is left, not while it 
   expect(input.value).toBe('０７８');
   await userEvent.tab();
   expect(input.value).toBe('078');
+});
+
+test('what nobody sees goes when the field is left, but not from a password', async () => {
+  const changes: string[] = [];
+  const change = ({ target }: { readonly target: { readonly value: string } }) => changes.push(target.value);
+  render(
+    <>
+      <TextField label="お名前" />
+      <TextArea label="備考" onChange={change} />
+      <TextField label="パスワード" type="password" />
+    </>,
+  );
+  const fields = ['お名前', '備考', 'パスワード'].map((label) => screen.getByLabelText<HTMLInputElement>(new RegExp(label)));
+  for (const field of fields) {
+    await userEvent.click(field);
+    await userEvent.paste('\u2068葛󠄀城\u200b👩‍👩‍👧\u2069');
+    await userEvent.tab();
+  }
+  expect(fields.map(({ value }) => value)).toEqual(['葛󠄀城👩‍👩‍👧', '葛󠄀城👩‍👩‍👧', '\u2068葛󠄀城\u200b👩‍👩‍👧\u2069']);
+  expect(changes.at(-1)).toBe('葛󠄀城👩‍👩‍👧');
+});
+
+test.each([
+  [phoneField, '\u202d０９０−１２３４．５６７８\u202c', '090-1234-5678'],
+  [phoneField, '+81 90 1234 5678', '090-1234-5678'],
+  [kanaField, 'コ゛トウ　りょ-こ', 'ゴトウ リョーコ'],
+  [emailField, '\u200bＳｕｚｕ@example.jp', 'suzu@example.jp'],
+  [nameField, ' 宵野\u2060 すず ', '宵野 すず'],
+])('a field of the kind of %j has the written form of %j when it is left', async (field, typed, written) => {
+  render(<PersonField field={field} error={undefined} />);
+  const input = screen.getByLabelText<HTMLInputElement>(new RegExp(field.label.slice(0, 3)));
+  await userEvent.click(input);
+  await userEvent.paste(typed);
+  expect(input.value).toBe(typed);
+  await userEvent.tab();
+  expect(input.value).toBe(written);
 });
 
 test('the Enter that confirms a conversion does not send the form', () => {

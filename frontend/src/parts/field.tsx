@@ -1,4 +1,6 @@
+import { visibleText } from '@salon/domain';
 import {
+  type ComponentProps,
   type InputHTMLAttributes,
   type KeyboardEvent,
   type ReactNode,
@@ -10,6 +12,7 @@ import {
 import { useHydrated } from '../app/hydrated.ts';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
+import { useUnmovedWhilePressed } from './while-pressed.ts';
 
 export interface FieldTexts {
   readonly label: string;
@@ -34,18 +37,21 @@ interface FieldProps extends FieldTexts {
   readonly labelId?: string;
   /** Read-only, without 必須 or 任意. */
   readonly readOnly?: boolean | undefined;
+  /** Listens to what happens in the field. */
+  readonly watch?: ComponentProps<'div'>;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
 /** A label with 必須 or 任意, a hint above, the input, its error below. */
-export function Field({ id: given, labelId, label, required = false, readOnly = false, hint, error, children }: FieldProps) {
+export function Field({ id: given, labelId, label, required = false, readOnly = false, hint, error: found, watch, children }: FieldProps) {
+  const error = useUnmovedWhilePressed(found);
   const own = useId();
   const id = given ?? own;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return (
-    <div className={error ? classNames(theme.field, theme.fieldError) : theme.field}>
+    <div {...watch} className={error ? classNames(theme.field, theme.fieldError) : theme.field}>
       <label className={theme.fieldL} id={labelId} htmlFor={id}>
         {label}
         {!readOnly && <em className={required ? theme.must : undefined}>{required ? '必須' : '任意'}</em>}
@@ -65,14 +71,17 @@ export function Field({ id: given, labelId, label, required = false, readOnly = 
   );
 }
 
-interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'required'> {
-  readonly ref?: Ref<HTMLInputElement>;
-  /** Normalises the value on blur (never while typing: input methods would double text). */
+interface Normalised {
+  /** Normalises the value on blur (never while typing: input methods would double text); by default without what nobody sees. */
   readonly normalise?: (value: string) => string;
 }
 
+interface TextFieldProps extends FieldTexts, Normalised, Omit<InputHTMLAttributes<HTMLInputElement>, 'required'> {
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
 /** One line of text. Works with react-hook-form's `register`: spread it, then add `label` and `error`. */
-export function TextField({ label, required, hint, error, normalise, onBlur, id, ...input }: TextFieldProps) {
+export function TextField({ label, required, hint, error, normalise = visibleText, onBlur, id, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);
   const scripted = useHydrated();
   const secret = input.type === 'password';
@@ -87,7 +96,7 @@ export function TextField({ label, required, hint, error, normalise, onBlur, id,
             className={theme.input}
             onKeyDown={ignoreEnterWhileComposing}
             onBlur={(event) => {
-              if (normalise) event.currentTarget.value = normalise(event.currentTarget.value);
+              if (!secret) event.currentTarget.value = normalise(event.currentTarget.value);
               input.onChange?.(event);
               onBlur?.(event);
             }}
@@ -120,15 +129,25 @@ const ShowSecret = ({ inputId, shown, onChange }: ShowSecretProps) => (
   </button>
 );
 
-interface TextAreaProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required'> {
+interface TextAreaProps extends FieldTexts, Normalised, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required'> {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Several lines of text; at least 80 px high (specification, public site: looks and timings). */
-export function TextArea({ label, required, hint, error, id, ...area }: TextAreaProps) {
+export function TextArea({ label, required, hint, error, normalise = visibleText, onBlur, id, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error }} {...(required ? { required } : {})} {...(id ? { id } : {})}>
-      {(wiring) => <textarea {...area} {...wiring} />}
+      {(wiring) => (
+        <textarea
+          {...area}
+          {...wiring}
+          onBlur={(event) => {
+            event.currentTarget.value = normalise(event.currentTarget.value);
+            area.onChange?.(event);
+            onBlur?.(event);
+          }}
+        />
+      )}
     </Field>
   );
 }
@@ -140,7 +159,8 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
 }
 
 /** A checkbox with its label to the right; the whole line is clickable. */
-export function Checkbox({ label, error, id: given, ...input }: CheckboxProps) {
+export function Checkbox({ label, error: found, id: given, ...input }: CheckboxProps) {
+  const error = useUnmovedWhilePressed(found);
   const own = useId();
   const id = given ?? own;
   return (

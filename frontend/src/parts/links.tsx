@@ -1,3 +1,4 @@
+import { dialledNumber } from '@salon/domain';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ButtonLook, buttonClass } from './button.tsx';
@@ -38,7 +39,7 @@ export function TelLink({ number, className }: { readonly number: string; readon
   );
 }
 
-export const telAddress = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;
+export const telAddress = (number: string): string => `tel:${dialledNumber(number)}`;
 
 let fetchAhead: (to: string) => void = () => {};
 

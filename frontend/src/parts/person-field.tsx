@@ -1,14 +1,4 @@
-import {
-  isRequired,
-  normalizeEmail,
-  normalizePhone,
-  normalizeUsername,
-  type PersonFields,
-  shortLabel,
-  type TextFieldDefinition,
-  type TextKind,
-  toKatakana,
-} from '@salon/domain';
+import { type PersonFields, shortLabel, type TextFieldDefinition, type TextKind, writtenText } from '@salon/domain';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Fact } from './fact-list.tsx';
@@ -17,13 +7,13 @@ import { TelLink } from './links.tsx';
 
 const inputs: Readonly<Partial<Record<TextKind, Partial<ComponentProps<typeof TextField>>>>> = {
   name: { autoComplete: 'name' },
-  kana: { autoComplete: 'off', normalise: toKatakana },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', normalise: normalizeEmail },
-  username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, normalise: normalizeUsername },
-  phone: { type: 'tel', autoComplete: 'tel', normalise: normalizePhone },
+  kana: { autoComplete: 'off' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' },
+  username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
+  phone: { type: 'tel', autoComplete: 'tel' },
 };
 
-interface PersonFieldProps extends Omit<Partial<UseFormRegisterReturn>, 'onChange' | 'required'> {
+interface PersonFieldProps extends Omit<Partial<UseFormRegisterReturn>, 'onBlur' | 'onChange' | 'required'> {
   readonly field: TextFieldDefinition;
   readonly label?: string;
   readonly hint?: ReactNode;
@@ -38,12 +28,14 @@ interface PersonFieldProps extends Omit<Partial<UseFormRegisterReturn>, 'onChang
   readonly defaultValue?: string;
   /** Rows, for a field of several lines. */
   readonly rows?: number;
+  readonly onBlur?: (event: { readonly target: { readonly value: string } }) => unknown;
   readonly onChange?: (event: { readonly target: { readonly value: string } }) => unknown;
 }
 
 /** The input of a person's field, with matching keyboard and autofill. */
 export function PersonField({ field, rows, ...given }: PersonFieldProps) {
-  const wired = { label: field.label, required: isRequired(field), ...given };
+  const normalise = (text: string) => writtenText(field, text);
+  const wired = { label: field.label, required: field.required !== undefined, normalise, ...given };
   return field.kind === 'lines' ? <TextArea {...wired} rows={rows} /> : <TextField {...inputs[field.kind]} {...wired} />;
 }
 

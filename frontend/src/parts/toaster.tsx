@@ -63,7 +63,7 @@ function PlainSlip({ message }: ToastSlipsProps) {
   );
 }
 
-/** A place for toasts in a dialog, above its buttons, so that they cover nothing relevant. */
+/** A place for toasts in a dialog, where they cover no button (specification, administration: forms). */
 export function useToastPlace() {
   const setPlaces = useContext(PlacesContext);
   const [place, setPlace] = useState<HTMLElement | null>(null);

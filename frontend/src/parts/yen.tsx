@@ -4,7 +4,7 @@ import theme from '../theme/theme.module.css';
 /** A prominent price: Mincho digits and a small 円. */
 export function Yen({ amount }: { readonly amount: number | string }) {
   return (
-    <span className={theme.yen}>
+    <span key={amount} className={theme.yen}>
       {digits(amount)}
       <small>円</small>
     </span>

@@ -23,7 +23,7 @@ const fields = { username: ({ username }) => username } satisfies Fields<Adminis
 
 type AdministratorEventType = Exclude<
   keyof typeof administratorEvents | keyof typeof administratorRoleEvents,
-  'AdministratorPasswordChanged' | 'RecoveryCodesRenewed' | 'RecoveryCodeUsed' | 'TellerCalendarSet'
+  'AdministratorPasswordChanged' | 'ListExported' | 'RecoveryCodesRenewed' | 'RecoveryCodeUsed' | 'TellerCalendarSet'
 >;
 
 /** Nobody yet: whoever has no role is an owner. */

@@ -386,9 +386,16 @@ export async function bookingInbox(bookings: Bookings): Promise<readonly Booking
 /** How many bookings of a teller, service or member are still to come (neither cancelled nor completed, start from `now`). */
 export async function countUpcoming(bookings: Bookings, owner: 'teller' | 'service' | 'member', id: string, now: string): Promise<number> {
   if (owner !== 'member') return (await upcomingBookings(bookings, owner, id, now)).length;
-  const toCome = { member: id, status: { in: ['pending', 'confirmed'] }, startTime: { from: now } } as const;
-  return (await bookings.count({ where: toCome, cap: TOTAL_CAP })).count;
+  return (await bookings.count({ where: toComeOf(id, now), cap: TOTAL_CAP })).count;
 }
+
+/** A member's bookings that are still to come (neither cancelled nor completed, start from `now`). */
+export async function upcomingOfMember(bookings: Bookings, memberId: string, now: string): Promise<readonly BookingDocument[]> {
+  return (await bookings.find({ where: toComeOf(memberId, now), order: 'startTime', limit: TOTAL_CAP })).map(({ doc }) => doc);
+}
+
+const toComeOf = (memberId: string, now: string) =>
+  ({ member: memberId, status: { in: ['pending', 'confirmed'] }, startTime: { from: now } }) as const;
 
 /**
  * The bookings of a teller or service that are still to come, by start: of all that are to come, which are no more with the years, in

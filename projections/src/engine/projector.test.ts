@@ -41,7 +41,7 @@ test('the read models that copy an event’s data are of a new version when an e
 });
 
 test('a read model that an event makes a second version must say what its older documents are', async () => {
-  await expect(withNewerEvent('BannerAdded', () => import('../site/banners.ts'))).rejects.toThrow(
-    'banners is of version 2, by its own or by that of an event: it must say what a document of an older one is.',
+  await expect(withNewerEvent('TellerAdded', () => import('../teller/tellers.ts'))).rejects.toThrow(
+    'tellers is of version 2, by its own or by that of an event: it must say what a document of an older one is.',
   );
 });

@@ -1,7 +1,6 @@
-import type { TellerProfile, tellerEvents } from '@salon/domain';
+import { byDisplayOrder, type TellerProfile, type tellerEvents } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector, present } from '../engine/projector.ts';
-import { byDisplayOrder } from '../site/content-document.ts';
 
 /** A fortune-teller as the salon tells of them. */
 export interface TellerDocument extends TellerProfile {

@@ -57,6 +57,20 @@ export function emailChangeLink(verifyPath: string, salon: SalonFacts): MailCont
   };
 }
 
+/** To the address at which a teller wants to be told of bookings; it may be a stranger's, so the mail names nobody. */
+export function tellerMailsLink(verifyPath: string, salon: SalonFacts): MailContent {
+  return {
+    subject: `【${salon.storeName}】メールアドレスの確認`,
+    blocks: [
+      paragraph(
+        '占い師へのご予約のお知らせを、このメールアドレスにお送りするお手続きを承りました。次のリンクを24時間以内に開いてください。',
+      ),
+      link(VERIFY, `${salon.publicUrl}${verifyPath}`, '確認がお済みになるまで、お知らせは送られません。'),
+      paragraph(NOT_YOU),
+    ],
+  };
+}
+
 /** To an address that another member has, instead of a link; does not name who requested it. */
 export function addressInUse(salon: SalonFacts): MailContent {
   return {
@@ -106,6 +120,21 @@ export function emailChanged(member: Objectable, salon: SalonFacts): MailContent
       ),
       link(NOT_MINE, `${salon.publicUrl}${member.objectionPath}`),
       paragraph('お困りのときは、お電話でもご連絡ください。'),
+    ],
+  };
+}
+
+/** To the previous address if it was not verified and so may be a stranger's: names nobody and gives no way back. */
+export function unverifiedEmailChanged(salon: SalonFacts): MailContent {
+  return {
+    subject: `【${salon.storeName}】メールアドレスが変更されました`,
+    blocks: [
+      paragraph(
+        'このメールアドレスで登録されていた会員の、メールアドレスが変更されました。これからのお知らせは、新しいメールアドレスにお送りいたします。',
+      ),
+      paragraph(
+        '変更された覚えのない会員の方は、お手数ですがお電話でご連絡ください。会員登録をされていない方は、このメールを破棄してください。',
+      ),
     ],
   };
 }

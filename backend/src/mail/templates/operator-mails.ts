@@ -1,4 +1,4 @@
-import { type Audit, type AuditFindingKind, auditFindings, type Seal, tokyoClock } from '@salon/domain';
+import { type Audit, logFindings, type Seal, tokyoClock } from '@salon/domain';
 import type { SalonFacts } from '../../settings/current-settings.ts';
 import { facts, link, type MailContent, notice, paragraph } from '../mail-content.ts';
 
@@ -6,11 +6,10 @@ import { facts, link, type MailContent, notice, paragraph } from '../mail-conten
 const minute = (instant: string): string => tokyoClock(instant).slice(0, 16).replace('T', ' ');
 
 const count = (number: number): string => `${number.toLocaleString('en-US')}件`;
-const wordsOf = (what: string): string => (Object.hasOwn(auditFindings, what) ? auditFindings[what as AuditFindingKind] : what);
 
 /** To the operator: an audit of the log has findings. */
 export function auditFound(audit: Audit & { readonly at: string }, salon: SalonFacts): MailContent {
-  const { events, compared, found, findings, at } = audit;
+  const { events, found, findings, at } = audit;
   const more = found > findings.length ? [`ほか${found - findings.length}件`] : [];
   return {
     subject: `【${salon.storeName}】自動監査で${found}件の異常が見つかりました`,
@@ -19,8 +18,8 @@ export function auditFound(audit: Audit & { readonly at: string }, salon: SalonF
       paragraph(
         '自動監査で異常が見つかりましたので、お知らせいたします。運用の手引き「The audit found something」をご覧のうえ、ご確認をお願いいたします。',
       ),
-      facts(['監査の終了', minute(at)], ['調べた記録', count(events)], ['照合した文書', count(compared)], ['見つかった異常', count(found)]),
-      notice(...findings.map(({ what, where }) => `${wordsOf(what)}：${where}`), ...more),
+      facts(['監査の終了', minute(at)], ['調べた記録', count(events)], ['見つかった異常', count(found)]),
+      notice(...findings.map(({ what, where }) => `${logFindings[what]}：${where}`), ...more),
       link('運用の画面を開く', `${salon.publicUrl}/admin/operations`),
     ],
   };
@@ -28,7 +27,7 @@ export function auditFound(audit: Audit & { readonly at: string }, salon: SalonF
 
 /** To the operator, once a day: the head of the chain of seals, to be stored where nobody who can write the log has access. */
 export function logHead(
-  { number, total, to, head, key, at }: Seal & { readonly head: string; readonly key: string; readonly at: string },
+  { number, total, to, logId, head, key, at }: Seal & { readonly head: string; readonly key: string; readonly at: string },
   salon: SalonFacts,
 ): MailContent {
   return {
@@ -43,6 +42,7 @@ export function logHead(
         ['日時', minute(at)],
         ['封印した記録', `はじめから${count(total)}`],
         ['末尾の位置', to],
+        ['記録のID', logId],
         ['控え（SHA-256）', head],
         ['署名の鍵（SHA-256）', key],
       ),

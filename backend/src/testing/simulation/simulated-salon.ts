@@ -273,7 +273,7 @@ export class SimulatedSalon {
         news.set(listener, actor);
         return () => void news.delete(listener);
       },
-      (position, head) => this.store.shareOf(position, head),
+      this.store,
     );
   }
 

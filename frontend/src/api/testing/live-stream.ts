@@ -1,24 +1,34 @@
 import type { LiveMessage } from '@salon/contract';
 import { act } from '@testing-library/react';
 
-/** A fake live stream that opens, breaks and sends news when the test says so. */
+/** A fake live stream that opens, breaks, beats and sends news when the test says so. */
 export function liveStream() {
-  let last: StandIn | undefined;
-  class StandIn implements Partial<EventSource> {
-    static readonly CLOSED = 2;
-    readonly readyState = 0;
+  const opened: StandIn[] = [];
+  const last = () => opened.at(-1);
+  class StandIn {
+    beat = () => {};
     onopen = () => {};
     onerror = () => {};
     onmessage = (_: { readonly data: string }) => {};
-    close = () => {};
+    isOpen = true;
+    addEventListener = (_: 'beat', listener: () => void) => {
+      this.beat = listener;
+    };
+    close = () => {
+      this.isOpen = false;
+    };
     constructor() {
-      last = this;
+      opened.push(this);
     }
   }
   Object.assign(globalThis, { EventSource: StandIn });
   return {
-    open: () => act(async () => last?.onopen()),
-    breakOff: () => act(async () => last?.onerror()),
-    tell: (...topics: LiveMessage['topics']) => act(async () => last?.onmessage({ data: JSON.stringify({ topics, position: '000001' }) })),
+    open: () => act(async () => last()?.onopen()),
+    beat: () => act(async () => last()?.beat()),
+    breakOff: () => act(async () => last()?.onerror()),
+    tell: (...topics: LiveMessage['topics']) =>
+      act(async () => last()?.onmessage({ data: JSON.stringify({ topics, position: '000001' }) })),
+    /** Streams that the page has opened, and those that it has not closed. */
+    count: () => ({ opened: opened.length, open: opened.filter(({ isOpen }) => isOpen).length }),
   };
 }

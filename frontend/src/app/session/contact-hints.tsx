@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { wizard as texts } from '../../content/wizard.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Checkbox } from '../../parts/field.tsx';
+import { useUnmovedWhilePressed } from '../../parts/while-pressed.ts';
 import theme from '../../theme/theme.module.css';
 import { useSiteDialogs } from '../shell/site-dialogs.tsx';
 import styles from './forms.module.css';
@@ -35,9 +36,17 @@ export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>)
   );
 }
 
+interface EmailSuggestionProps {
+  readonly email: string;
+  /** The field has been left. */
+  readonly isLeft: boolean | undefined;
+  readonly onAdopt: (email: string) => void;
+}
+
 /** Suggests a corrected address; never changes it unasked. */
-export function EmailSuggestion({ email, onAdopt }: { readonly email: string; readonly onAdopt: (email: string) => void }) {
+export function EmailSuggestion({ email, isLeft, onAdopt }: EmailSuggestionProps) {
   const meant = suggestEmail(email);
+  if (!useUnmovedWhilePressed(isLeft)) return null;
   return (
     <div role="status">
       {meant && (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { read } from '../../api/read.ts';
 import { login } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import type { ToastMessage } from '../../parts/toast-slips.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { type Credentials, CredentialsForm, type LoginRefusal, useRefusedBefore } from './credentials-form.tsx';
+import { CookieRefused, readBegunSession } from './session.ts';
 
 interface LoginFormProps {
   readonly onLoggedIn: (who: Answer<'logIn'>) => void;
@@ -58,21 +58,24 @@ class NotAMember extends Error {}
 function refusalOf(error: unknown): LoginRefusal {
   const { rejected, failed, factor, notAMember } = loginTexts;
   if (error instanceof NotAMember) return notAMember;
+  if (error instanceof CookieRefused) return login.cookieRefused;
   if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') return factor;
   return error instanceof ApiError ? { title: rejected.title, description: messageOf(error, rejected.otherwise) } : failed;
 }
 
-/** Logs in and refetches the session, which header and guards read. */
+/** Logs in and reads the session. */
 function useLogIn(membersOnly: boolean) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: Credentials) => {
       const who = await api('logIn', { body });
-      if (!membersOnly || who.role === 'member') return who;
-      await api('logOut');
-      throw new NotAMember();
+      if (membersOnly && who.role !== 'member') {
+        await api('logOut');
+        throw new NotAMember();
+      }
+      await readBegunSession(client, who);
+      return who;
     },
-    onSuccess: () => client.refetchQueries(read('readSession')),
   });
 }
 

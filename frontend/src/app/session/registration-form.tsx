@@ -13,7 +13,7 @@ import { useForm } from 'react-hook-form';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { read } from '../../api/read.ts';
+import { registration } from '../../content/registration.ts';
 import { wizard } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -27,6 +27,7 @@ import theme from '../../theme/theme.module.css';
 import type { Sent } from '../sent-form.tsx';
 import { Agreement, EmailSuggestion } from './contact-hints.tsx';
 import styles from './forms.module.css';
+import { CookieRefused, readBegunSession } from './session.ts';
 
 const { hints, labels, register: submitLabel, registering } = wizard.customer;
 const fields = { ...registrationFields, emailConfirm: { ...registrationFields.email, label: labels.emailConfirm } };
@@ -113,7 +114,7 @@ export function RegistrationForm({ begun, sent, onTyped, onRegistered, done, chi
       <div {...kana.onKana}>{input('nameKana')}</div>
       <div className={theme.form}>
         {input('email')}
-        {touchedFields.email && <EmailSuggestion email={watch('email')} onAdopt={adopt} />}
+        <EmailSuggestion email={watch('email')} isLeft={touchedFields.email} onAdopt={adopt} />
         {input('emailConfirm')}
       </div>
       <TextField {...wired('password')} {...password} label={labels.password} />
@@ -143,6 +144,7 @@ function typedBefore({ agreeToTerms, ...typed }: Sent<'register'>['typed']): Rem
 /** Messages after a refusal (specification, booking: messages of the wizard). */
 function refusalOf(error: unknown) {
   if (error instanceof ApiError) return { title: '登録エラー', description: messageOf(error, REFUSED), fieldErrors: error.fieldErrors };
+  if (error instanceof CookieRefused) return { ...registration.cookieRefused, fieldErrors: {} };
   // fetch throws a TypeError with an English message when the network is down.
   const own = error instanceof Error && !(error instanceof TypeError) ? error.message : '';
   return { title: 'エラー', description: own || REFUSED, fieldErrors: {} as Readonly<Record<string, string>> };
@@ -150,12 +152,11 @@ function refusalOf(error: unknown) {
 
 const REFUSED = '登録に失敗しました';
 
-/** Registers, which also logs in, and refetches the session. */
+/** Registers, which also logs in, and reads the session. */
 function useRegister() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body<'register'>) => api('register', { body }),
-    onSuccess: () => client.refetchQueries(read('readSession')),
+    mutationFn: async (body: Body<'register'>) => readBegunSession(client, await api('register', { body })),
   });
 }
 

@@ -1,5 +1,5 @@
 import { type ReadKey, type RouteName, routeOf } from '@salon/contract/routes';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Session } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
 import { useHydrated } from '../hydrated.ts';
@@ -15,6 +15,20 @@ export function useSession() {
 
 /** A key that never has an answer. */
 const AS_SERVED: ReadKey = ['readSession', {}];
+
+/** The browser did not keep the session's cookie, so nobody is logged in. */
+export class CookieRefused extends Error {
+  override readonly name = 'CookieRefused';
+}
+
+/**
+ * Reads the session that a login or a registration has begun, for header and guards.
+ * @throws {CookieRefused} where the browser did not keep it
+ */
+export async function readBegunSession(client: QueryClient, { id }: { readonly id: string }): Promise<void> {
+  const { userId } = await client.fetchQuery({ ...read('readSession'), staleTime: 0 });
+  if (userId !== id) throw new CookieRefused();
+}
 
 /** The development administrator's name; never a member. */
 const PLACEHOLDER = 'dev-admin';

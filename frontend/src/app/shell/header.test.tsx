@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate } from 'react-router';
 import type { Session } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
+import '../../parts/recruitment/recruitment-dialog.tsx'; // here already, so that the dialog need not wait for it
+import { Toaster } from '../../parts/toaster.tsx';
 import { Header } from './header.tsx';
+import { SiteDialogsProvider } from './site-dialogs.tsx';
 
 function show(session: Session): void {
   render(
@@ -71,4 +74,29 @@ test('the menu does not lie over the page that one goes back to, nor over this o
 test('a member is offered my-page', async () => {
   show({ userId: 'm1', email: 'misaki@yoizuki.example', role: 'member' });
   await waitFor(() => expect(screen.getByRole('link', { name: 'マイページ' }).getAttribute('href')).toBe('/mypage'));
+});
+
+test('a menu that closes gives the focus back to its button, also for a dialog that was opened from it', async () => {
+  const burger = () => screen.getByRole('button', { name: 'メニュー' });
+  render(
+    <QueryClientProvider client={createQueryClient([[['readSession'], nobody]])}>
+      <MemoryRouter>
+        <Toaster>
+          <SiteDialogsProvider>
+            <Header />
+          </SiteDialogsProvider>
+        </Toaster>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await userEvent.click(burger());
+  screen.getByRole('navigation', { name: 'メニュー' }).querySelector('a')?.focus();
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(burger());
+  await userEvent.click(burger());
+  const recruitment = within(screen.getByRole('navigation', { name: 'メニュー' })).getByRole('button', { name: '占い師募集' });
+  await act(async () => void fireEvent.click(recruitment)); // what suspends within an act goes on only where that is awaited
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(burger()));
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { headerItems, headerLabels } from '../../content/navigation.ts';
 import { classNames } from '../../parts/class-names.ts';
@@ -23,6 +23,7 @@ export function Header() {
   const open = openAt === key;
   const setOpen = (isOpen: boolean) => setOpenAt(isOpen ? key : undefined);
   const scripted = useHydrated();
+  const burger = useRef<HTMLButtonElement>(null);
   return (
     <header className={styles.top}>
       <div className={styles.topIn}>
@@ -39,7 +40,14 @@ export function Header() {
           <AccountLink />
         </div>
         {scripted ? (
-          <button type="button" className={styles.burger} aria-expanded={open} aria-controls={MENU_ID} onClick={() => setOpen(!open)}>
+          <button
+            ref={burger}
+            type="button"
+            className={styles.burger}
+            aria-expanded={open}
+            aria-controls={MENU_ID}
+            onClick={() => setOpen(!open)}
+          >
             {open ? headerLabels.closeMenu : headerLabels.openMenu}
           </button>
         ) : (
@@ -48,20 +56,32 @@ export function Header() {
           </a>
         )}
       </div>
-      {open && <MobileMenu id={MENU_ID} onClose={() => setOpen(false)} />}
+      {open && <MobileMenu opener={burger} onClose={() => setOpen(false)} />}
     </header>
   );
 }
 
+interface MobileMenuProps {
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
 /** The open menu on small screens: booking, login or my-page, then the other links; a choice closes it. */
-function MobileMenu({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+function MobileMenu({ opener, onClose }: MobileMenuProps) {
+  const menu = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // Before it goes, so that a dialog that was opened from it knows whom to give the focus back to.
+    return () => {
+      if (menu.current?.contains(document.activeElement)) opener.current?.focus();
+    };
+  }, [opener]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [onClose]);
   return (
-    <nav className={styles.sitemenu} id={id} aria-label={headerLabels.openMenu}>
+    <nav ref={menu} className={styles.sitemenu} id={MENU_ID} aria-label={headerLabels.openMenu}>
       <div className={styles.sitemenuAct}>
         <LinkButton to={paths.booking} onClick={onClose}>
           {headerLabels.book}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
 import { giveFocus } from '../../parts/give-focus.ts';
+import { type Kept, keptInTab } from '../browser-storage.ts';
 import { layOutAll } from './lay-out-below.ts';
 
 /** Focuses the new page's heading, which screen readers then announce. */
@@ -30,7 +31,8 @@ export function useArrival(): void {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const keep = () => keepScroll(location, window.scrollY);
+    const top = scrollAt(location);
+    const keep = () => top.keep(window.scrollY);
     window.addEventListener('scroll', keep, { passive: true });
     return () => window.removeEventListener('scroll', keep);
   }, [location]);
@@ -41,8 +43,8 @@ export function useArrival(): void {
     const newPage = pathname !== location.pathname;
     before.current = location;
     const returned = landed ? isLoadedAgain() : type === 'POP' && isWayBack();
-    const kept = returned ? keptScroll(location) : undefined;
-    if (kept !== undefined) {
+    const kept = returned ? scrollAt(location).read() : null;
+    if (kept !== null) {
       layOutAll();
       window.scrollTo({ top: kept, behavior: 'instant' });
     } else if (location.hash) {
@@ -65,19 +67,11 @@ export function useArrival(): void {
   }, [location, landing, type]);
 }
 
-const STORE = 'salon-scroll:';
-
-/** The key alone is not unique: every entry that starts with a full load has the key `default`. */
-const placeOf = ({ key, pathname, search, hash }: Location): string => `${STORE}${key} ${pathname}${search}${hash}`;
-
-/** Stores the scroll position of a place for this tab. */
-const keepScroll = (place: Location, top: number): void => sessionStorage.setItem(placeOf(place), String(top));
-
-/** The stored scroll position; undefined without one. */
-function keptScroll(place: Location): number | undefined {
-  const kept = sessionStorage.getItem(placeOf(place));
-  return kept === null ? undefined : Number(kept);
-}
+/**
+ * Where a place was scrolled to; null if nowhere. The key alone is not unique: every entry that starts with a full load has the key `default`.
+ */
+const scrollAt = ({ key, pathname, search, hash }: Location): Kept<number | null> =>
+  keptInTab(`salon-scroll:${key} ${pathname}${search}${hash}`, null, Number);
 
 /** Pixels between the top of the window and a linked section (specification, public site: pages). */
 const ANCHOR_OFFSET = 120;

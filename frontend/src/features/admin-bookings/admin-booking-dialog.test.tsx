@@ -164,3 +164,23 @@ test("a member who was chosen before the booking became a guest's must be chosen
   expect(await screen.findByText('会員を選択してください')).toBeTruthy();
   expect(writes()).toEqual([]);
 });
+
+test('a member without a number is asked for it before a reading by telephone, and not before others', async () => {
+  const { writes } = await salon({
+    listServices: () => [reading, { ...reading, id: 's2', name: '電話鑑定', type: 'phone' }],
+    listMembers: () => [{ ...misaki, phone: null }],
+  });
+  await userEvent.click(screen.getByRole('button', { name: '会員' }));
+  await userEvent.type(screen.getByLabelText(/会員を検索/), 'やま');
+  await userEvent.click(await screen.findByRole('option', { name: /山口 美咲/ }));
+  await chooseVisit();
+  expect(screen.queryByLabelText(/電話番号/)).toBeNull();
+  await pick(/メニュー/, /電話鑑定/);
+  await userEvent.click(await screen.findByRole('button', { name: '14:00' }));
+  await register();
+  expect(await screen.findByText('電話番号を入力してください')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/電話番号必須/), '09012345678');
+  await register();
+  await waitFor(() => expect(writes().map(({ name }) => name)).toEqual(['createBookingAtDesk']));
+  expect(writes()[0]?.body).toMatchObject({ memberId: 'm1', serviceId: 's2', phone: '09012345678' });
+});

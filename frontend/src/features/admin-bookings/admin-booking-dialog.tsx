@@ -1,9 +1,11 @@
-import { deskFields, fieldNames, type GuestField, guestFields } from '@salon/domain';
+import { canBeCalled, deskFields, fieldNames, type GuestField, guestFields, phoneField } from '@salon/domain';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { useReading } from '../../api/use-reading.ts';
 import { useNow } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
+import { adminReads, type Member } from '../../parts/admin/admin-reads.ts';
 import { bookingInShort } from '../../parts/admin/booking-words.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { failureText, useWrite } from '../../parts/admin/use-write.ts';
@@ -34,6 +36,10 @@ export function AdminBookingDialog({ preset = {}, onClose }: { readonly preset?:
   const [form, setForm] = useState<AdminBookingForm>({ ...emptyAdminBooking, ...preset });
   const [errors, setErrors] = useState<AdminBookingErrors>({});
   const [refusal, setRefusal] = useState<string>();
+  const [member, setMember] = useState<Member | null>(null);
+  const services = useReading(adminReads.services()).data ?? [];
+  const isByPhone = services.some(({ id, type }) => id === form.serviceId && type === 'phone');
+  const asksPhone = form.who === 'member' && member !== null && isByPhone && !canBeCalled(member.phone);
   const write = useWrite({
     run: (body: ReturnType<typeof adminBookingBody>) => api('createBookingAtDesk', { body }),
     refreshes: BOOKING_CHANGES,
@@ -45,14 +51,18 @@ export function AdminBookingDialog({ preset = {}, onClose }: { readonly preset?:
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))));
     setRefusal(undefined);
   };
+  const choose = (who: AdminBookingForm['who'], chosen: Member | null) => {
+    setMember(chosen);
+    change({ who, memberId: chosen?.id ?? '', phone: '' });
+  };
   const submit = () => {
-    const found = checkAdminBooking(form);
+    const found = checkAdminBooking(form, asksPhone);
     setErrors(found);
     if (Object.keys(found).length > 0) {
       requestAnimationFrame(focusFirstError);
       return;
     }
-    write.mutate(adminBookingBody(form), {
+    write.mutate(adminBookingBody(form, asksPhone), {
       onSuccess: onClose,
       onError: (error) => {
         setRefusal(failureText({ title: '', otherwise: '登録できませんでした。もう一度お試しください。' }, error));
@@ -69,7 +79,7 @@ export function AdminBookingDialog({ preset = {}, onClose }: { readonly preset?:
       )}
       <p className={admin.seg}>
         {(['guest', 'member'] as const).map((who) => (
-          <button key={who} type="button" aria-pressed={form.who === who} onClick={() => who !== form.who && change({ who, memberId: '' })}>
+          <button key={who} type="button" aria-pressed={form.who === who} onClick={() => who !== form.who && choose(who, null)}>
             {who === 'guest' ? 'ゲスト' : '会員'}
           </button>
         ))}
@@ -77,7 +87,17 @@ export function AdminBookingDialog({ preset = {}, onClose }: { readonly preset?:
       {form.who === 'guest' ? (
         <GuestFields {...{ form, errors }} onChange={change} />
       ) : (
-        <MemberPicker memberId={form.memberId} error={errors.memberId} onChange={(memberId) => change({ memberId })} />
+        <MemberPicker memberId={form.memberId} error={errors.memberId} onChange={(chosen) => choose('member', chosen)} />
+      )}
+      {asksPhone && (
+        <PersonField
+          field={phoneField}
+          hint="電話鑑定には番号が必要です。会員情報にも登録します"
+          autoComplete="off"
+          value={form.phone}
+          error={errors.phone}
+          onChange={({ target }) => change({ phone: target.value })}
+        />
       )}
       <VisitFields {...{ form, errors }} onChange={change} />
       <TextArea label="備考" rows={3} error={errors.notes} value={form.notes} onChange={({ target }) => change({ notes: target.value })} />

@@ -1,10 +1,21 @@
-import { checkDeskDetails, detailsOfBody, type GuestBody, guestBody, messages, tokyoInstant } from '@salon/domain';
+import {
+  checkDeskDetails,
+  detailsOfBody,
+  type GuestBody,
+  guestBody,
+  messages,
+  normalizePhone,
+  tokyoInstant,
+  validPhone,
+} from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
 
 /** The form's values, as typed. */
 export interface AdminBookingForm extends GuestBody<string> {
   readonly who: 'member' | 'guest';
   readonly memberId: string;
+  /** The number of a member without one, for a reading by telephone. */
+  readonly phone: string;
   readonly serviceId: string;
   readonly fortuneTellerId: string;
   readonly date: string;
@@ -33,6 +44,7 @@ export function presetOf(fortuneTellerId: string, date: string, time: string, of
 export const emptyAdminBooking: AdminBookingForm = {
   who: 'guest',
   memberId: '',
+  phone: '',
   ...guestBody(() => ''),
   serviceId: '',
   fortuneTellerId: '',
@@ -54,13 +66,17 @@ export type AdminBookingErrors = Readonly<Partial<Record<keyof AdminBookingForm,
 
 const missing = (text: string, message: string): string | undefined => (text.trim() ? undefined : message);
 
-/** The guest form's rules with an optional e-mail address, and that everything is chosen (specification, forms: guest form). */
-export function checkAdminBooking(form: AdminBookingForm): AdminBookingErrors {
+/**
+ * The guest form's rules with an optional e-mail address, and that everything is chosen (specification, forms: guest form). `asksPhone`: the member
+ * has no number that a reading by telephone needs.
+ */
+export function checkAdminBooking(form: AdminBookingForm, asksPhone = false): AdminBookingErrors {
   const guest = form.who === 'guest';
   const complaints = checkDeskDetails(detailsOfBody(form, form.notes));
   const found: Partial<Record<keyof AdminBookingForm, string | undefined>> = {
     memberId: guest || form.memberId ? undefined : '会員を選択してください',
     ...(guest ? guestBody((field) => complaints[field]) : {}),
+    phone: asksPhone ? validPhone(normalizePhone(form.phone)) : undefined,
     serviceId: missing(form.serviceId, messages.service),
     fortuneTellerId: missing(form.fortuneTellerId, messages.teller),
     date: missing(form.date, messages.date),
@@ -72,9 +88,12 @@ export function checkAdminBooking(form: AdminBookingForm): AdminBookingErrors {
 }
 
 /** Body of `createBookingAtDesk`. */
-export function adminBookingBody(form: AdminBookingForm): Body<'createBookingAtDesk'> {
+export function adminBookingBody(form: AdminBookingForm, asksPhone = false): Body<'createBookingAtDesk'> {
   const { notes, ...details } = detailsOfBody(form, form.notes);
-  const person = form.who === 'member' ? { memberId: form.memberId } : guestBody((field) => details[field] || null);
+  const person =
+    form.who === 'member'
+      ? { memberId: form.memberId, ...(asksPhone && { phone: form.phone }) }
+      : guestBody((field) => details[field] || null);
   return {
     ...person,
     serviceId: form.serviceId,

@@ -1,11 +1,11 @@
 import { addressOf } from '@salon/contract/routes';
-import { customerText, fieldNames, type GuestDetails, guestFormFields, paymentWayLabels, tokyoDate, tokyoTime } from '@salon/domain';
+import { customerText, fieldNames, type GuestDetails, guestFormFields, paymentWayLabels, tokyoDate } from '@salon/domain';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useReading } from '../../api/use-reading.ts';
 import { inJapan, yen } from '../../app/format.ts';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
-import { customerKind, customerName, serviceWords } from '../../parts/admin/booking-words.ts';
+import { customerKind, customerName, serviceWords, timeSpan } from '../../parts/admin/booking-words.ts';
 import { useKeys } from '../../parts/admin/use-keys.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -53,13 +53,8 @@ export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
           </button>
         </Tooltip>
         <h2 id="drawer-title" ref={heading} tabIndex={-1}>
-          {booking ? customerName(booking) : '予約'}
-          {booking && (
-            <small>
-              さま　{customerKind(booking)}
-              {booking.member && `・${booking.member.memberRank}`}
-            </small>
-          )}
+          <span>{booking ? customerName(booking) : '予約'}</span>
+          {booking && <small>{`さま　${customerKind(booking)}${booking.member ? `・${booking.member.memberRank}` : ''}`}</small>}
         </h2>
       </header>
       {/* Keyed, so that another booking starts without the previous one's state. */}
@@ -80,9 +75,9 @@ export function BookingDrawer({ id, known, onClose }: BookingDrawerProps) {
 /** A completed reading's payment method, from the day's till. */
 function Payment({ booking: { id, startTime } }: { readonly booking: AdminBooking }) {
   const till = useReading(adminReads.till(tokyoDate(startTime)));
-  if (!till.data) return till.isError ? '　お支払いを読み込めませんでした' : null;
+  if (!till.data) return till.isError ? <span>　お支払いを読み込めませんでした</span> : null;
   const paid = till.data.payments.find(({ bookingId }) => bookingId === id);
-  return paid ? `　お支払い ${paymentWayLabels[paid.way]} ${yen(paid.amount)}` : '　お支払いの記録なし';
+  return <span>{paid ? `　お支払い ${paymentWayLabels[paid.way]} ${yen(paid.amount)}` : '　お支払いの記録なし'}</span>;
 }
 
 function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
@@ -96,17 +91,17 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
     <>
       <div className={styles.drawerWhen}>
         <Portrait teller={teller} decorative />
-        <p className={theme.mincho}>
+        <p key={booking.startTime} className={theme.mincho}>
           <span>
             <b>{month}</b>月<b>{day}</b>日（{weekdayName}）
           </span>
           <br />
-          {tokyoTime(booking.startTime)}–{tokyoTime(booking.endTime)}
+          {timeSpan(booking)}
         </p>
         <p className={theme.small}>
-          {booking.fortuneTeller.name}　{serviceWords(booking)}
+          <span>{`${booking.fortuneTeller.name}　${serviceWords(booking)}`}</span>
           <br />
-          {yen(booking.totalPrice)}
+          <span>{yen(booking.totalPrice)}</span>
           {booking.status === 'completed' && <Payment booking={booking} />}
         </p>
       </div>

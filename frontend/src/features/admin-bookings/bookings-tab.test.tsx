@@ -31,6 +31,34 @@ test('what waits is one line with its numbers until it is opened', async () => {
   await waitFor(() => expect(inbox.textContent).toBe('承認待ち 1件キャンセル申請 1件開いて答える'));
 });
 
+/** What toasts say from now on, each once. */
+function toasts(): readonly string[] {
+  const said: string[] = [];
+  const look = () => {
+    const text = document.querySelector('.toast')?.textContent ?? '';
+    if (text !== '' && said.at(-1) !== text) said.push(text);
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+  return said;
+}
+test('a mail that its receiver’s server refuses stands in the inbox with its booking, and is sent again', async () => {
+  const mail = {
+    ...{ id: 'x1', template: 'booking-confirmed', to: 'ryo@exmaple.jp', subject: 'ご予約を承りました', state: 'refused', attempts: 1 },
+    ...{ createdAt: '2026-10-24T04:00:00.000Z', sentAt: null, error: 'EENVELOPE 550 RCPT TO', bookingId: 'b1', booking: booking() },
+  };
+  const server = salon({ listPendingBookings: () => [], listRefusedMails: () => [mail], resendMail: () => mail });
+  showAdmin(<BookingsTab live={false} />);
+  const inbox = await screen.findByRole('region', { name: 'お返事を待っているもの' });
+  await waitFor(() => expect(inbox.textContent).toBe('承認待ち 0件キャンセル申請 0件届きませんでした 1件開いて答える'));
+  await openInbox();
+  const entry = within(inbox).getByRole('listitem');
+  expect(entry.textContent).toBe('本日 14:00紫苑長谷川 涼さまryo@exmaple.jpご予約を承りましたもう一度送る');
+  expect(within(entry).getByRole('link').getAttribute('href')).toContain('booking=b1');
+  await userEvent.click(within(entry).getByRole('button', { name: 'もう一度送る' }));
+  expect((await screen.findAllByText('メールを再送します')).length).toBeGreaterThan(0);
+  expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([['resendMail', 'x1']]);
+});
+
 test('several waiting bookings are confirmed at once; one that fails stays chosen', async () => {
   const another = booking({ id: 'b5', status: 'pending', guestName: '吉田 真帆' });
   const server = salon({
@@ -39,11 +67,13 @@ test('several waiting bookings are confirmed at once; one that fails stays chose
   });
   showAdmin(<BookingsTab live={false} />);
   await openInbox();
-  await userEvent.click(screen.getByLabelText('すべて選ぶ'));
+  const said = toasts();
+  await userEvent.click(screen.getByLabelText('承認待ちをすべて選ぶ'));
   await userEvent.click(screen.getByRole('button', { name: '選んだ2件を確定する' }));
   await waitFor(() => expect(server.writes().map(({ params }) => params.id)).toEqual(['b2', 'b5']));
   expect(await screen.findByRole('button', { name: '選んだ1件を確定する' })).toBeTruthy();
   expect((await screen.findAllByText('1件の予約を確定しました')).length).toBeGreaterThan(0);
+  expect(said).toEqual(['1件の予約を確定しました吉田 真帆さま。1件はできませんでした（井上 奈々さま）']);
   expect(screen.getAllByText('吉田 真帆さま。1件はできませんでした（井上 奈々さま）').length).toBeGreaterThan(0);
 });
 
@@ -59,7 +89,7 @@ test('the whole line opens a booking and says whose it is; its status does not o
   showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings');
   const list = await screen.findByRole('table');
   expect(within(list).getByText('ゲスト')).toBeTruthy();
-  await userEvent.click(within(list).getByLabelText('長谷川 涼さまの予約の状態'));
+  await userEvent.click(within(list).getByLabelText(/^長谷川 涼さま .*の予約の状態$/));
   expect(screen.queryByRole('complementary')).toBeNull();
   await userEvent.click(within(list).getByText('4,500円'));
   expect(await screen.findByRole('complementary')).toBeTruthy();
@@ -69,7 +99,7 @@ test('a waiting booking is confirmed in one click', async () => {
   const server = salon({ confirmBooking: () => ({ ...waiting, status: 'confirmed' }) });
   showAdmin(<BookingsTab live={false} />);
   await openInbox();
-  await userEvent.click(await screen.findByRole('button', { name: '確定する' }));
+  await userEvent.click(await screen.findByRole('button', { name: /承認待ちを確定する$/ }));
   expect((await screen.findAllByText('予約を確定しました')).length).toBeGreaterThan(0);
   expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([['confirmBooking', 'b2']]);
 });
@@ -81,9 +111,9 @@ test('a cancellation request is approved in one click, or declined with a reason
   });
   showAdmin(<BookingsTab live={false} />);
   await openInbox();
-  await userEvent.click(await screen.findByRole('button', { name: '承認する' }));
+  await userEvent.click(await screen.findByRole('button', { name: /キャンセル申請を承認する$/ }));
   expect((await screen.findAllByText('キャンセルを承認しました')).length).toBeGreaterThan(0);
-  await userEvent.click(screen.getAllByRole('button', { name: 'お断り' })[1] as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: /キャンセル申請をお断り$/ }) as HTMLElement);
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'お断りする' }));
   expect(await within(dialog).findByText('理由を入力してください')).toBeTruthy();
@@ -101,7 +131,7 @@ test('a status changed where it stands can be taken back', async () => {
     setBookingStatus: ({ body }) => booking({ status: (body as { status: 'completed' }).status }),
   });
   showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(await screen.findByLabelText('長谷川 涼さまの予約の状態'), 'キャンセル済み');
+  await userEvent.selectOptions(await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/), 'キャンセル済み');
   await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
   await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'cancelled' }, { status: 'confirmed' }]));
 });
@@ -116,7 +146,7 @@ test('a status that is changed says what the customer is told, and the mail is k
     withholdMail: () => booking({ status: 'cancelled' }),
   });
   showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(await screen.findByLabelText('長谷川 涼さまの予約の状態'), 'キャンセル済み');
+  await userEvent.selectOptions(await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/), 'キャンセル済み');
   expect(await screen.findByText(/13:06 に ryo@example.jp へ「店舗からのキャンセルのお知らせ」を送ります。/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '知らせない' }));
   expect(await screen.findByText('お客さまには知らせません')).toBeTruthy();
@@ -132,7 +162,7 @@ test('where there is no address the change says so', async () => {
     readWaitingMail: () => ({ to: null, mail: { label: '店舗からのキャンセルのお知らせ', goesAt: '2026-10-24T04:06:00.000Z' } }),
   });
   showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(await screen.findByLabelText('長谷川 涼さまの予約の状態'), 'キャンセル済み');
+  await userEvent.selectOptions(await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/), 'キャンセル済み');
   expect(await screen.findByText(/メールアドレスがないため、お知らせは送られません。/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '知らせない' })).toBeNull();
 });
@@ -144,7 +174,7 @@ test('a status stays as chosen, and off, until the booking is confirmed', async 
     confirmBooking: () => new Promise((resolve) => (answer = resolve)),
   });
   showAdmin(<BookingsTab live={false} />);
-  const status = await screen.findByLabelText<HTMLSelectElement>('井上 奈々さまの予約の状態');
+  const status = await screen.findByLabelText<HTMLSelectElement>(/^井上 奈々さま .*の予約の状態$/);
   await userEvent.selectOptions(status, '確定');
   expect([status.value, status.disabled]).toEqual(['confirmed', true]);
   answer({ ...waiting, status: 'confirmed' });
@@ -154,7 +184,7 @@ test('a status stays as chosen, and off, until the booking is confirmed', async 
 test('no-show is a cancellation with its reason', async () => {
   const server = salon({ setBookingStatus: () => booking({ status: 'cancelled', statusReason: 'no-show' }) });
   showAdmin(<BookingsTab live={false} />);
-  await userEvent.selectOptions(await screen.findByLabelText('長谷川 涼さまの予約の状態'), '未来店');
+  await userEvent.selectOptions(await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/), '未来店');
   await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'cancelled', reason: 'no-show' }]));
 });
 
@@ -164,7 +194,7 @@ test('what was cancelled is not set to 未来店 before it is confirmed again, n
   salonServer({ listPendingBookings: () => [], listBookings: () => [booking({ ...ended, statusReason: 'salon' }), missed] });
   showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings&period=all');
   const offered = async (name: string) => {
-    const select = await screen.findByLabelText<HTMLSelectElement>(`${name}さまの予約の状態`);
+    const select = await screen.findByLabelText<HTMLSelectElement>(new RegExp(`^${name}さま .*の予約の状態$`));
     return [...select.options].filter(({ disabled }) => !disabled).map(({ text }) => text);
   };
   expect(await offered('長谷川 涼')).toEqual(['確定', '完了', 'キャンセル済み']);
@@ -268,8 +298,8 @@ test('several requests are approved at once', async () => {
   const server = salon({ listPendingBookings: () => [requested, another], approveCancellation: () => requested });
   showAdmin(<BookingsTab live={false} />);
   await openInbox();
-  await userEvent.click(screen.getByLabelText('川端 直子さまを選ぶ'));
-  await userEvent.click(screen.getByLabelText('吉田 真帆さまを選ぶ'));
+  await userEvent.click(screen.getByLabelText(/^川端 直子さま .*を選ぶ$/));
+  await userEvent.click(screen.getByLabelText(/^吉田 真帆さま .*を選ぶ$/));
   await userEvent.click(screen.getByRole('button', { name: '選んだ2件を承認する' }));
   await waitFor(() =>
     expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([
@@ -282,7 +312,7 @@ test('several requests are approved at once', async () => {
 test('a booking that has not begun is completed only after a question, and the question opens nothing', async () => {
   const server = salon({ setBookingStatus: () => booking({ status: 'completed' }) });
   showAdmin(<BookingsTab live={false} />);
-  const status = await screen.findByLabelText<HTMLSelectElement>('長谷川 涼さまの予約の状態');
+  const status = await screen.findByLabelText<HTMLSelectElement>(/^長谷川 涼さま .*の予約の状態$/);
   await userEvent.selectOptions(status, '完了');
   const asked = await screen.findByRole('dialog', { name: 'まだ始まっていないご予約です' });
   await userEvent.click(within(asked).getByRole('button', { name: '戻る' }));

@@ -56,13 +56,14 @@ export function BookingsTable({ bookings, caption, bookingPath, openedId, order 
             >
               <td>
                 <Link to={bookingPath(booking)} preventScrollReset data-row={booking.id}>
-                  <b>{slashDate(booking.startTime)}</b> {timeSpan(booking)}
+                  <b>{slashDate(booking.startTime)}</b> <span>{timeSpan(booking)}</span>
+                  <span className={theme.sr}>{` ${customerName(booking)}さま`}</span>
                 </Link>
               </td>
               <td>
                 <b>{customerName(booking)}</b>
                 <small>
-                  {customerText(booking, 'nameKana')}{' '}
+                  <span>{customerText(booking, 'nameKana')}</span>{' '}
                   <span className={styles.bookKind} data-kind>
                     {customerKind(booking)}
                   </span>

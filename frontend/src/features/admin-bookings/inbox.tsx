@@ -1,20 +1,20 @@
-import { tokyoDate, tokyoTime } from '@salon/domain';
-import { useState } from 'react';
+import { mailStateLabels, tokyoDate, tokyoTime } from '@salon/domain';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { nearTime } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
-import type { AdminBooking } from '../../parts/admin/admin-reads.ts';
-import { customerKind, customerName, serviceWords, slashDate } from '../../parts/admin/booking-words.ts';
+import type { AdminBooking, RefusedMail } from '../../parts/admin/admin-reads.ts';
+import { customerKind, customerName, serviceWords, slashDate, whoAndWhen } from '../../parts/admin/booking-words.ts';
+import { useWrites } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
-import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './bookings-tab.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { useAnswers } from './use-answers.ts';
+import { answerCalls, BOOKING_CHANGES, useAnswers, useResend } from './use-answers.ts';
 
 interface InboxProps {
   /** A booking's address. */
@@ -24,61 +24,100 @@ interface InboxProps {
 /** Open questions as one line with counts; expanded, each is answered in one click, or several at once. */
 export function Inbox({ bookingPath }: InboxProps) {
   const query = useReading(read('listPendingBookings'));
+  const refused = useReading(read('listRefusedMails')).data ?? [];
   const [declining, setDeclining] = useState<AdminBooking>();
   const [open, setOpen] = useState(false);
   const { confirm, approve } = useAnswers();
+  const shown = (waiting: readonly AdminBooking[]) => {
+    const pending = waiting.filter(({ cancellationRequested }) => !cancellationRequested);
+    const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested);
+    if (waiting.length + refused.length === 0) return <p className={styles.inboxNone}>お返事を待っているものはありません。</p>;
+    return (
+      <>
+        <p className={styles.inboxLine}>
+          <span>
+            承認待ち <b>{`${pending.length}件`}</b>
+          </span>
+          <span className={requests.length > 0 ? theme.red : undefined}>
+            キャンセル申請 <b>{`${requests.length}件`}</b>
+          </span>
+          {refused.length > 0 && (
+            <span className={theme.red}>
+              {mailStateLabels.refused} <b>{`${refused.length}件`}</b>
+            </span>
+          )}
+          <Button small look="line" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'たたむ' : '開いて答える'}
+          </Button>
+        </p>
+        {open && (
+          <div className={styles.inboxLists}>
+            <InboxList
+              title="承認待ち"
+              none="承認を待っているご予約はありません。"
+              verb="確定する"
+              done="予約を確定しました"
+              answer={confirm}
+              call={answerCalls.confirm}
+              bookings={pending}
+              {...{ bookingPath, onDecline: setDeclining }}
+            />
+            <InboxList
+              title="キャンセル申請"
+              urgent
+              none="キャンセルの申請はありません。"
+              verb="承認する"
+              done="キャンセルを承認しました"
+              answer={approve}
+              call={answerCalls.approve}
+              bookings={requests}
+              {...{ bookingPath, onDecline: setDeclining }}
+            />
+            {refused.length > 0 && <RefusedMails mails={refused} bookingPath={bookingPath} />}
+          </div>
+        )}
+      </>
+    );
+  };
   return (
     <section className={styles.inbox} aria-label="お返事を待っているもの">
-      <Loaded
-        query={query}
-        pending={<Skeleton lines={1} />}
-        empty={<p className={styles.inboxNone}>お返事を待っているものはありません。</p>}
-      >
-        {(waiting) => {
-          const pending = waiting.filter(({ cancellationRequested }) => !cancellationRequested);
-          const requests = waiting.filter(({ cancellationRequested }) => cancellationRequested);
-          return (
-            <>
-              <p className={styles.inboxLine}>
-                <span>
-                  承認待ち <b>{pending.length}件</b>
-                </span>
-                <span className={requests.length > 0 ? theme.red : undefined}>
-                  キャンセル申請 <b>{requests.length}件</b>
-                </span>
-                <Button small look="line" aria-expanded={open} onClick={() => setOpen(!open)}>
-                  {open ? 'たたむ' : '開いて答える'}
-                </Button>
-              </p>
-              {open && (
-                <div className={styles.inboxLists}>
-                  <InboxList
-                    title="承認待ち"
-                    none="承認を待っているご予約はありません。"
-                    verb="確定する"
-                    done="予約を確定しました"
-                    answer={confirm}
-                    bookings={pending}
-                    {...{ bookingPath, onDecline: setDeclining }}
-                  />
-                  <InboxList
-                    title="キャンセル申請"
-                    urgent
-                    none="キャンセルの申請はありません。"
-                    verb="承認する"
-                    done="キャンセルを承認しました"
-                    answer={approve}
-                    bookings={requests}
-                    {...{ bookingPath, onDecline: setDeclining }}
-                  />
-                </div>
-              )}
-            </>
-          );
-        }}
+      <Loaded query={query} pending={<Skeleton lines={1} />} empty={shown([])}>
+        {shown}
       </Loaded>
       {declining && <DeclineDialog booking={declining} onClose={() => setDeclining(undefined)} />}
     </section>
+  );
+}
+
+/** Mails that their receivers' servers refuse for good, with the booking that each is about (specification, mail: refused for good). */
+function RefusedMails({ mails, bookingPath }: InboxProps & { readonly mails: readonly RefusedMail[] }) {
+  const resend = useResend();
+  return (
+    <div>
+      <h2>
+        {mailStateLabels.refused}
+        <b className={theme.red}>{mails.length}</b>
+      </h2>
+      <p className={styles.inboxNone}>
+        アドレスが受け付けられませんでした。お電話などでお確かめのうえ、正しいアドレスに直してから、もう一度お送りください。
+      </p>
+      <ul>
+        {mails.map(({ id, booking, subject, to }) => (
+          <BookingEntry
+            key={id}
+            booking={booking}
+            path={bookingPath(booking)}
+            what={to}
+            small={subject}
+            actions={
+              <Button small look="line" disabled={resend.isPending} onClick={() => resend.mutate(id)}>
+                もう一度送る
+              </Button>
+            }
+          />
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -93,34 +132,31 @@ interface InboxListProps extends InboxProps {
   /** Message after answering several. */
   readonly done: string;
   readonly answer: OneClick;
+  /** The same without a message of its own, for several. */
+  readonly call: (booking: AdminBooking) => Promise<unknown>;
   readonly bookings: readonly AdminBooking[];
   readonly onDecline: (booking: AdminBooking) => void;
 }
 
-function InboxList({ title, none, urgent = false, verb, done, answer, bookings, bookingPath, onDecline }: InboxListProps) {
+function InboxList({ title, none, urgent = false, verb, done, answer, call, bookings, bookingPath, onDecline }: InboxListProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const here = bookings.filter(({ id }) => chosen.includes(id));
   const choose = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  const show = useToast();
-  /** Sequentially: each has its own answer and failed ones stay selected. The final message names all. */
-  const answerAll = async () => {
-    const failed: AdminBooking[] = [];
-    for (const booking of here) {
-      await answer.mutateAsync(booking).then(
-        () => setChosen((ids) => ids.filter((id) => id !== booking.id)),
-        () => failed.push(booking),
-      );
-    }
-    const answered = here.filter((booking) => !failed.includes(booking));
-    const names = (of: readonly AdminBooking[]) => of.map((booking) => `${customerName(booking)}さま`).join('、');
-    show({
-      title: answered.length > 0 ? `${answered.length}件の${done}` : 'エラーが発生しました',
-      description: [names(answered), failed.length > 0 && `${failed.length}件はできませんでした（${names(failed)}）`]
+  const names = (of: readonly AdminBooking[]) => of.map((booking) => `${customerName(booking)}さま`).join('、');
+  const { writeAll, answered } = useWrites({
+    run: call,
+    refreshes: BOOKING_CHANGES,
+    told: ({ done: those, failed }) => ({
+      title: those.length > 0 ? `${those.length}件の${done}` : 'エラーが発生しました',
+      description: [names(those), failed.length > 0 && `${failed.length}件はできませんでした（${names(failed.map(({ given }) => given))}）`]
         .filter(Boolean)
         .join('。'),
-      ...(failed.length > 0 ? { tone: 'destructive' as const } : {}),
-    });
-  };
+      ...(failed.length > 0 ? { tone: 'destructive' } : {}),
+    }),
+  });
+  const busy = answer.isPending || answered !== undefined;
+  /** Failed ones stay selected. */
+  const answerAll = async () => setChosen((await writeAll(here)).failed.map(({ given }) => given.id));
   return (
     <div>
       <h2>
@@ -132,12 +168,13 @@ function InboxList({ title, none, urgent = false, verb, done, answer, bookings, 
         <div className={styles.inboxSeveral}>
           <Checkbox
             label="すべて選ぶ"
+            aria-label={`${title}をすべて選ぶ`}
             checked={here.length === bookings.length}
             onChange={({ target }) => setChosen(target.checked ? bookings.map(({ id }) => id) : [])}
           />
           {here.length > 0 && (
-            <Button small look={urgent ? 'red' : 'murasaki'} disabled={answer.isPending} onClick={() => void answerAll()}>
-              選んだ{here.length}件を{verb}
+            <Button small look={urgent ? 'red' : 'murasaki'} disabled={busy} onClick={() => void answerAll()}>
+              {`選んだ${here.length}件を${verb}`}
             </Button>
           )}
         </div>
@@ -146,7 +183,7 @@ function InboxList({ title, none, urgent = false, verb, done, answer, bookings, 
         {bookings.map((booking) => (
           <InboxEntry
             key={booking.id}
-            {...{ booking, bookingPath, onDecline, answer, verb, urgent }}
+            {...{ title, booking, bookingPath, onDecline, answer, busy, verb, urgent }}
             {...(bookings.length > 1 ? { chosen: chosen.includes(booking.id), onChoose: () => choose(booking.id) } : {})}
           />
         ))}
@@ -155,43 +192,71 @@ function InboxList({ title, none, urgent = false, verb, done, answer, bookings, 
   );
 }
 
-interface InboxEntryProps extends Pick<InboxListProps, 'bookingPath' | 'onDecline' | 'answer' | 'verb' | 'urgent'> {
+interface InboxEntryProps extends Pick<InboxListProps, 'title' | 'bookingPath' | 'onDecline' | 'answer' | 'verb' | 'urgent'> {
   readonly booking: AdminBooking;
+  readonly busy: boolean;
   readonly chosen?: boolean;
   readonly onChoose?: () => void;
 }
 
-function InboxEntry({ booking, bookingPath, onDecline, answer, verb, urgent, chosen, onChoose }: InboxEntryProps) {
+function InboxEntry({ title, booking, bookingPath, onDecline, answer, busy, verb, urgent, chosen, onChoose }: InboxEntryProps) {
   const now = useNow();
-  const busy = answer.isPending;
-  const name = customerName(booking);
+  const who = whoAndWhen(booking);
+  return (
+    <BookingEntry
+      booking={booking}
+      path={bookingPath(booking)}
+      choice={onChoose && <Checkbox label={<span className={theme.sr}>{`${who}を選ぶ`}</span>} checked={chosen} onChange={onChoose} />}
+      what={serviceWords(booking)}
+      small={`${customerKind(booking)}・${nearTime(booking.createdAt, now)}に受付。${wordsOf(booking)}`}
+      actions={
+        <>
+          <Button
+            small
+            look={urgent ? 'red' : 'murasaki'}
+            disabled={busy}
+            aria-label={`${who}の${title}を${verb}`}
+            onClick={() => answer.mutate(booking)}
+          >
+            {verb}
+          </Button>
+          <Button small look="line" disabled={busy} aria-label={`${who}の${title}をお断り`} onClick={() => onDecline(booking)}>
+            お断り
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+interface BookingEntryProps {
+  readonly booking: AdminBooking;
+  readonly path: string;
+  readonly choice?: ReactNode;
+  readonly what: string | null;
+  readonly small: string | null;
+  readonly actions: ReactNode;
+}
+
+/** A line of the inbox: when, who, what, and what can be done. */
+function BookingEntry({ booking, path, choice, what, small, actions }: BookingEntryProps) {
+  const now = useNow();
+  const isToday = tokyoDate(booking.startTime) === tokyoDate(now.toISOString());
   return (
     <li>
       <p className={styles.inboxWhen}>
-        <b>
-          {tokyoDate(booking.startTime) === tokyoDate(now.toISOString()) ? '本日' : slashDate(booking.startTime)}{' '}
-          {tokyoTime(booking.startTime)}
-        </b>
-        {booking.fortuneTeller.name}
+        <b>{`${isToday ? '本日' : slashDate(booking.startTime)} ${tokyoTime(booking.startTime)}`}</b>
+        <span>{booking.fortuneTeller.name}</span>
       </p>
       <div className={styles.inboxWho}>
-        {onChoose && <Checkbox label={<span className={theme.sr}>{name}さまを選ぶ</span>} checked={chosen} onChange={onChoose} />}
-        <Link to={bookingPath(booking)}>
-          <b>{name}</b>さま
+        {choice}
+        <Link to={path}>
+          <b>{customerName(booking)}</b>さま
         </Link>
-        <span className={styles.inboxWhat}>{serviceWords(booking)}</span>
-        <small>
-          {customerKind(booking)}・{nearTime(booking.createdAt, now)}に受付。{wordsOf(booking)}
-        </small>
+        <span className={styles.inboxWhat}>{what}</span>
+        <small>{small}</small>
       </div>
-      <p className={styles.inboxDo}>
-        <Button small look={urgent ? 'red' : 'murasaki'} disabled={busy} onClick={() => answer.mutate(booking)}>
-          {verb}
-        </Button>
-        <Button small look="line" disabled={busy} onClick={() => onDecline(booking)}>
-          お断り
-        </Button>
-      </p>
+      <p className={styles.inboxDo}>{actions}</p>
     </li>
   );
 }

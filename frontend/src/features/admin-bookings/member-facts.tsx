@@ -13,7 +13,7 @@ export function MemberFacts({ booking, memberId }: { readonly booking: AdminBook
   return (
     <div className={theme.small}>
       <p>
-        {data && booking.status !== 'cancelled' && `${data.visitCount - since + 1}回目のご来店　`}
+        {data && booking.status !== 'cancelled' && <span>{`${data.visitCount - since + 1}回目のご来店　`}</span>}
         <Link to={tabPath('members', { member: memberId })}>この会員を開く</Link>
       </p>
       {data && (data.noShows > 0 || data.notes) && (
@@ -21,9 +21,7 @@ export function MemberFacts({ booking, memberId }: { readonly booking: AdminBook
           {data.noShows > 0 && (
             <div>
               <dt>未来店</dt>
-              <dd>
-                {data.noShows}回{data.lastNoShow && `（最後 ${dottedDate(data.lastNoShow)}）`}
-              </dd>
+              <dd>{`${data.noShows}回${data.lastNoShow ? `（最後 ${dottedDate(data.lastNoShow)}）` : ''}`}</dd>
             </div>
           )}
           {data.notes && (

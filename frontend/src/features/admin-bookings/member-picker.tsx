@@ -9,8 +9,8 @@ import { ErrorState } from '../../parts/states.tsx';
 
 interface MemberPickerProps {
   readonly memberId: string;
-  /** Called with '' when a choice is typed over. */
-  readonly onChange: (memberId: string) => void;
+  /** Called with null when a choice is typed over. */
+  readonly onChange: (member: Member | null) => void;
   readonly error?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function MemberPicker({ memberId, onChange, error }: MemberPickerProps) {
   const query = useReading({ ...adminReads.membersNamed(words.trim()), enabled: words.trim() !== '' });
   const take = (member: Member | null) => {
     setChosen(member);
-    onChange(member?.id ?? '');
+    onChange(member);
   };
   return (
     <div className={admin.memberPicker}>

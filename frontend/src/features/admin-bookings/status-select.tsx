@@ -17,6 +17,7 @@ import {
   standingLabels,
   standingOf,
   statusBody,
+  whoAndWhen,
 } from '../../parts/admin/booking-words.ts';
 import { useChangeToast } from '../../parts/admin/change-toast.ts';
 import { classNames } from '../../parts/class-names.ts';
@@ -52,7 +53,7 @@ export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
   return (
     <>
       <label className={classNames(styles.st, LOOKS[standing])}>
-        <span className={theme.sr}>{customerName(booking)}さまの予約の状態</span>
+        <span className={theme.sr}>{`${whoAndWhen(booking)}の予約の状態`}</span>
         <select value={standing} disabled={chosen !== undefined} onChange={(event) => given(event.target.value as Standing)}>
           {choicesFor(standing).map((choice) => (
             <option key={choice} value={choice} disabled={!isChoosable(standing, choice)}>

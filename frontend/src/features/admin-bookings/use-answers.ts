@@ -9,6 +9,12 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 /** What a changed booking makes stale. */
 export const BOOKING_CHANGES = ['bookings', 'availability', 'members'] as const;
 
+/** The positive answers of the inbox. */
+export const answerCalls = {
+  confirm: ({ id }: AdminBooking) => api('confirmBooking', { params: { id } }),
+  approve: ({ id }: AdminBooking) => api('approveCancellation', { params: { id } }),
+} as const;
+
 interface Declining {
   readonly booking: AdminBooking;
   readonly reason: string;
@@ -26,13 +32,13 @@ export function useAnswers() {
     return { description: `${bookingInShort(booking, now)}\n${email ? `${email} へメールを送りました。` : NO_ADDRESS}` };
   };
   const confirm = useWrite({
-    run: ({ id }: AdminBooking) => api('confirmBooking', { params: { id } }),
+    run: answerCalls.confirm,
     refreshes: BOOKING_CHANGES,
     done: (_, booking) => ({ title: '予約を確定しました', ...andTold(booking) }),
     failed: { title: '予約の確定に失敗しました' },
   });
   const approve = useWrite({
-    run: ({ id }: AdminBooking) => api('approveCancellation', { params: { id } }),
+    run: answerCalls.approve,
     refreshes: BOOKING_CHANGES,
     done: (_, booking) => ({ title: 'キャンセルを承認しました', ...andTold(booking) }),
     failed: { title: 'キャンセルの承認に失敗しました' },
@@ -51,3 +57,12 @@ export function useAnswers() {
   });
   return { confirm, approve, decline };
 }
+
+/** Sends a mail about a booking once more, by its id. */
+export const useResend = () =>
+  useWrite({
+    run: (id: string) => api('resendMail', { params: { id } }),
+    refreshes: ['bookingMails', 'mails'],
+    done: ({ to }) => ({ title: 'メールを再送します', ...(to ? { description: `${to} 宛て` } : {}) }),
+    failed: { title: 'メールを再送できませんでした' },
+  });

@@ -1,15 +1,14 @@
 import { customerText, mailLabels } from '@salon/domain';
 import type { ComponentProps } from 'react';
-import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts';
 import { NO_ADDRESS, useWithholding, waitingMailWords } from '../../parts/admin/change-toast.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './bookings-tab.module.css';
+import { useResend } from './use-answers.ts';
 
 const LOOK_MS = 5_000;
 
@@ -41,12 +40,7 @@ const CONFIRMATIONS = (['booking-confirmed', 'booking-confirmed-again', 'booking
 /** Resends the last mail that stated the time of the visit; none when something has changed since without a mail. */
 export function ResendConfirmation({ booking }: { readonly booking: AdminBooking }) {
   const trail = useReading(adminReads.trail(booking.id)).data ?? [];
-  const resend = useWrite({
-    run: (id: string) => api('resendMail', { params: { id } }),
-    refreshes: ['bookingMails', 'mails'],
-    done: ({ to }) => ({ title: '確認メールを再送します', ...(to ? { description: `${to} 宛て` } : {}) }),
-    failed: { title: '確認メールを再送できませんでした' },
-  });
+  const resend = useResend();
   const untold = trail.findLastIndex(({ type }) => type === 'BookingMailWithheld');
   const told = trail.slice(untold + 1).flatMap(({ mails }) => mails);
   const mail = told.findLast(({ label, state }) => CONFIRMATIONS.includes(label) && state !== 'lapsed');

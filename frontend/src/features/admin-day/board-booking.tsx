@@ -55,9 +55,7 @@ export function BoardBookingLink({ booking, lane, span, rest, path, open, lifted
         style={place(lane, span)}
       >
         <b>{customerName(booking)}</b>
-        <span>
-          {tokyoTime(booking.startTime)} {serviceWords(booking)}
-        </span>
+        <span>{`${tokyoTime(booking.startTime)} ${serviceWords(booking)}`}</span>
         <em>{SHORT_LABELS[standing]}</em>
         {restWords && <span className={rest ? theme.sr : undefined}>{restWords}</span>}
       </Link>
@@ -91,7 +89,7 @@ export function HeldBooking({ booking, lane, laneName, span, words, verdict }: H
         <em>{verdictWords[verdict]}</em>
       </div>
       <p className={theme.sr} role="status">
-        {laneName} {words}、{verdictWords[verdict]}
+        {`${laneName} ${words}、${verdictWords[verdict]}`}
       </p>
     </>
   );

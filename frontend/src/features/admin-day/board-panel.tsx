@@ -101,7 +101,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
       )}
       {hoursQuery.isError && !hoursQuery.data && (
         <p className={admin.partial} role="status">
-          {working.size}名の勤務時間を読み込めませんでした。ご予約は、すべて表示しています。
+          <span>{`${working.size}名の勤務時間を読み込めませんでした。ご予約は、すべて表示しています。`}</span>
           <Button small look="plain" onClick={() => void hoursQuery.refetch()}>
             もう一度読み込む
           </Button>

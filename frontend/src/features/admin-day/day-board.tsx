@@ -80,7 +80,7 @@ export function DayBoard({ date, lanes, bookings: all, hours, breaks, offered, b
           return (
             <Fragment key={id}>
               <h2 className={styles.lane} style={vars({ '--l': i + 1 })}>
-                {name}
+                <span>{name}</span>
                 {shifts.length === 0 && <small>{rests ? '休止中' : 'お休み'}</small>}
               </h2>
               {shifts.map((shift) => {
@@ -111,9 +111,7 @@ export function DayBoard({ date, lanes, bookings: all, hours, breaks, offered, b
                   return (
                     <p key={entry.id} className={styles.rest} style={vars({ '--l': i + 1, '--a': a, '--b': b })}>
                       <b>{entry.note}</b>
-                      <span>
-                        {entry.startTime}–{entry.endTime}
-                      </span>
+                      <span>{spanOf(entry)}</span>
                     </p>
                   );
                 })}
@@ -148,7 +146,7 @@ export function DayBoard({ date, lanes, bookings: all, hours, breaks, offered, b
             <p className={styles.now} style={vars({ '--t': line })} />
             <p className={styles.nowT} style={vars({ '--t': line })}>
               <span className={theme.sr}>いま</span>
-              {tokyoTime(now.toISOString())}
+              <span>{tokyoTime(now.toISOString())}</span>
             </p>
           </>
         )}
@@ -167,18 +165,16 @@ interface BreakSlipProps {
 }
 
 /** A break in its teller's lane; a click removes it, which can be undone. */
-function BreakSlip({ entry: { note, startTime, endTime }, lane, laneName, span: { a, b }, onRemove }: BreakSlipProps) {
+function BreakSlip({ entry, lane, laneName, span: { a, b }, onRemove }: BreakSlipProps) {
   return (
     <button type="button" className={styles.rest} style={vars({ '--l': lane, '--a': a, '--b': b })} onClick={onRemove}>
-      <span className={theme.sr}>{laneName} </span>
-      <b>{note}</b>{' '}
-      <span>
-        {startTime}–{endTime}
-      </span>{' '}
-      <em>外す</em>
+      <span className={theme.sr}>{`${laneName} `}</span>
+      <b>{entry.note}</b> <span>{spanOf(entry)}</span> <em>外す</em>
     </button>
   );
 }
+
+const spanOf = ({ startTime, endTime }: Break): string => `${startTime}–${endTime}`;
 
 interface DayGround {
   readonly ground: RefObject<HTMLElement | null>;

@@ -39,7 +39,7 @@ export function DayHead({ date, today, view, onView, onDate, onEnter }: DayHeadP
   const unit = view === 'week' ? '週' : '日';
   return (
     <header className={admin.admHead}>
-      <h1>
+      <h1 key={date}>
         <Moon age={Math.floor(moonAge(new Date(tokyoInstant(date, '12:00'))))} />
         {Number(date.slice(5, 7))}月{Number(date.slice(8))}日<small>（{weekdayName(date)}）</small>
         <span className={theme.sr}>の予約台帳</span>

@@ -55,7 +55,7 @@ export function FreeSlots({ day, lane, laneName, times, hasStop, onBook, onBreak
       })}
       {chosen && (
         <p className={theme.sr} role="status">
-          {laneName} {timeOf(chosen.from)}–{timeOf(chosen.to)}、Enterで休憩を入れます
+          {`${laneName} ${timeOf(chosen.from)}–${timeOf(chosen.to)}、Enterで休憩を入れます`}
         </p>
       )}
     </>

@@ -35,14 +35,10 @@ export function WeekCell({ bookingPath, shifts, breaks, bookings, held, isOver, 
     <>
       <p className={styles.weekHours}>
         {shifts.map(({ id, startTime, endTime }) => (
-          <span key={id}>
-            {startTime}–{endTime}
-          </span>
+          <span key={id}>{`${startTime}–${endTime}`}</span>
         ))}
         {breaks.map(({ id, startTime, endTime, note }) => (
-          <span key={id}>
-            {note} {startTime}–{endTime}
-          </span>
+          <span key={id}>{`${note} ${startTime}–${endTime}`}</span>
         ))}
       </p>
       {bookings.map((booking) => {
@@ -63,14 +59,14 @@ export function WeekCell({ bookingPath, shifts, breaks, bookings, held, isOver, 
             {...(isReschedulable ? { 'aria-keyshortcuts': 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight' } : {})}
             data-row={booking.id}
           >
-            <b>{tokyoTime(booking.startTime)}</b> {customerName(booking)}
+            <b>{tokyoTime(booking.startTime)}</b> <span>{customerName(booking)}</span>
             {standingOf(booking) !== 'confirmed' && <em>{standingLabels[standingOf(booking)]}</em>}
           </Link>
         );
       })}
       {held && isOver && (
         <p className={styles.weekHeld} aria-hidden="true">
-          <b>{held.span}</b> {verdictWords[held.verdict]}
+          <b>{held.span}</b> <span>{verdictWords[held.verdict]}</span>
         </p>
       )}
     </>

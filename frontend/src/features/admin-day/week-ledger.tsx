@@ -65,7 +65,7 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, breaks, offe
           {(isWhole ? lanes : inView(lanes, bookings)).map(({ id, name, rests }) => (
             <tr key={id}>
               <th scope="row">
-                {name}
+                <span>{name}</span>
                 {rests && <small>休止中</small>}
               </th>
               {days.map((date) => (

@@ -1,14 +1,10 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
-import { newKey } from '../../api/idempotency-key.ts';
-import { refresh } from '../../api/read.ts';
 import { type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
+import { toldOfAll, useWrites } from '../../parts/admin/use-write.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Skeleton } from '../../parts/states.tsx';
-import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import type { NewHours } from './month-plan.ts';
 
@@ -27,7 +23,8 @@ const MOST_SHOWN = 5;
 
 /** What will be changed, and of removals the bookings that they touch, before it is done. */
 export function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
-  const { carryOut, done, busy } = useCarryOut(plan);
+  const { carryOut, answered } = useCarryOut(plan);
+  const busy = answered !== undefined;
   const isRemoval = plan.kind === 'remove';
   const counts = useQueries({
     queries: isRemoval ? plan.entries.map(({ id }) => ({ ...adminReads.hoursBookingCount(id), staleTime: 0 })) : [],
@@ -44,7 +41,7 @@ export function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
       destructive={isRemoval}
       title={isRemoval ? '勤務時間を外しますか' : '勤務時間を入れますか'}
       description={`${names.join('、')}の${plan.entries.length}件の勤務時間を${isRemoval ? '外します' : '追加します'}。`}
-      confirm={busy ? `${done}／${plan.entries.length}件` : isRemoval ? '外す' : '追加する'}
+      confirm={busy ? `${answered}／${plan.entries.length}件` : isRemoval ? '外す' : '追加する'}
       busy={busy || isCounting || plan.entries.length === 0}
       onConfirm={() => void confirm()}
       onClose={() => onClose(false)}
@@ -74,42 +71,17 @@ export function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
 const wordsOf = ({ fortuneTellerId, date, startTime, endTime }: WorkingHours, tellers: PlanDialogProps['tellers']): string =>
   `${tellers.find(({ id }) => id === fortuneTellerId)?.name} ${date} ${startTime}–${endTime}`;
 
-/** Does it entry by entry and says how it went (specification, administration: messages of the administration). */
-function useCarryOut(plan: Plan) {
-  const client = useQueryClient();
-  const show = useToast();
-  const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState(0);
-  const isRemoval = plan.kind === 'remove';
-  const verb = isRemoval ? '削除' : '追加';
-  const carryOut = async (): Promise<boolean> => {
-    setBusy(true);
-    const failures: unknown[] = [];
-    const deed = newKey();
-    const each = isRemoval
-      ? plan.entries.map(
-          ({ id }) =>
-            () =>
-              api('removeWorkingHours', { params: { id }, query: { force: 'true' }, deed }),
-        )
-      : plan.entries.map((body) => () => api('addWorkingHours', { body, deed }));
-    for (const [index, write] of each.entries()) {
-      await write().catch((error: unknown) => failures.push(error));
-      setDone(index + 1);
-    }
-    setBusy(false);
-    const written = each.length - failures.length;
-    if (written === 0)
-      show({ title: 'エラーが発生しました', description: messageOf(failures[0], `勤務時間の${verb}に失敗しました`), tone: 'destructive' });
-    else if (failures.length > 0)
-      show({
-        title: `一部の勤務時間を${verb}しました`,
-        description: `${written}件成功、${failures.length}件失敗しました`,
-        tone: 'destructive',
-      });
-    else show({ title: `勤務時間を${verb}しました`, description: `${written}件の勤務時間を${verb}しました` });
-    await refresh(client, 'workingHours', 'availability', 'bookings');
-    return written > 0;
-  };
-  return { carryOut, done, busy };
+/** Does it entry by entry and says how it went. */
+function useCarryOut({ kind, entries }: Plan) {
+  const verb = kind === 'remove' ? '削除' : '追加';
+  const { writeAll, answered } = useWrites({
+    run: (entry: NewHours | WorkingHours, deed) =>
+      'id' in entry
+        ? api('removeWorkingHours', { params: { id: entry.id }, query: { force: 'true' }, deed })
+        : api('addWorkingHours', { body: entry, deed }),
+    refreshes: ['workingHours', 'availability', 'bookings'],
+    told: toldOfAll('勤務時間', `${verb}しました`, { title: 'エラーが発生しました', otherwise: `勤務時間の${verb}に失敗しました` }),
+  });
+  const carryOut = async (): Promise<boolean> => (await writeAll(entries)).done.length > 0;
+  return { carryOut, answered };
 }

@@ -1,4 +1,4 @@
-import { tokyoTime } from '@salon/domain';
+import { mailStateLabels, tokyoTime } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
@@ -12,7 +12,7 @@ import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
-import { failureCode, failureWords, type Mail, mailStates } from './mail-words.ts';
+import { failureCode, failureWords, type Mail } from './mail-words.ts';
 
 const moment = (instant: string): string => `${dottedDate(instant)} ${tokyoTime(instant)}`;
 
@@ -61,7 +61,7 @@ function factsOf(mail: Mail): readonly Fact[] {
   const code = failureCode(mail.error);
   return [
     { term: '宛先', content: mail.to ?? '（消去済み）' },
-    { term: '状態', content: mailStates[mail.state].label },
+    { term: '状態', content: mailStateLabels[mail.state] },
     ...(why ? [{ term: '理由', content: why }] : []),
     ...(code ? [{ term: '技術情報', content: <code>{code}</code> }] : []),
     { term: '作成', content: moment(mail.createdAt) },

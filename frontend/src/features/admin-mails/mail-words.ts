@@ -1,14 +1,16 @@
+import { type MailState, mailStates } from '@salon/domain';
 import type { Answer } from '../../api/answers.ts';
 
 export type Mail = Answer<'listMails'>[number];
 
-/** Where a mail stands (specification, administration: mail log). */
-export const mailStates: Readonly<Record<Mail['state'], { readonly label: string; readonly badge: 'ok' | 'wait' | 'off' | 'red' }>> = {
-  queued: { label: '送信待ち', badge: 'wait' },
-  sent: { label: '送信済み', badge: 'ok' },
-  failed: { label: '再送待ち', badge: 'wait' },
-  dead: { label: '送信失敗', badge: 'red' },
-  lapsed: { label: '送信なし', badge: 'off' },
+/** How a mail's state looks (specification, administration: mail log). */
+export const mailTones: Readonly<Record<MailState, 'ok' | 'wait' | 'off' | 'red'>> = {
+  queued: 'wait',
+  sent: 'ok',
+  failed: 'wait',
+  dead: 'red',
+  refused: 'red',
+  lapsed: 'off',
 };
 
 /** The step of a delivery at which a server refuses, in the words of its last part (`EENVELOPE 550 RCPT TO`). */
@@ -44,10 +46,10 @@ export const failureCode = (error: string | null): string | undefined => (error 
 
 export interface MailFilters {
   readonly q: string;
-  readonly status: Mail['state'] | '';
+  readonly status: MailState | '';
 }
 
 export const mailFiltersOf = (params: URLSearchParams): MailFilters => ({
   q: params.get('q') ?? '',
-  status: (Object.keys(mailStates) as Mail['state'][]).find((known) => known === params.get('status')) ?? '',
+  status: mailStates.find((known) => known === params.get('status')) ?? '',
 });

@@ -1,4 +1,4 @@
-import { tokyoTime } from '@salon/domain';
+import { mailStateLabels, mailStates, tokyoTime } from '@salon/domain';
 import { Link } from 'react-router';
 import { useReading } from '../../api/use-reading.ts';
 import { dottedDate } from '../../app/format.ts';
@@ -13,9 +13,9 @@ import { classNames } from '../../parts/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { MailDialog } from './mail-dialog.tsx';
-import { failureWords, type Mail, mailFiltersOf, mailStates } from './mail-words.ts';
+import { failureWords, type Mail, mailFiltersOf, mailTones } from './mail-words.ts';
 
-const STATES = Object.entries(mailStates).map(([value, { label }]) => ({ value, label }));
+const STATES = mailStates.map((value) => ({ value, label: mailStateLabels[value] }));
 
 /** Every mail and how it went, newest first (specification, administration: mail log). */
 export function MailsTab() {
@@ -61,7 +61,6 @@ export function MailsTab() {
 }
 
 function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string }) {
-  const { label, badge } = mailStates[mail.state];
   const why = failureWords(mail.error);
   return (
     <li className={classNames(admin.record, admin.contact)}>
@@ -78,7 +77,7 @@ function MailEntry({ mail, path }: { readonly mail: Mail; readonly path: string 
         </p>
         {why && <p className={classNames(theme.small, theme.red)}>{why}</p>}
       </Link>
-      <Badge tone={badge}>{label}</Badge>
+      <Badge tone={mailTones[mail.state]}>{mailStateLabels[mail.state]}</Badge>
     </li>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { Controller } from 'react-hook-form';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+import { useToday } from '../../app/now.tsx';
 import { useSession } from '../../app/session/session.ts';
 import admin from '../../parts/admin/admin.module.css';
 import type { Member, MemberStats } from '../../parts/admin/admin-reads.ts';
@@ -46,6 +47,7 @@ function memberBody({ email, ...values }: MemberValues): Body<'changeMember'> {
 /** Changes a member's details, rank and status. */
 export function MemberEditDialog({ member, onClose }: { readonly member: MemberStats; readonly onClose: () => void }) {
   const session = useSession().data;
+  const today = useToday();
   const write = useWrite({
     run: (values: MemberValues) => api('changeMember', { params: { id: member.id }, body: memberBody(values) }),
     refreshes: ['members', 'bookings'],
@@ -54,11 +56,11 @@ export function MemberEditDialog({ member, onClose }: { readonly member: MemberS
   });
   const { bind, control, errorOf, register, submit } = useRecordForm<MemberValues>({
     values: valuesOf(member),
-    check: checkMemberForm,
+    check: (values) => checkMemberForm(values, today),
     save: (values) => write.mutateAsync(values).then(onClose),
   });
-  const isKept = member.emailVerified && session?.adminRole === 'reception';
-  const kept = isKept ? { readOnly: true, hint: 'ご本人が確認済みです。変更はオーナーが行えます' } : {};
+  const isReception = session?.adminRole === 'reception';
+  const kept = isReception ? { readOnly: true, hint: '変更は、ご本人とオーナーが行えます' } : {};
   const input = (
     name: MemberField,
     differing: { readonly label?: string; readonly rows?: number; readonly readOnly?: boolean; readonly hint?: string } = {},
@@ -83,7 +85,12 @@ export function MemberEditDialog({ member, onClose }: { readonly member: MemberS
               control={control}
               name={name}
               render={({ field: { value, onChange } }) => (
-                <DateField {...{ id: `field-${name}`, value, onChange }} label={memberFields[name].label} error={errorOf(name)} />
+                <DateField
+                  {...{ id: `field-${name}`, value, onChange }}
+                  label={memberFields[name].label}
+                  max={today}
+                  error={errorOf(name)}
+                />
               )}
             />
           ) : (

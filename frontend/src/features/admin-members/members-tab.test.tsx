@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { booking, misaki } from '../../parts/admin/testing/samples.ts';
 import { showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import '../../parts/admin/mui/day-picker.tsx'; // here already, so that the field need not wait for it
 import { MembersTab } from './members-tab.tsx';
 
 const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
@@ -178,4 +179,29 @@ test('an objection to a merge stands on the member who stayed, until somebody no
   expect(await screen.findByText(/2026\.10\.24に管理者 okamiが対応済みにしました。（お電話で確認）/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('統合にお申し出があります')).toBeNull());
   expect(server.sent).toContainEqual(expect.objectContaining({ name: 'settleObjection', body: { note: 'お電話で確認' } }));
+});
+
+test('half a birth date is not sent: the form stays and leads to it; an emptied one takes it away', async () => {
+  const known = {
+    ...misaki,
+    birthDate: '1990-04-05',
+    emailVerified: false,
+    mergeObjectedAt: null,
+    mergeObjectionSettled: null,
+    bookings: [],
+  };
+  const server = salon({ readMemberStats: () => known, changeMember: () => misaki });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: /編集する$/ }));
+  const form = within(await screen.findByRole('dialog', { name: '会員情報の編集' }));
+  const birthDate = () => form.findByLabelText(/生年月日/, { selector: '[role=group]' });
+  await userEvent.click(within(await birthDate()).getByLabelText('日'));
+  await userEvent.keyboard('{Backspace}');
+  await userEvent.click(form.getByRole('button', { name: '更新する' }));
+  expect(form.getByText('正しい日付を入力してください')).toBeTruthy();
+  expect((await birthDate()).contains(document.activeElement)).toBe(true);
+  expect(server.writes()).toEqual([]);
+  await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
+  await userEvent.click(form.getByRole('button', { name: '更新する' }));
+  await waitFor(() => expect(server.writes().map(({ body }) => (body as typeof known).birthDate)).toEqual(['']));
 });

@@ -42,9 +42,9 @@ test('the menu stands in its order with type, minutes, price and who offers it',
 
 test('a service goes up and down, but not beyond the ends', async () => {
   const server = salon({ reorderService: () => reading });
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: '対面鑑定を上へ' })).disabled).toBe(true);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'タロット講座を下へ' }).disabled).toBe(true);
-  await press('対面鑑定を下へ');
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: '対面鑑定（30分）を上へ' })).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'タロット講座（90分）を下へ' }).disabled).toBe(true);
+  await press('対面鑑定（30分）を下へ');
   expect(await screen.findByText('並び順を変更しました')).toBeTruthy();
   expect(server.writes().map(({ name, params, body }) => [name, params.id, body])).toEqual([
     ['reorderService', 's1', { direction: 'down' }],
@@ -53,7 +53,7 @@ test('a service goes up and down, but not beyond the ends', async () => {
 
 test('a service is taken off the booking where it stands, and nothing else of it is written', async () => {
   const server = salon({ changeService: () => ({ ...reading, isActive: false }) });
-  await userEvent.click(await screen.findByRole('switch', { name: '対面鑑定：受付中' }));
+  await userEvent.click(await screen.findByRole('switch', { name: '対面鑑定（30分）：受付中' }));
   expect(await screen.findByText('予約の受付を止めました')).toBeTruthy();
   expect(server.writes().map(({ body }) => body)).toEqual([{ isActive: false }]);
 });
@@ -91,8 +91,8 @@ test('a new service needs a name, minutes and a price; figures may be full width
 
 test('before duration, price or activity change, the bookings that stay as they are are named', async () => {
   salon();
-  await press('対面鑑定を編集');
-  const form = within(await screen.findByRole('dialog', { name: '対面鑑定を編集' }));
+  await press('対面鑑定（30分）を編集');
+  const form = within(await screen.findByRole('dialog', { name: '対面鑑定（30分）を編集' }));
   expect(form.queryByRole('link', { name: /長谷川 涼さま/ })).toBeNull();
   await userEvent.click(form.getByRole('button', { name: /所要時間.*増やす/ }));
   expect(await form.findByText(/受け付けたときの所要時間と料金のまま変わりません/)).toBeTruthy();
@@ -109,9 +109,17 @@ test('before duration, price or activity change, the bookings that stay as they 
 
 test('a service with bookings to come is not deleted: they are named, and the refusal is told in the question', async () => {
   salon({ deleteService: () => new Refusal(409, { message: 'これからのご予約が1件あります', code: 'UPCOMING_BOOKINGS' }) });
-  await press('対面鑑定を削除');
-  const question = within(await screen.findByRole('dialog', { name: '対面鑑定を削除しますか' }));
+  await press('対面鑑定（30分）を削除');
+  const question = within(await screen.findByRole('dialog', { name: '対面鑑定（30分）を削除しますか' }));
   expect(await question.findByRole('link', { name: /長谷川 涼さま/ })).toBeTruthy();
   await userEvent.click(question.getByRole('button', { name: '削除する' }));
   expect(await question.findByText(/これからのご予約が1件あります/)).toBeTruthy();
+});
+
+test('services of one name are told apart by their minutes, wherever they are changed', async () => {
+  salonServer({ listServices: () => [reading, { ...reading, id: 's9', duration: 60 }], listTellers: () => [] });
+  showAdmin(<MenuTab />);
+  await screen.findByRole('button', { name: '対面鑑定（60分）を編集' });
+  const names = [...document.querySelectorAll('li [aria-label]')].map((control) => control.getAttribute('aria-label'));
+  expect(names).toEqual([...new Set(names)]);
 });

@@ -10,7 +10,7 @@ import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
-import { ServiceDialog } from './service-dialog.tsx';
+import { nameOf, ServiceDialog } from './service-dialog.tsx';
 
 /** The menu in its order (specification, administration: services tab). */
 export function MenuTab() {
@@ -28,8 +28,8 @@ export function MenuTab() {
         <ServiceEntry service={service} tellers={tellers} first={service === all[0]} last={service === all.at(-1)} onDo={onDo} />
       )}
       dialog={(service, close) => <ServiceDialog service={service} onClose={close} />}
-      deletion={({ id, name }) => ({
-        title: `${name}を削除しますか`,
+      deletion={({ id, ...service }) => ({
+        title: `${nameOf(service)}を削除しますか`,
         description: 'メニューから消えます。これからのご予約があるあいだは削除できません。',
         run: () => api('deleteService', { params: { id } }),
         refreshes: REFRESHES,
@@ -56,13 +56,13 @@ function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps
   const move = useWrite({
     run: (direction: 'up' | 'down') => api('reorderService', { params: { id: service.id }, body: { direction } }),
     refreshes: REFRESHES,
-    done: () => ({ title: '並び順を変更しました', description: service.name }),
+    done: () => ({ title: '並び順を変更しました', description: nameOf(service) }),
     failed: { title: '並び順の変更に失敗しました' },
   });
   const toggle = useWrite({
     run: (isActive: boolean) => api('changeService', { params: { id: service.id }, body: { isActive } }),
     refreshes: REFRESHES,
-    done: ({ isActive }) => ({ title: isActive ? '予約の受付を始めました' : '予約の受付を止めました', description: service.name }),
+    done: ({ isActive }) => ({ title: isActive ? '予約の受付を始めました' : '予約の受付を止めました', description: nameOf(service) }),
     failed: { title: 'メニューの更新に失敗しました' },
   });
   const { id, name, type, duration, restMinutes, price, isActive, fortuneTellerIds, description } = service;
@@ -73,7 +73,7 @@ function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps
         <button
           type="button"
           className={theme.sq}
-          aria-label={`${name}を上へ`}
+          aria-label={`${nameOf(service)}を上へ`}
           disabled={first || move.isPending}
           onClick={() => move.mutate('up')}
         >
@@ -82,7 +82,7 @@ function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps
         <button
           type="button"
           className={theme.sq}
-          aria-label={`${name}を下へ`}
+          aria-label={`${nameOf(service)}を下へ`}
           disabled={last || move.isPending}
           onClick={() => move.mutate('down')}
         >
@@ -100,8 +100,14 @@ function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps
         <p className={theme.note}>{offering.length > 0 ? `担当 ${offering.join('、')}` : '担当 全員'}</p>
       </div>
       <p className={classNames(admin.recordPrice, theme.mincho)}>{yen(price)}</p>
-      <RecordActions name={name} onDo={onDo}>
-        <Toggle on={isActive} words={['受付中', '停止中']} label={name} busy={toggle.isPending} onToggle={() => toggle.mutate(!isActive)} />
+      <RecordActions name={nameOf(service)} onDo={onDo}>
+        <Toggle
+          on={isActive}
+          words={['受付中', '停止中']}
+          label={nameOf(service)}
+          busy={toggle.isPending}
+          onToggle={() => toggle.mutate(!isActive)}
+        />
       </RecordActions>
     </li>
   );

@@ -22,6 +22,9 @@ import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 
+/** 対面鑑定（60分）, since services share names. */
+export const nameOf = ({ name, duration }: Pick<Service, 'name' | 'duration'>): string => `${name}（${duration}分）`;
+
 interface ServiceDialogProps {
   /** Absent: a new one. */
   readonly service?: Service | undefined;
@@ -46,7 +49,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   });
   return (
     <FormDialog
-      title={service ? `${service.name}を編集` : 'メニューを追加'}
+      title={service ? `${nameOf(service)}を編集` : 'メニューを追加'}
       submit={service ? '更新する' : '追加する'}
       wide
       busy={write.isPending}

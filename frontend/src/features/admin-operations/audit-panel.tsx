@@ -1,4 +1,4 @@
-import { type AuditFindingKind, auditFindings, tokyoTime } from '@salon/domain';
+import { logFindings, tokyoTime } from '@salon/domain';
 import { api } from '../../api/api.ts';
 import { digits, dottedDate } from '../../app/format.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
@@ -6,8 +6,6 @@ import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import styles from './operations.module.css';
 import type { Operations } from './operations-words.ts';
-
-const wordsOf = (what: string): string => (Object.hasOwn(auditFindings, what) ? auditFindings[what as AuditFindingKind] : what);
 
 /** What the program found when it last audited itself, and the way to do it now. */
 export function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'audit'>) {
@@ -28,13 +26,13 @@ export function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'aud
         <>
           <p>
             <Badge tone={last.found === 0 ? 'ok' : 'red'}>{last.found === 0 ? '異常なし' : `異常 ${digits(last.found)}件`}</Badge>{' '}
-            {`${dottedDate(last.at)} ${tokyoTime(last.at)}　記録 ${digits(last.events)}件・文書 ${digits(last.compared)}件を確認`}
+            {`${dottedDate(last.at)} ${tokyoTime(last.at)}　記録 ${digits(last.events)}件を確認`}
           </p>
           {last.found > 0 && (
             <ul className={styles.findings}>
               {last.findings.map(({ what, where }) => (
                 <li key={`${what} ${where}`}>
-                  {wordsOf(what)}：<code>{where}</code>
+                  {logFindings[what]}：<code>{where}</code>
                 </li>
               ))}
             </ul>

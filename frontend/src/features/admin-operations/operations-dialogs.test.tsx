@@ -35,7 +35,7 @@ async function press(element: HTMLElement): Promise<void> {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('a page on which everything asks for somebody has no barrier', async () => {
-  const last = { at: '2026-10-23T18:10:00.000Z', events: 12_345, compared: 900, found: 1, findings: [{ what: 'seal', where: '12' }] };
+  const last = { at: '2026-10-23T18:10:00.000Z', events: 12_345, found: 1, findings: [{ what: 'seal-mac', where: 'seal 12' } as const] };
   show({
     readOperations: () =>
       operations({

@@ -45,6 +45,7 @@ test('what asks for somebody stands above, and beside the read model that it is 
         ],
         parked: [parked],
         mails: { waiting: 0, dead: 4 },
+        failingTasks: [{ name: 'retention', since: '2026-10-24T04:10:00.000Z', failures: 3 }],
         down: ['keys'],
         disk: { free: 90_000_000, total: 80_000_000_000, files: [] },
         backups: { kept: 0, most: 7, last: null, failure: { at: '2026-10-24T04:30:00.000Z', error: 'no room' }, isMissing: true },
@@ -63,6 +64,7 @@ test('what asks for somebody stands above, and beside the read model that it is 
     '個人情報の鍵に書き込めません。',
     '「予約」の更新がエラーで止まっています。',
     '一覧に反映できない出来事が1件あります。',
+    '「保管期限を過ぎた個人情報の消去」が2026.10.24 13:10から3回続けて失敗しています。15分以内に自動でやり直します。',
     '送信できなかったメールが4通あります。',
     'バックアップに失敗しました。',
     'ディスクの空きが残り90 MBです。',
@@ -71,21 +73,21 @@ test('what asks for somebody stands above, and beside the read model that it is 
 });
 
 test('what the last audit found is told, and another one is begun', async () => {
-  const last = { at: '2026-10-23T18:10:00.000Z', events: 12_345, compared: 900, found: 2 };
+  const last = { at: '2026-10-23T18:10:00.000Z', events: 12_345, found: 2 };
   const findings = [
-    { what: 'document', where: 'menu/menu' },
+    { what: 'seal-events', where: 'seal 12' },
     { what: 'missing', where: 'agenda-x_2026-10-24/7' },
-  ];
+  ] as const;
   const server = salonServer({
-    readOperations: () => operations({ audit: { isRunning: false, last: { ...last, findings } } }),
+    readOperations: () => operations({ audit: { isRunning: false, last: { ...last, findings: [...findings] } } }),
     runAudit: () => ({ isRunning: true }),
   });
   showAdmin(<OperationsTab />, '/admin?tab=operations');
   const panel = within(await screen.findByRole('region', { name: '自動監査' }));
   expect(panel.getByText(/^異常 2件/)).toBeTruthy();
-  expect(panel.getByText(/2026.10.24 03:10\s記録 12,345件・文書 900件を確認/)).toBeTruthy();
+  expect(panel.getByText(/2026.10.24 03:10\s記録 12,345件を確認/)).toBeTruthy();
   expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '文書が記録と違います：menu/menu',
+    '封印した記録が封印と違います：seal 12',
     '前の記録が抜けています：agenda-x_2026-10-24/7',
   ]);
   expect(screen.getByText('自動監査で2件の異常が見つかっています。')).toBeTruthy();

@@ -54,6 +54,31 @@ const partLabels: Readonly<Record<string, string>> = {
 /** What a part of the program that can be down is called. */
 const partLabel = (name: string): string => partLabels[name] ?? name;
 
+const taskLabels: Readonly<Record<string, string>> = {
+  'abandoned deletions': '中断した削除の後始末',
+  'abandoned holds': '中断した日時変更の後始末',
+  audit: '自動監査',
+  'damaged read models': '壊れた一覧の作り直し',
+  'ended sessions': '期限切れのログインの整理',
+  'erasures again': '復元後の個人情報の消去',
+  'log position': '記録の位置の控え',
+  'log seal': '記録の封印',
+  'nightly backup': '夜間のバックアップ',
+  'noted actions': '運用操作の記録',
+  'old requests': '受付済みの操作の整理',
+  outbox: 'メールの送信',
+  'promised position': '記録の位置の控え',
+  'proven time': '時計の確認',
+  reminders: '前日・当日のお知らせの予定',
+  retention: '保管期限を過ぎた個人情報の消去',
+  'used codes': '使用済み認証コードの整理',
+  waitlist: 'キャンセル待ちのご案内',
+  'year-behind-demonstration': 'デモ用の過去1年の予約',
+};
+
+/** What a scheduled task is called. */
+const taskLabel = (name: string): string => taskLabels[name] ?? name;
+
 export const engineLabels: Readonly<Record<Operations['engines'][number]['part'], string>> = {
   log: '出来事の記録',
   documents: '一覧・鍵・画像',
@@ -161,7 +186,7 @@ export function replayText({ replay }: Pick<Model, 'replay'>): string | undefine
 const LEAST_ROOM_BYTES = 500_000_000;
 
 /** What asks for the owner, in sentences; none when all is well. */
-export function complaintsOf({ down, models, parked, mails, disk, backups, audit }: Operations): readonly string[] {
+export function complaintsOf({ down, models, parked, mails, failingTasks, disk, backups, audit }: Operations): readonly string[] {
   const named = (state: Model['state']) => models.filter((model) => model.state === state).map(({ name }) => `「${modelLabel(name)}」`);
   const [failed, paused] = [named('failed'), named('paused')];
   return [
@@ -169,6 +194,10 @@ export function complaintsOf({ down, models, parked, mails, disk, backups, audit
     ...(failed.length > 0 ? [`${failed.join('')}の更新がエラーで止まっています。`] : []),
     ...(paused.length > 0 ? [`${paused.join('')}の更新を止めています。`] : []),
     ...(parked.length > 0 ? [`一覧に反映できない出来事が${parked.length}件あります。`] : []),
+    ...failingTasks.map(
+      ({ name, since, failures }) =>
+        `「${taskLabel(name)}」が${momentText(since)}から${failures}回続けて失敗しています。15分以内に自動でやり直します。`,
+    ),
     ...(mails.dead > 0 ? [`送信できなかったメールが${mails.dead}通あります。`] : []),
     ...(backups?.isMissing ? [backups.failure === null ? '昨夜のバックアップがありません。' : 'バックアップに失敗しました。'] : []),
     ...(audit.last !== null && audit.last.found > 0 ? [`自動監査で${audit.last.found}件の異常が見つかっています。`] : []),

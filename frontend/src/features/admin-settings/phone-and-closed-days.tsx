@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { shortDate } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
-import { DateField, TimeField } from '../../parts/admin/date-field.tsx';
+import { DateField, isUnfinished, TimeField } from '../../parts/admin/date-field.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -53,7 +53,8 @@ export function ClosingDaysFields({ first, value, onChange }: ClosingDaysFieldsP
   const [day, setDay] = useState('');
   const [tried, setTried] = useState(false);
   const today = useToday();
-  const add = () => {
+  const add = ({ currentTarget }: { readonly currentTarget: Element }) => {
+    if (isUnfinished(currentTarget.parentElement)) return;
     setTried(day === '');
     if (day === '') return;
     onChange({ ...value, closedDays: [...new Set([...closedDays, day])].sort() });

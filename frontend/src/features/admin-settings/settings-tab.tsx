@@ -7,7 +7,7 @@ import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
-import { TimeField } from '../../parts/admin/date-field.tsx';
+import { isUnfinished, TimeField } from '../../parts/admin/date-field.tsx';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
 import { HistoryLink } from '../../parts/admin/history-link.tsx';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
@@ -56,7 +56,14 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
   });
   useLeaveGuard(formState.isDirty);
   return (
-    <form className={classNames(theme.form, admin.settings)} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={classNames(theme.form, admin.settings)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isUnfinished(event.currentTarget)) void submit(event);
+      }}
+    >
       <section>
         <h2>お店</h2>
         <div className={admin.formPair}>

@@ -3,6 +3,7 @@ import {
   type ClosingDays,
   checkMonthHours,
   checkPhoneHours,
+  checkTypedText,
   defaultBusinessHours,
   isTime,
   type MonthHours,
@@ -12,7 +13,6 @@ import {
 } from '@salon/domain';
 import { shownHours } from '../../app/format.ts';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
-import { optionalEmail } from '../../parts/admin/record-form.ts';
 
 /** The settings form; figures as typed, hours by month `yyyy-MM` with times `HH:mm`. */
 export interface SettingsValues {
@@ -84,8 +84,10 @@ const phoneHoursHold = (hours: PhoneHours): boolean => Object.values(hours).ever
 /** The rules of the form (specification, forms: settings form). */
 export function checkSettings(values: SettingsValues) {
   const found = {
-    contactEmail: optionalEmail(values.contactEmail),
-    senderEmail: optionalEmail(values.senderEmail),
+    contactEmail: checkTypedText({ kind: 'email' }, values.contactEmail),
+    contactPhone1: checkTypedText({ kind: 'phone' }, values.contactPhone1),
+    contactPhone2: checkTypedText({ kind: 'phone' }, values.contactPhone2),
+    senderEmail: checkTypedText({ kind: 'email' }, values.senderEmail),
     businessHours: Object.values(values.businessHours).every(hoursHold) ? undefined : messages.businessHours,
     phoneHours: phoneHoursHold(values.phoneHours) ? undefined : messages.phoneHours,
     bookingDeadlineHours: within(values.bookingDeadlineHours, 0, 24) ? undefined : messages.deadline,

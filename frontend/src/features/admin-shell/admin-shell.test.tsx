@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { liveStream } from '../../api/testing/live-stream.ts';
@@ -174,18 +174,4 @@ test('a session that has ended leads to the login', async () => {
   });
   showAdmin(administration);
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin/login'));
-});
-
-test('a line that is gone is said, and everything in view is read again when it is back', async () => {
-  const server = salonServer({ readSession: () => session('admin'), listPendingBookings: () => [] });
-  showAdmin(administration);
-  await screen.findByRole('heading', { name: '台帳' });
-  act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText('オフラインです').parentElement?.textContent).toMatch(
-    /^オフラインです\d{2}:\d{2} 以降の変更は表示されていません/,
-  );
-  const before = server.sent.length;
-  act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(screen.queryByText('オフラインです')).toBeNull());
-  await waitFor(() => expect(server.sent.length).toBeGreaterThan(before));
 });

@@ -19,7 +19,6 @@ import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { TooltipProvider } from '../../parts/tooltip.tsx';
 import theme from '../../theme/theme.module.css';
 import { CommandPalette } from './command-palette.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -55,7 +54,6 @@ export function AdminShell({ tab, children }: { readonly tab: TabId; readonly ch
       <div className={admin.adm}>
         <TopBar search={search} />
         <TabBar current={tab} />
-        <OfflineNotice />
         <main id="main" ref={holdFocus} className={admin.admMain}>
           <AccessConfirmation>{children}</AccessConfirmation>
         </main>

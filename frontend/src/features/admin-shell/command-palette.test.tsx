@@ -57,9 +57,9 @@ test('bookings, members and tellers are found together, and the arrows choose', 
   expect(address()).toBe('/admin?tab=members&member=m1');
 });
 
-test('a teller is found by kana, and who rests says so', async () => {
+test.each(['ミカゲ', 'みかげ', '御影　嶽'])('a teller is found by %s, and who rests says so', async (typed) => {
   await opened();
-  await userEvent.keyboard('ミカゲ');
+  await userEvent.keyboard(typed);
   await userEvent.click(await screen.findByText('御影 岳'));
   expect(address()).toBe('/admin?tab=tellers&teller=t2');
 });

@@ -1,4 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { foldForSearch } from '@salon/domain';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { read } from '../../api/read.ts';
@@ -99,7 +100,8 @@ function useDestinations(words: string): { readonly found: readonly Destination[
   const tellers = useReading(adminReads.tellers()).data ?? [];
   const bookings = useReading({ ...read('listBookings', { query: { q: words, sort: '-startTime', pageSize: MOST } }), enabled: asks });
   const members = useReading({ ...read('listMembers', { query: { q: words, pageSize: MOST } }), enabled: asks });
-  const named = (label: string) => label.includes(words);
+  const folded = foldForSearch(words);
+  const named = (label: string) => foldForSearch(label).includes(folded);
   const found: readonly Destination[] = [
     ...SCREENS.filter(({ label, tab }) => named(label) && mayOpen(tab, session)),
     ...(asks ? tellers : [])

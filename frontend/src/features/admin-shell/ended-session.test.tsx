@@ -144,9 +144,9 @@ test('who goes back keeps the form, is asked again, and is led to the login when
   expect(await screen.findByRole('heading', { name: '管理画面ログイン' })).toBeTruthy();
 });
 
-/** Its cross comes before that of the toast within it. */
+/** Its cross comes after that of the toast within it. */
 async function closeLogin(dialog: HTMLElement) {
-  const [cross] = within(dialog).getAllByRole('button', { name: '閉じる' });
+  const cross = within(dialog).getAllByRole('button', { name: '閉じる' }).at(-1);
   await userEvent.click(cross ?? dialog);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull());
 }

@@ -4,7 +4,7 @@ import { salonServer } from '../../api/testing/salon-server.ts';
 import { newsKey } from '../../parts/admin/tabs.ts';
 import { booking } from '../../parts/admin/testing/samples.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
-import { News } from './news.tsx';
+import { News, ringKept } from './news.tsx';
 
 holdClock();
 
@@ -32,7 +32,7 @@ class Audio {
 }
 
 beforeEach(() => {
-  localStorage.clear();
+  ringKept.forget();
   tones.length = 0;
   Object.assign(audio, { state: 'suspended', mayWake: true });
   Object.assign(globalThis, { AudioContext: Audio });
@@ -71,14 +71,14 @@ test('it rings for whoever switched it on in this browser, once for all that com
   await userEvent.click(screen.getByRole('button', { name: '通知音 切' }));
   await waitFor(() => expect(tones).toEqual([660, 880]));
   expect(screen.getByRole('button', { name: '通知音 入' }).getAttribute('aria-pressed')).toBe('true');
-  expect(localStorage.getItem('admin-ring')).toBe('on');
+  expect(localStorage.getItem('admin-ring')).toBe('true');
   await come({ made: [booking({ id: 'b2' }), booking({ id: 'b3' })] });
   await waitFor(() => expect(news()).toBe(2));
   await waitFor(() => expect(tones).toEqual([660, 880, 660, 880]));
 });
 
 test('where the browser forbids sound before a gesture the page says so, and a gesture allows it', async () => {
-  localStorage.setItem('admin-ring', 'on');
+  ringKept.keep(true);
   audio.mayWake = false;
   const { come, news } = await open();
   expect(await screen.findByText('画面を一度押すと鳴るようになります')).toBeTruthy();

@@ -2,23 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
+import { keptInBrowser, useKept } from '../../app/browser-storage.ts';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { newsKey } from '../../parts/admin/tabs.ts';
 import { ring, wakeSound } from './ring.ts';
 
 /** So many of the last bookings are looked through for new ones. */
 const LOOKED_AT = 20;
-const KEPT_AS = 'admin-ring';
 const SEEN_BY = ['pointerdown', 'keydown', 'focus'] as const;
 
-/** Whether this browser rings; a closed storage keeps nothing. */
-function keptRing(): boolean {
-  try {
-    return localStorage.getItem(KEPT_AS) === 'on';
-  } catch {
-    return false;
-  }
-}
+/** Whether this browser rings. */
+export const ringKept = keptInBrowser('admin-ring', false, (stored) => stored === true);
 
 /** What came in since the page was opened: bookings that were made, and cancellations that are asked for. */
 function useArrivals(): ReadonlySet<string> | undefined {
@@ -37,7 +31,7 @@ export function News() {
   const client = useQueryClient();
   const arrivals = useArrivals();
   const known = useRef<Set<string>>(undefined);
-  const [rings, setRings] = useState(keptRing);
+  const rings = useKept(ringKept);
   const [isMute, setIsMute] = useState(false);
 
   useEffect(() => {
@@ -74,19 +68,13 @@ export function News() {
   }, [rings]);
 
   const toggle = () => {
-    const next = !rings;
-    setRings(next);
-    try {
-      localStorage.setItem(KEPT_AS, next ? 'on' : 'off');
-    } catch {
-      // closed: it rings as long as the page is open
-    }
-    if (next) void ring();
+    ringKept.keep(!rings);
+    if (!rings) void ring();
   };
   return (
     <>
       <button type="button" aria-pressed={rings} title="新しい予約や申請があると鳴ります" onClick={toggle}>
-        通知音 {rings ? '入' : '切'}
+        {`通知音 ${rings ? '入' : '切'}`}
       </button>
       <small role="status">{rings && isMute && '画面を一度押すと鳴るようになります'}</small>
     </>

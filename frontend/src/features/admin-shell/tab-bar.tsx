@@ -15,15 +15,16 @@ const markOf = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as 
 export function TabBar({ current }: { readonly current: TabId }) {
   const session = useSession().data;
   const waiting = useReading(read('listPendingBookings')).data?.length ?? 0;
+  const refused = useReading(read('listRefusedMails')).data?.length ?? 0;
   const bar = useRef<HTMLElement>(null);
   return (
     <nav ref={bar} className={admin.admNav} aria-label="管理">
       {firstTabs.map(({ id, label }) => (
         <Link key={id} to={tabPath(id)} {...markOf(id === current)}>
           {label}
-          {id === 'bookings' && waiting > 0 && (
-            <b>
-              {waiting}
+          {id === 'bookings' && waiting + refused > 0 && (
+            <b key={waiting + refused}>
+              {waiting + refused}
               <span className={theme.sr}>件お返事待ち</span>
             </b>
           )}

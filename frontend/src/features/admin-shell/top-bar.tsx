@@ -53,7 +53,7 @@ export function TopBar({ search }: { readonly search: RefObject<HTMLInputElement
       <p className={admin.admMe}>
         <News />
         <Link to={tabPath('access')} title="ログインと二段階認証">
-          {session?.name ?? '管理者'}
+          <span>{session?.name ?? '管理者'}</span>
           {session?.adminRole && <small>{administratorRoleLabels[session.adminRole]}</small>}
         </Link>
         <button type="button" disabled={logOut.isPending} onClick={() => logOut.mutate()}>

@@ -116,7 +116,7 @@ test('hours with bookings in them are removed only after a question with their n
     removeWorkingHours: () => null,
   });
   await choose(/10月25日 日曜日 勤務あり/);
-  await userEvent.click(await screen.findByRole('button', { name: '11:00から14:30までの勤務時間を削除' }));
+  await userEvent.click(await screen.findByRole('button', { name: '11:00から14:30まで（すべて）の勤務時間を削除' }));
   expect(await screen.findByText(/2件のご予約があります/)).toBeTruthy();
   expect(server.writes()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: '削除する' }));
@@ -133,7 +133,7 @@ test('two clicks delete once', async () => {
     removeWorkingHours: () => null,
   });
   await choose(/10月25日 日曜日 勤務あり/);
-  const remove = await screen.findByRole('button', { name: '11:00から14:30までの勤務時間を削除' });
+  const remove = await screen.findByRole('button', { name: '11:00から14:30まで（すべて）の勤務時間を削除' });
   await userEvent.dblClick(remove);
   count({ count: 0 });
   await said('勤務時間を削除しました');
@@ -143,7 +143,7 @@ test('two clicks delete once', async () => {
 test('a count that does not come stops the removal', async () => {
   const server = salon({ countBookingsInHours: () => new Refusal(503, {}) });
   await choose(/10月25日 日曜日 勤務あり/);
-  await userEvent.click(await screen.findByRole('button', { name: '11:00から14:30までの勤務時間を削除' }));
+  await userEvent.click(await screen.findByRole('button', { name: '11:00から14:30まで（すべて）の勤務時間を削除' }));
   await said('予約件数の取得に失敗しました');
   await said('予約件数の確認に失敗しました');
   expect(server.writes()).toEqual([]);

@@ -3,14 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
-import { newKey } from '../../api/idempotency-key.ts';
-import { refresh } from '../../api/read.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { type AdminTeller, adminReads, type WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { ImpactNotice } from '../../parts/admin/impact-notice.tsx';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { toldOfAll, useWrite, useWrites } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { Checkbox } from '../../parts/field.tsx';
@@ -28,6 +25,9 @@ import {
   timeOptions,
   USUAL_HOURS,
 } from './hours-options.ts';
+
+/** What changed working hours make old (specification, administration: working hours dialog). */
+const HOURS_CHANGES = ['workingHours', 'availability', 'bookings'] as const;
 
 /** The chosen day's hours; removing some in which bookings lie asks first, with their number. */
 export function DayEntries({ entries }: { readonly entries: readonly WorkingHours[] }) {
@@ -71,7 +71,7 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
               small
               look="plain"
               disabled={busy || remove.isPending}
-              aria-label={`${entry.startTime}から${entry.endTime}までの勤務時間を削除`}
+              aria-label={`${entry.startTime}から${entry.endTime}まで（${serviceTypeWords(entry.serviceType)}）の勤務時間を削除`}
               onClick={() => void removeOrAsk(entry)}
             >
               削除
@@ -110,7 +110,11 @@ interface AddHoursFormProps {
 /** Halves of the day by one touch each, or a start and an end by hand (specification, forms: working hours form). */
 export function AddHoursForm({ teller, filter, date, today, onBegun }: AddHoursFormProps) {
   const show = useToast();
-  const { add, busy } = useAddHours();
+  const { writeAll, answered } = useWrites({
+    run: (body: Body<'addWorkingHours'>, deed) => api('addWorkingHours', { body, deed }),
+    refreshes: HOURS_CHANGES,
+    told: toldOfAll('勤務時間', '追加しました', { title: 'エラーが発生しました', otherwise: '勤務時間の追加に失敗しました' }),
+  });
   const byMonth = useSettings().settings?.businessHours ?? {};
   const [morning, setMorning] = useState(false);
   const [afternoon, setAfternoon] = useState(false);
@@ -127,7 +131,7 @@ export function AddHoursForm({ teller, filter, date, today, onBegun }: AddHoursF
     if (!date) return refuse(messages.date);
     if (byHand && end <= start) return refuse(messages.hoursOrder);
     const spans = byHand ? [{ start, end }] : [...(morning ? [halves.morning] : []), ...(afternoon ? [halves.afternoon] : [])];
-    const all = await add(
+    const { failed } = await writeAll(
       spans.map((span) => ({
         fortuneTellerId: teller.id,
         date,
@@ -137,7 +141,7 @@ export function AddHoursForm({ teller, filter, date, today, onBegun }: AddHoursF
         serviceType: serviceTypeOf(filter),
       })),
     );
-    if (all) onBegun(false);
+    if (failed.length === 0) onBegun(false);
     return undefined;
   };
 
@@ -171,39 +175,9 @@ export function AddHoursForm({ teller, filter, date, today, onBegun }: AddHoursF
           />
         </div>
       )}
-      <Button type="submit" small disabled={busy}>
-        {busy ? '追加しています' : '勤務時間を追加'}
+      <Button type="submit" small disabled={answered !== undefined}>
+        {answered === undefined ? '勤務時間を追加' : '追加しています'}
       </Button>
     </form>
   );
-}
-
-type Entry = Body<'addWorkingHours'>;
-
-/** What changed working hours make old (specification, administration: working hours dialog). */
-const HOURS_CHANGES = ['workingHours', 'availability', 'bookings'] as const;
-
-/** Adds entries one by one, says how many there are now, and answers whether that is all of them (specification, administration: messages of the administration). */
-function useAddHours() {
-  const client = useQueryClient();
-  const show = useToast();
-  const [busy, setBusy] = useState(false);
-  const add = async (entries: readonly Entry[]): Promise<boolean> => {
-    setBusy(true);
-    const failures: unknown[] = [];
-    const deed = newKey();
-    for (const body of entries) {
-      await api('addWorkingHours', { body, deed }).catch((error: unknown) => failures.push(error));
-    }
-    setBusy(false);
-    const added = entries.length - failures.length;
-    if (added === 0)
-      show({ title: 'エラーが発生しました', description: messageOf(failures[0], '勤務時間の追加に失敗しました'), tone: 'destructive' });
-    else if (failures.length > 0)
-      show({ title: '一部の勤務時間を追加しました', description: `${added}件成功、${failures.length}件失敗しました`, tone: 'destructive' });
-    else show({ title: '勤務時間を追加しました', description: `${added}件の勤務時間を追加しました` });
-    void refresh(client, ...HOURS_CHANGES); // what was added is saved, before the lists show it
-    return failures.length === 0;
-  };
-  return { add, busy };
 }

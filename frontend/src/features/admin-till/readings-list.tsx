@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
-import { customerName, serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
+import { customerName, serviceWords, standingLabels, standingOf, timeSpan } from '../../parts/admin/booking-words.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
@@ -96,7 +96,8 @@ function ReadingLine({ reading: { booking, way }, isSettling, onComplete, onMiss
     <li>
       <p className={styles.when}>
         <Link to={tabPath('bookings', { period: 'all', booking: booking.id })}>
-          {tokyoTime(booking.startTime)}–{tokyoTime(booking.endTime)}
+          <span>{timeSpan(booking)}</span>
+          <span className={theme.sr}>{` ${name}さま`}</span>
         </Link>
         <span>{booking.fortuneTeller.name}</span>
       </p>

@@ -11,8 +11,8 @@ import {
   standingOf,
   statusBody,
 } from '../../parts/admin/booking-words.ts';
-import { useWrite } from '../../parts/admin/use-write.ts';
-import { useToast } from '../../parts/toaster.tsx';
+import { failureText, useWrites } from '../../parts/admin/use-write.ts';
+import type { ToastMessage } from '../../parts/toast-slips.tsx';
 
 /** A reading of the day with what is noted of its payment. */
 export interface Reading {
@@ -31,54 +31,60 @@ const REFRESHES = ['bookings', 'availability', 'members'] as const;
 /** Completes readings, notes that nobody came, and by which way was paid: each at once, with the way back in the toast. */
 export function usePayments() {
   const now = useNow();
-  const show = useToast();
-  const write = useWrite({
-    run: async ({ id, from, to }: { readonly id: string; readonly from: Settled; readonly to: Settled }) => {
-      const params = { id };
-      const isCompleted = from.standing === 'completed';
-      if (to.standing !== 'completed' || (to.way === null && !isCompleted)) {
-        return api('setBookingStatus', { params, body: statusBody(to.standing) });
-      }
-      // A cancelled reading takes no payment: it has to come back first.
-      if (from.standing === 'no-show') await api('setBookingStatus', { params, body: statusBody('completed') });
-      return api('notePayment', { params, body: { way: to.way, shownWay: from.way } });
-    },
+  const { writeAll: takeBack } = useWrites({
+    run: settleOne,
     refreshes: REFRESHES,
-    failed: { title: '記録できませんでした' },
+    told: ({ failed: [first] }) => (first ? notNoted(first.error) : { title: '元に戻しました' }),
   });
-  const told = () => {}; // of a failure its toast has told
-  const wordsOf = ({ standing, way }: Settled) => (way === null ? standingLabels[standing] : `完了・${paymentWayLabels[way]}`);
-  const before = ({ booking, way }: Reading): Settled => ({ standing: standingOf(booking), way });
-
-  const takeBack = async (readings: readonly Reading[], from: Settled) => {
-    for (const reading of readings) await write.mutateAsync({ id: reading.booking.id, from, to: before(reading) });
-    show({ title: '元に戻しました' });
-  };
-
-  const settle = async (readings: readonly Reading[], to: Settled) => {
-    const [done, failed]: [Reading[], Reading[]] = [[], []];
-    for (const reading of readings) {
-      await write.mutateAsync({ id: reading.booking.id, from: before(reading), to }).then(
-        () => done.push(reading),
-        () => failed.push(reading),
-      );
-    }
-    const [first] = done;
-    // A single failure has been told by its own toast.
-    if (first === undefined) return;
-    const names = (of: readonly Reading[]) => of.map(({ booking }) => `${customerName(booking)}さま`).join('、');
-    const undo = () => void takeBack(done, to).catch(told);
-    show({
-      title: done.length === 1 ? `「${wordsOf(to)}」にしました` : `${done.length}件を「${wordsOf(to)}」にしました`,
-      description:
-        failed.length > 0
-          ? `${names(done)}。${failed.length}件はできませんでした（${names(failed)}）`
-          : done.length === 1
-            ? bookingInShort(first.booking, now)
-            : names(done),
-      ...(failed.length > 0 ? { tone: 'destructive' as const } : {}),
-      ...(done.every((reading) => canReturnTo(before(reading).standing)) ? { actions: [{ label: '元に戻す', run: undo }] } : {}),
-    });
-  };
-  return { settle, isSettling: write.isPending };
+  const { writeAll, answered } = useWrites({
+    run: settleOne,
+    refreshes: REFRESHES,
+    told: ({ done, failed }) => {
+      const [first] = done;
+      if (first === undefined) return notNoted(failed[0]?.error);
+      const isOne = done.length === 1;
+      const words = wordsOf(first.to);
+      const undo = () => void takeBack(done.map(({ booking, from, to }) => ({ booking, from: to, to: from })));
+      return {
+        title: isOne ? `「${words}」にしました` : `${done.length}件を「${words}」にしました`,
+        description:
+          failed.length > 0
+            ? `${names(done)}。${failed.length}件はできませんでした（${names(failed.map(({ given }) => given))}）`
+            : isOne
+              ? bookingInShort(first.booking, now)
+              : names(done),
+        ...(failed.length > 0 ? { tone: 'destructive' } : {}),
+        ...(done.every(({ from }) => canReturnTo(from.standing)) ? { actions: [{ label: '元に戻す', run: undo }] } : {}),
+      };
+    },
+  });
+  const settle = (readings: readonly Reading[], to: Settled) =>
+    writeAll(readings.map(({ booking, way }) => ({ booking, from: { standing: standingOf(booking), way }, to })));
+  return { settle, isSettling: answered !== undefined };
 }
+
+/** A reading that is noted otherwise than it stood. */
+interface Step {
+  readonly booking: AdminBooking;
+  readonly from: Settled;
+  readonly to: Settled;
+}
+
+async function settleOne({ booking: { id }, from, to }: Step): Promise<unknown> {
+  const params = { id };
+  const isCompleted = from.standing === 'completed';
+  if (to.standing !== 'completed' || (to.way === null && !isCompleted)) {
+    return api('setBookingStatus', { params, body: statusBody(to.standing) });
+  }
+  // A cancelled reading takes no payment: it has to come back first.
+  if (from.standing === 'no-show') await api('setBookingStatus', { params, body: statusBody('completed') });
+  return api('notePayment', { params, body: { way: to.way, shownWay: from.way } });
+}
+
+const notNoted = (error: unknown): ToastMessage => {
+  const failure = { title: '記録できませんでした' };
+  return { ...failure, description: failureText(failure, error), tone: 'destructive' };
+};
+
+const wordsOf = ({ standing, way }: Settled): string => (way === null ? standingLabels[standing] : `完了・${paymentWayLabels[way]}`);
+const names = (steps: readonly Step[]): string => steps.map(({ booking }) => `${customerName(booking)}さま`).join('、');

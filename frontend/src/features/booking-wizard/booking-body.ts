@@ -9,8 +9,10 @@ interface Visit {
   readonly date: string;
   readonly time: string;
   readonly notes: string;
-  /** A member's user id, or a guest's details and reminders. */
-  readonly customer: { readonly userId: string } | { readonly details: GuestDetails; readonly reminders?: RemindersChoice | null };
+  /** A member's user id and number, if asked for, or a guest's details and reminders. */
+  readonly customer:
+    | { readonly userId: string; readonly phone?: string | undefined }
+    | { readonly details: GuestDetails; readonly reminders?: RemindersChoice | null };
 }
 
 /** Body of a booking (specification, booking: making a booking); the server decides end, price and status itself. */
@@ -25,7 +27,7 @@ export function bookingBody({ service, tellerId, date, time, notes, customer }: 
   const guest =
     'details' in customer
       ? { ...guestBody((field) => customer.details[field]), ...(customer.reminders && { reminders: customer.reminders }) }
-      : {};
+      : customer.phone !== undefined && { phone: customer.phone };
   return {
     fortuneTellerId: tellerId,
     serviceId: service.id,

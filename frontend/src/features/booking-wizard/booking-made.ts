@@ -1,5 +1,5 @@
 import type { Answer } from '../../api/answers.ts';
-import { keptInTab } from '../../app/kept-in-tab.ts';
+import { keptInTab } from '../../app/browser-storage.ts';
 import type { BookingBody } from './booking-body.ts';
 import { type Carrier, carrierOf } from './suggestions.ts';
 

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Refusal } from '../../api/testing/salon-server.ts';
 import { administrator, CALENDAR, fillGuestForm, misaki, openWizard, SalonStandIn } from './salon.fixture.tsx';
+import { draftInTab } from './use-draft.ts';
 
 let salon: SalonStandIn;
 let user: UserEvent;
@@ -91,6 +92,55 @@ test('a member goes from the time to the confirmation and back', async () => {
   expect(salon.sent[0]?.body).toMatchObject({ userId: 'm1', notes: null });
   expect(salon.sent[0]?.body).not.toHaveProperty('guestName');
   expect(screen.getByRole('link', { name: 'マイページでご予約を見る' }).getAttribute('href')).toBe('/mypage');
+});
+
+describe('a reading by telephone', () => {
+  const BY_PHONE = '/booking?service=s3&teller=t1&date=2026-11-07&time=13:30&step=4';
+  const phoneField = () => screen.findByLabelText<HTMLInputElement>(/電話番号必須/);
+  beforeEach(() => {
+    salon.session = misaki;
+    salon.phone = null;
+  });
+
+  test('asks a member without a number for it before anything is sent, and keeps what was typed in the tab', async () => {
+    openWizard(salon, BY_PHONE);
+    const field = await phoneField();
+    expect(screen.getByText(/この番号へおかけします。会員情報にも登録いたします。/)).toBeTruthy();
+    await click('予約を確定する');
+    expect(await screen.findByText('電話番号を入力してください')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(salon.sent).toEqual([]);
+    await user.type(field, '０９０ー１２３４ー５６７８');
+    expect(screen.queryByText('電話番号を入力してください')).toBeNull();
+    expect(draftInTab.read().phone).toBe('０９０ー１２３４ー５６７８');
+    await click('予約を確定する');
+    await heading('予約完了');
+    expect(salon.sent.map(({ body }) => [body.userId, body.phone])).toEqual([['m1', '090-1234-5678']]);
+  });
+
+  test('asks for the number when the server has none any more', async () => {
+    salon.phone = '090-0000-1234';
+    openWizard(salon, BY_PHONE);
+    expect(await screen.findByText('090-0000-1234')).toBeTruthy();
+    salon.phone = null;
+    salon.next.set('createBooking', [new Refusal(400, { message: '番号が必要です', code: 'PHONE_REQUIRED', fieldErrors: {} })]);
+    await click('予約を確定する');
+    await waitFor(() => expect(alertText()).toBe('番号が必要です'));
+    await user.type(await phoneField(), '09012345678');
+    await click('予約を確定する');
+    await heading('予約完了');
+    expect(salon.sent.map(({ body }) => body.phone)).toEqual([undefined, '09012345678']);
+  });
+
+  test.each([
+    ['a member whose profile has one', BY_PHONE, '090-0000-1234'],
+    ['another kind of reading', BY_PHONE.replace('s3', 's1'), null],
+  ])('asks for no number of %s', async (_, address, phone) => {
+    salon.phone = phone;
+    openWizard(salon, address);
+    expect(await screen.findByText('山口 美咲 さま')).toBeTruthy();
+    expect(screen.queryByLabelText(/電話番号/)).toBeNull();
+  });
 });
 
 test('who asks for whoever is free chooses a time, reads who takes it before confirming, and comes back to all free times', async () => {

@@ -2,12 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useLive } from '../../api/use-live.ts';
+import { useKept } from '../../app/browser-storage.ts';
 import { useHydrated } from '../../app/hydrated.ts';
-import { useKeptInTab } from '../../app/kept-in-tab.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { classNames } from '../../parts/class-names.ts';
+import { LateNotice } from '../../parts/late-notice.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { type BookingMade, historyIndex, madeInTab, standing } from './booking-made.ts';
@@ -50,7 +51,7 @@ function WizardSteps({ seen, landed, onEnd }: PlaceProps & { readonly landed: bo
   const leaving = useWayPastBooked(landed);
   const { wizard, pending, failed, retry } = useWizardState(landed, leaving);
   const { step, form } = wizard;
-  useLive({ enabled: step > 1 });
+  const { lateSince } = useLive({ enabled: step > 1 });
   const begun = pending || failed || leaving || step === 1 ? undefined : choicePath({ ...wizard.choice, step });
   useEffect(() => {
     if (begun) begunInTab.keep(begun);
@@ -67,6 +68,7 @@ function WizardSteps({ seen, landed, onEnd }: PlaceProps & { readonly landed: bo
     <WizardContext value={wizard}>
       <div className={classNames(theme.wrap, styles.wiz)}>
         <WizardWithoutScript />
+        <LateNotice since={lateSince} />
         <StepIndicator />
         {failed && <ErrorState onRetry={retry} />}
         {!failed && (pending || leaving) && <WizardSkeleton />}
@@ -79,7 +81,7 @@ function WizardSteps({ seen, landed, onEnd }: PlaceProps & { readonly landed: bo
 /** 予約完了 from the tab's storage; a shared link to it shows the first step. */
 function WizardEnd({ seen }: PlaceProps) {
   const navigate = useNavigate();
-  const made = useKeptInTab(madeInTab);
+  const made = useKept(madeInTab);
   const hydrated = useHydrated();
   useArrivalAtStep(seen, 'done', made ? texts.doneTitle[standing(made)] : texts.title);
   useEffect(() => {
@@ -105,7 +107,7 @@ function useWayPastBooked(landed: boolean): boolean {
   const left = useRef<string>(undefined);
   /** The previous history index; infinite when coming from 予約完了. */
   const before = useRef(Number.POSITIVE_INFINITY);
-  const made = useKeptInTab(madeInTab);
+  const made = useKept(madeInTab);
   const { step } = readChoice(new URLSearchParams(search), useNow().toISOString());
   const index = historyIndex();
   const leaving = !landed && type === 'POP' && step > 1 && made !== null && index < made.at;

@@ -21,13 +21,13 @@ import { useChosenWizard } from './wizard-context.ts';
 /** Step 4: a summary of everything, with price and terms before the button (specification, booking: step 4, confirmation). */
 export function ConfirmationStep({ onCompleted }: { readonly onCompleted: (made: BookingMade) => void }) {
   const { choice, service, dispatch } = useChosenWizard();
-  const { setback, sending, submit } = useConfirmation(onCompleted);
+  const { setback, sending, submit, phone } = useConfirmation(onCompleted);
   return (
     <>
       <StepHead title={confirmation.heading}>{confirmation.lead}</StepHead>
       <SetbackNotice setback={setback} />
       <div className={styles.confirm}>
-        <Ticket notesLocked={sending || setback?.kind === 'unclear'} />
+        <Ticket locked={sending || setback?.kind === 'unclear'} phone={phone} />
         <div className={styles.terms}>
           <ConfirmationTerms />
           <div className={styles.termsGo}>

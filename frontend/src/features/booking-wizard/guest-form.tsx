@@ -58,7 +58,7 @@ export function GuestInputs({ form, attempt }: { readonly form: UseFormReturn<Gu
       <div {...kana.onKana}>{input('nameKana')}</div>
       <div className={theme.form}>
         {input('email')}
-        {touchedFields.email && <EmailSuggestion email={watch('email')} onAdopt={adopt} />}
+        <EmailSuggestion email={watch('email')} isLeft={touchedFields.email} onAdopt={adopt} />
         {input('emailConfirm')}
       </div>
       {OTHERS.map((name) => input(name))}

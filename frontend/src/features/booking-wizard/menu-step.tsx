@@ -2,8 +2,8 @@ import { ANY_TELLER, serviceTypes, tokyoInstant } from '@salon/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { reads } from '../../api/reads.ts';
+import { useKept } from '../../app/browser-storage.ts';
 import { nearTime, shortDate } from '../../app/format.ts';
-import { useKeptInTab } from '../../app/kept-in-tab.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { wizard as texts } from '../../content/wizard.ts';
@@ -76,7 +76,7 @@ function LinkedTeller() {
   }, [teller?.id]);
   if (!teller) return null;
   return (
-    <p className={styles.linkedTeller} ref={line} tabIndex={-1}>
+    <p key={teller.id} className={styles.linkedTeller} ref={line} tabIndex={-1}>
       {texts.menu.linkedTeller(teller.name)}
       <SiteLink className={theme.nb} to={paths.booking}>
         {texts.menu.otherTeller}
@@ -88,7 +88,7 @@ function LinkedTeller() {
 /** Visitors who left the wizard can resume their choices with one tap. */
 function BegunBefore() {
   const { services, tellers } = useWizard();
-  const begun = useKeptInTab(begunInTab);
+  const begun = useKept(begunInTab);
   const now = useNow().toISOString();
   if (begun === null) return null;
   const { date, time, ...ids } = readChoice(new URL(begun, window.location.origin).searchParams, now);
@@ -97,7 +97,7 @@ function BegunBefore() {
   if (!service || !teller) return null;
   const day = date && shortDate(tokyoInstant(date, '00:00'));
   return (
-    <p className={styles.linkedTeller}>
+    <p key={begun} className={styles.linkedTeller}>
       {texts.menu.begun([texts.chosenService(service.name, service.duration), teller.name, ...(day ? [day] : []), ...(time ? [time] : [])])}
       <SiteLink className={theme.nb} to={begun}>
         {texts.menu.goOn}
@@ -124,10 +124,7 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
       <section key={type} className={styles.menuGroup} aria-labelledby={`menu-${type}`}>
         <header>
           <h2 id={`menu-${type}`}>{texts.menu.groups[type].title}</h2>
-          <p className={classNames(theme.small, theme.quiet)}>
-            {type === 'phone' && byPhone}
-            {texts.menu.groups[type].text}
-          </p>
+          <p className={classNames(theme.small, theme.quiet)}>{`${type === 'phone' ? byPhone : ''}${texts.menu.groups[type].text}`}</p>
         </header>
         <ul className={styles.menuList}>
           {own.map(({ id, name, duration, price }) => (
@@ -234,7 +231,7 @@ function AnyTellerOption() {
         onClick={() => dispatch({ type: 'choose-teller', teller: ANY_TELLER })}
       >
         {chosen && <Icon name="check" />}
-        {chosen ? texts.menu.selected : texts.menu.chooseAny}
+        <span>{chosen ? texts.menu.selected : texts.menu.chooseAny}</span>
       </Button>
     </div>
   );
@@ -269,7 +266,7 @@ function TellerOption({ teller, next }: { readonly teller: Teller; readonly next
         onClick={() => dispatch({ type: 'choose-teller', teller: teller.id })}
       >
         {chosen && <Icon name="check" />}
-        {chosen ? texts.menu.selected : texts.menu.select}
+        <span>{chosen ? texts.menu.selected : texts.menu.select}</span>
       </Button>
     </article>
   );

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { liveStream } from '../../api/testing/live-stream.ts';
+import { translatePage } from '../../app/testing/translate-page.ts';
 import { fillGuestForm, openWizard, SalonStandIn } from './salon.fixture.tsx';
 
 let salon: SalonStandIn;
@@ -97,4 +98,20 @@ test('a time that is taken while the confirmation is open is said at once; what 
   await waitFor(() => expect(document.activeElement?.textContent).toContain('11月7日（土） 15:00・紫苑に変更いたしました。'));
   await click('予約を確定する');
   await heading('予約完了');
+});
+
+test('on a translated page ticket and head show what was taken instead', async () => {
+  const stream = liveStream();
+  openWizard(salon, CONFIRM);
+  await fillGuestForm(user);
+  await translatePage();
+  salon.times = { t1: ['11:00'], t2: ['15:00'] };
+  await stream.tell('availability');
+  const notice = await screen.findByRole('alert');
+  await user.click(await within(notice).findByRole('button', { name: /11:00/ }));
+  await screen.findByText(/11:00・紫苑に変更いたしました。/);
+  expect(screen.getByText('から').closest('p')?.textContent).toBe('11:00から11:30');
+  expect(screen.getByRole('list', { name: 'ご予約の流れ' }).nextElementSibling?.textContent).toBe(
+    '対面鑑定（～30分）　紫苑　11月7日（土）11:00',
+  );
 });

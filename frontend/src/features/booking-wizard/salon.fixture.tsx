@@ -36,6 +36,7 @@ const service: Service = {
   isActive: true,
   fortuneTellerIds: [],
 };
+const call: Service = { ...service, id: 's3', name: '電話鑑定', type: 'phone', duration: 20 };
 const lesson: Service = { ...service, id: 's2', name: '占いレッスン', type: 'lesson', duration: 60, price: '9000' };
 const teller = (id: string, name: string, ...more: string[]) => ({
   ...{ id, name, nameKana: '', specialties: ['易学', ...more] },
@@ -68,9 +69,11 @@ export class SalonStandIn {
   /** The reminders that the salon sends. */
   reminders = { dayBefore: '18:00', hoursBefore: 2 };
   /** The menu embedded in the page. */
-  servedServices: readonly Service[] = [service, lesson];
+  servedServices: readonly Service[] = [service, lesson, call];
   /** The menu when refetched. */
-  services: readonly Service[] = [service, lesson];
+  services: readonly Service[] = [service, lesson, call];
+  /** The number in the member's profile. */
+  phone: string | null = '090-0000-1234';
   /** Delays the answer with free times. */
   answersTimesAfter: Promise<void> = Promise.resolve();
   /** The next failures of writes, by route; without one they succeed. */
@@ -81,7 +84,7 @@ export class SalonStandIn {
   open(): void {
     this.server = salonServer({
       readSession: () => this.session,
-      readMemberOfUser: () => ({ name: '山口 美咲', nameKana: null, phone: '090-0000-1234' }),
+      readMemberOfUser: () => ({ name: '山口 美咲', nameKana: null, phone: this.phone }),
       readAvailability: async ({ query }) => {
         await this.answersTimesAfter;
         return query.fortuneTellerId === ANY_TELLER ? this.daysOfAny() : this.days(this.times[query.fortuneTellerId ?? ''] ?? []);
@@ -145,7 +148,7 @@ export class SalonStandIn {
   }
 
   private book({ startTime, fortuneTellerId, serviceId, guestEmail = null }: Body<'createBooking'>): Answer<'createBooking'> {
-    const chosen = serviceId === lesson.id ? lesson : service;
+    const chosen = [lesson, call].find(({ id }) => id === serviceId) ?? service;
     return {
       id: 'b1',
       number: 'K4W-72H',

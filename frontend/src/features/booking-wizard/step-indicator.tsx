@@ -53,8 +53,9 @@ export function StepIndicator() {
       </ol>
       {step > 1 && service && teller && (
         <p className={styles.stepsChosen}>
-          <b>{chosenService}</b>　{teller.name}
-          {step > 2 && <span className={theme.nb}>　{visitLabel(choice)}</span>}
+          <b>{chosenService}</b>
+          <span>{`　${teller.name}`}</span>
+          {step > 2 && <span className={theme.nb}>{`　${visitLabel(choice)}`}</span>}
         </p>
       )}
     </>

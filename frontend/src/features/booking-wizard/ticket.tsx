@@ -6,6 +6,7 @@ import {
   guestFields,
   limits,
   notesField,
+  phoneField,
   tokyoInstant,
   tokyoTime,
   typeBesideName,
@@ -19,10 +20,12 @@ import { wizard } from '../../content/wizard.ts';
 import { confirmation } from '../../content/wizard-confirmation.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { TextArea } from '../../parts/field.tsx';
+import { PersonField } from '../../parts/person-field.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './confirmation-step.module.css';
+import { type AskedPhone, PHONE_FIELD } from './use-confirmation.ts';
 import { guestDetails } from './use-draft.ts';
 import { choicePath } from './wizard-choice.ts';
 import { useChosenWizard } from './wizard-context.ts';
@@ -32,8 +35,14 @@ const { fields } = confirmation;
 const termOf = (name: GuestField): string =>
   ({ ...forFields(guestFields, (field) => guestFields[field].label), ...confirmation.guest })[name];
 
-/** Summary of the booking to be made, with the notes, which can still be changed. */
-export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
+interface TicketProps {
+  /** What was sent is sent again unchanged. */
+  readonly locked: boolean;
+  readonly phone: AskedPhone | undefined;
+}
+
+/** Summary of the booking to be made, with the notes, which can still be changed, and the number that a member is asked for. */
+export function Ticket({ locked, phone }: TicketProps) {
   const { choice, service, teller, member, draft, remember } = useChosenWizard();
   const { date = '', time = '' } = choice;
   const start = tokyoInstant(date, time);
@@ -43,30 +52,42 @@ export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
         <Portrait teller={teller} decorative eager />
         <div>
           <p className={classNames(theme.mincho, styles.ticketWhen)}>
-            <b>{Number(date.slice(5, 7))}</b>月<b>{Number(date.slice(8))}</b>日<small>（{weekdayName(date)}）</small>
+            <b>{Number(date.slice(5, 7))}</b>月<b>{Number(date.slice(8))}</b>日<small>{`（${weekdayName(date)}）`}</small>
           </p>
-          <p className={classNames(theme.mincho, styles.ticketTime)}>
+          <p key={`${time} ${service.duration}`} className={classNames(theme.mincho, styles.ticketTime)}>
             {time}
             <small>から</small>
             {tokyoTime(addMinutes(start, service.duration))}
           </p>
           <p className={classNames(theme.small, theme.quiet, theme.nb)}>
-            {wizard.year(Number(date.slice(0, 4)))}・{lunarDate(new Date(start))}
+            {`${wizard.year(Number(date.slice(0, 4)))}・${lunarDate(new Date(start))}`}
           </p>
         </div>
         <Seal star={teller.kiStar} className={styles.seal} />
       </header>
       <dl className={theme.facts}>
         <Line term={fields.teller}>
-          {teller.name}
-          {choice.any && <small>（{confirmation.assigned(teller.name)}）</small>}
+          <span>{teller.name}</span>
+          {choice.any && <small>{`（${confirmation.assigned(teller.name)}）`}</small>}
         </Line>
         <Line term={fields.menu}>
           <span className={theme.nb}>{`${service.name} ${wizard.upTo(service.duration)}`}</span>{' '}
-          {typeBesideName(service) && <span className={classNames(theme.quiet, theme.nb)}>（{typeBesideName(service)}）</span>}
+          {typeBesideName(service) && <span className={classNames(theme.quiet, theme.nb)}>{`（${typeBesideName(service)}）`}</span>}
         </Line>
         {member ? <MemberLines userId={member.userId} email={member.email} /> : <GuestLines />}
       </dl>
+      {phone && (
+        <PersonField
+          id={PHONE_FIELD}
+          field={phoneField}
+          hint={confirmation.phoneHint}
+          error={phone.isTold ? phone.complaint : undefined}
+          value={draft.phone}
+          readOnly={locked}
+          onBlur={phone.complain}
+          onChange={({ target }) => remember({ phone: target.value })}
+        />
+      )}
       <p className={classNames(styles.ticketEdit, theme.small)}>
         {!member && (
           <Link to={choicePath({ ...choice, step: 3 })} state={{ form: 'guest' }}>
@@ -81,7 +102,7 @@ export function Ticket({ notesLocked }: { readonly notesLocked: boolean }) {
         rows={4}
         maxLength={limits.freeText}
         value={draft.notes}
-        readOnly={notesLocked}
+        readOnly={locked}
         onChange={({ target }) => remember({ notes: target.value })}
       />
     </div>
@@ -123,7 +144,7 @@ function MemberLines({ userId, email }: { readonly userId: string; readonly emai
         <dt className={theme.sr}>会員</dt>
         <dd>{confirmation.memberMark}</dd>
       </div>
-      {profile?.name && <Line term={termOf('name')}>{profile.name} さま</Line>}
+      {profile?.name && <Line term={termOf('name')}>{`${profile.name} さま`}</Line>}
       {email && <Line term={termOf('email')}>{email}</Line>}
       {profile?.phone && <Line term={termOf('phone')}>{profile.phone}</Line>}
     </>

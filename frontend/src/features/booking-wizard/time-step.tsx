@@ -81,7 +81,7 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
         {date ? (
           <>
             <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDate(tokyoInstant(date, '00:00'))}</span>
-            {texts.time.freeTimes}
+            <span>{texts.time.freeTimes}</span>
           </>
         ) : (
           texts.time.timesHeading
@@ -98,7 +98,7 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
         {texts.time.elsewhere}
         <br />
         {phones[0] && <TelLink number={phones[0]} />}
-        {openingWords.inBrackets(phoneHours)}
+        <span>{openingWords.inBrackets(phoneHours)}</span>
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import { type RejectionCode, tokyoInstant } from '@salon/domain';
+import { canBeCalled, normalizePhone, type RejectionCode, tokyoInstant, validPhone } from '@salon/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
@@ -14,6 +14,7 @@ import { bookingBody } from './booking-body.ts';
 import { type BookingMade, bookingMade, standing, unansweredInTab } from './booking-made.ts';
 import { guestDetails } from './use-draft.ts';
 import { useChosenWizard } from './wizard-context.ts';
+import { wizardReads } from './wizard-reads.ts';
 
 /** Outcome of the last attempt: time taken, refused for another reason, or unknown. */
 export type Setback =
@@ -36,7 +37,8 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const key = useRef(newKey());
 
   const details = guestDetails(draft);
-  const customer = member ? { userId: member.userId } : details && { details, reminders: draft.reminders };
+  const phone = useAskedPhone();
+  const customer = member ? { userId: member.userId, phone: phone?.number } : details && { details, reminders: draft.reminders };
   const body = customer && bookingBody({ service, tellerId: teller.id, date, time, notes: draft.notes, customer });
   const isUnanswered = useEffectEvent(() => JSON.stringify(unansweredInTab.read()?.body) === JSON.stringify(body));
 
@@ -80,7 +82,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       onCompleted(bookingMade(booking, booking.guestEmail ?? member?.email ?? null));
       show(confirmation.created[standing(booking)]);
       // Refetched where they are shown next (specification, public site: loading).
-      void refresh(client, 'availability', 'workingHours', 'bookings');
+      void refresh(client, 'availability', 'workingHours', 'bookings', 'members');
       return true;
     } catch (error) {
       show({ ...confirmation.notCreated, tone: 'destructive' });
@@ -93,6 +95,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       key.current = newKey();
       if (because) await isStillFree(date, time);
       if (error instanceof ApiError && error.code === 'PRICE_CHANGED') await refresh(client, 'menu');
+      if (error instanceof ApiError && error.code === 'PHONE_REQUIRED') await refresh(client, 'members');
       return fail(
         because ? { kind: 'lost', because } : { kind: 'refused', message: messageOf(error, confirmation.notCreated.description) },
       );
@@ -100,12 +103,39 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   };
   const submit = async () => {
     if (sending) return;
+    if (phone?.complaint !== undefined) {
+      phone.complain();
+      return document.getElementById(PHONE_FIELD)?.focus();
+    }
     setSending(true);
     // After success this step is left: the booking itself takes the time, which must not look lost meanwhile.
     if (!(await send())) setSending(false);
   };
   const lostMeanwhile = useIsGone(teller.id, service.id, tokyoInstant(date, time)) && !sending;
-  return { setback: setback ?? (lostMeanwhile ? GONE : undefined), sending, submit };
+  return { setback: setback ?? (lostMeanwhile ? GONE : undefined), sending, submit, phone };
+}
+
+/** The number that a member without one is asked for before a reading by telephone. */
+export interface AskedPhone {
+  /** As it is sent. */
+  readonly number: string;
+  readonly complaint: string | undefined;
+  /** Whether the complaint is shown: from leaving the field on, or after `complain`. */
+  readonly isTold: boolean;
+  complain(): void;
+}
+
+export const PHONE_FIELD = 'member-phone';
+
+/** Undefined if no number is needed, or the profile has one or cannot be read (specification, booking: readings by telephone). */
+function useAskedPhone(): AskedPhone | undefined {
+  const { service, member, draft } = useChosenWizard();
+  const isNeeded = member !== undefined && service.type === 'phone';
+  const { data: profile } = useQuery({ ...wizardReads.member(member?.userId ?? ''), enabled: isNeeded });
+  const [isTold, setTold] = useState(false);
+  if (!isNeeded || profile === undefined || canBeCalled(profile.phone)) return undefined;
+  const number = normalizePhone(draft.phone);
+  return { number, complaint: validPhone(number), isTold, complain: () => setTold(true) };
 }
 
 const GONE: Setback = { kind: 'lost', because: 'gone' };

@@ -9,12 +9,12 @@ import {
   type RemindersChoice,
 } from '@salon/domain';
 import { useCallback } from 'react';
-import { keptInTab, useKeptInTab } from '../../app/kept-in-tab.ts';
+import { keptInTab, useKept } from '../../app/browser-storage.ts';
 import { emptyRegistration, type RememberedRegistration } from '../../app/session/registration-form.tsx';
 
 /** The visitor's input so far; it survives reloads, navigation and crashes of the tab. */
 export function useDraft() {
-  const draft = useKeptInTab(draftInTab);
+  const draft = useKept(draftInTab);
   const remember = useCallback((part: Partial<CustomerDraft>) => draftInTab.keep({ ...draftInTab.read(), ...part }), []);
   return { draft, remember };
 }
@@ -25,6 +25,8 @@ export interface CustomerDraft {
   readonly registration: RememberedRegistration;
   readonly username: string;
   readonly notes: string;
+  /** A member's number for a reading by telephone, where the profile has none. */
+  readonly phone: string;
   /** A guest's reminders; null until chosen. */
   readonly reminders: RemindersChoice | null;
 }
@@ -34,6 +36,7 @@ export const emptyDraft: CustomerDraft = {
   registration: emptyRegistration,
   username: '',
   notes: '',
+  phone: '',
   reminders: null,
 };
 

@@ -76,7 +76,7 @@ function VisitFacts({ start }: { readonly start: string | undefined }) {
     <>
       <div className={styles.slipSumWho}>
         <Portrait teller={teller} decorative eager />
-        <p className={theme.mincho}>
+        <p key={teller.id} className={theme.mincho}>
           {teller.name}
           <small>{teller.nameKana}</small>
         </p>
@@ -90,7 +90,7 @@ function VisitFacts({ start }: { readonly start: string | undefined }) {
         <div>
           <dt>{confirmation.fields.when}</dt>
           <dd>
-            {date ? shortDate(tokyoInstant(date, '00:00')) : '―'}
+            <span>{date ? shortDate(tokyoInstant(date, '00:00')) : '―'}</span>
             {start && (
               <>
                 <br />

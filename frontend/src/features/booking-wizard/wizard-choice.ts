@@ -1,5 +1,5 @@
 import { ANY_TELLER, isDate, isTime } from '@salon/domain';
-import { keptInTab } from '../../app/kept-in-tab.ts';
+import { keptInTab } from '../../app/browser-storage.ts';
 import type { RenderedAddress } from '../../app/page-module.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { calendarSpan } from '../../parts/calendar/times-reads.ts';

@@ -6,6 +6,7 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
 import { holdClock } from '../../app/testing/hold-clock.ts';
+import { translatePage } from '../../app/testing/translate-page.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
@@ -94,6 +95,23 @@ test('a booking is given another time by the link, and the page shows it', async
   expect(await screen.findByText('2026年11月08日(日)')).toBeTruthy();
   const calls = ['readLinkedBooking a.b', 'rescheduleByLink a.b', 'readLinkedBooking a.b'];
   await waitFor(() => expect(asked().filter((call) => call.endsWith('a.b'))).toEqual(calls));
+});
+
+test('on a translated page another time is chosen and shown', async () => {
+  const moved = { ...booking, startTime: at('02:00'), endTime: at('02:30'), fortuneTeller: { id: 't2', name: '橘 月乃' } };
+  open(booking, moved, moved);
+  await userEvent.click(await screen.findByRole('button', { name: '日時・占い師を変更する' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('button', { name: /11月8日/ }));
+  await dialog.findByRole('button', { name: '11:00' });
+  await translatePage();
+  await userEvent.click(dialog.getByRole('button', { name: '11:00' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'この日時に変更する' }));
+  await waitFor(() =>
+    expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      ...['K4W-72H', '2026年11月08日(日) 11:00–11:30', '山口 美咲 さま', '橘 月乃', '対面鑑定 30分'],
+    ]),
+  );
 });
 
 test('while a cancellation is asked for, the link gives no other time', async () => {

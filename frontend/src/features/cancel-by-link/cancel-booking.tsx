@@ -108,16 +108,13 @@ function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
       <div>
         <dt>{fields.when}</dt>
         <dd>
-          {longDate(startTime)}{' '}
-          <span className={theme.nb}>
-            {tokyoTime(startTime)}–{tokyoTime(endTime)}
-          </span>
+          <span>{longDate(startTime)}</span> <span className={theme.nb}>{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</span>
         </dd>
       </div>
       {name && (
         <div>
           <dt>{fields.name}</dt>
-          <dd>{name} さま</dd>
+          <dd>{`${name} さま`}</dd>
         </div>
       )}
       <div>
@@ -126,9 +123,7 @@ function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
       </div>
       <div>
         <dt>{fields.menu}</dt>
-        <dd>
-          {service.name} {service.duration}分
-        </dd>
+        <dd>{`${service.name} ${service.duration}分`}</dd>
       </div>
       {notes && (
         <div>

@@ -20,12 +20,22 @@ const show = () =>
 const press = () => userEvent.click(screen.getByRole('button', { name: 'メールアドレスを確認する' }));
 
 test('opening the page verifies nothing; the button does, once', async () => {
-  const salon = salonServer({ confirmEmail: () => ({ ok: true }) });
+  const salon = salonServer({ confirmEmail: () => ({ whose: 'member' }) });
   show();
   expect(salon.sent).toEqual([]);
   await press();
   expect((await screen.findByRole('status')).textContent).toContain('メールアドレスを確認しました');
   expect(salon.sent.filter(({ name }) => name === 'confirmEmail').map(({ params }) => params)).toEqual([{ token: 'm1.c1.mark' }]);
+});
+
+test.each([
+  ['member', 'マイページへ', '/mypage'],
+  ['teller', '予定のページへ', '/teller'],
+])('a %s is led on', async (whose, name, to) => {
+  salonServer({ confirmEmail: () => ({ whose }) });
+  show();
+  await press();
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
 });
 
 test('a link that no longer holds leads back to the member page', async () => {

@@ -18,13 +18,17 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
   const sent = useSentForm('confirmEmail');
   const confirm = useMutation({
     mutationFn: () => api('confirmEmail', { params: { token } }),
-    onSuccess: () => void refresh(client, 'session', 'members'),
+    onSuccess: () => void refresh(client, 'session', 'members', 'ownMails'),
     onError: (error) => {
       if (!isDead(error)) show({ title: confirmEmail.errorTitle, description: messageOf(error, confirmEmail.failed), tone: 'destructive' });
     },
   });
-  if (confirm.isSuccess || sent?.answer)
-    return <LinkOutcome title={confirmEmail.doneTitle} text={confirmEmail.done} to={paths.myPage} label={confirmEmail.myPage} />;
+  const answer = confirm.data ?? sent?.answer;
+  if (answer) {
+    const next =
+      answer.whose === 'teller' ? { to: paths.ownAgenda, label: confirmEmail.ownAgenda } : { to: paths.myPage, label: confirmEmail.myPage };
+    return <LinkOutcome title={confirmEmail.doneTitle} text={confirmEmail.done} {...next} />;
+  }
   if (isDead(confirm.error ?? sent?.error)) {
     return <LinkOutcome title={confirmEmail.expiredTitle} text={confirmEmail.expired} to={paths.myPage} label={confirmEmail.myPage} />;
   }

@@ -46,9 +46,7 @@ export function CancellationDialog({ booking, onClose }: { readonly booking: MyB
   return (
     <Dialog open onClose={() => request.isPending || onClose()} title={title} description={lead} actions={actions}>
       <div className={theme.form}>
-        <p className={theme.mincho}>
-          {longDate(booking.startTime)} {tokyoTime(booking.startTime)}　{booking.fortuneTeller.name}
-        </p>
+        <p className={theme.mincho}>{`${longDate(booking.startTime)} ${tokyoTime(booking.startTime)}　${booking.fortuneTeller.name}`}</p>
         <TextArea label={note} hint={noteHint} rows={4} value={cancellationNote} onChange={(event) => setNote(event.target.value)} />
         {request.isError && (
           <p className={theme.fieldE} role="alert">

@@ -10,6 +10,7 @@ import { myPage } from '../../content/account.ts';
 import { openingWords } from '../../content/opening-words.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { LateNotice } from '../../parts/late-notice.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import { Moon } from '../../parts/section-head.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
@@ -27,9 +28,10 @@ import styles from './my-page.module.css';
  */
 export function MemberPage({ onGone, waits }: { readonly onGone: () => void; readonly waits: ReactNode }) {
   const profile = useQuery(read('readProfile'));
-  useLive();
+  const { lateSince } = useLive();
   return (
     <main id="main" className={classNames(theme.wrap, styles.mypage)}>
+      <LateNotice since={lateSince} />
       <Loaded query={profile} pending={<Skeleton lines={2} />}>
         {(known) => <Me profile={known} />}
       </Loaded>
@@ -51,7 +53,7 @@ export function MemberPage({ onGone, waits }: { readonly onGone: () => void; rea
 const Me = ({ profile }: { readonly profile: Profile }) => (
   <header className={styles.me}>
     <Moon age={13} />
-    <h1>
+    <h1 key={profile.name}>
       {profile.name}
       <small>{myPage.honorific}</small>
     </h1>
@@ -88,7 +90,7 @@ function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
           <>
             <br />
             <TelLink number={phones[0]} />
-            {openingWords.inBrackets(phoneHours)}
+            <span>{openingWords.inBrackets(phoneHours)}</span>
           </>
         )}
       </p>

@@ -8,6 +8,7 @@ import { createQueryClient, type PageData } from '../../api/query-client.ts';
 import { Refusal, type SentCall, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
 import { holdClock } from '../../app/testing/hold-clock.ts';
+import { translatePage } from '../../app/testing/translate-page.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import type { MyBooking } from './member-reads.ts';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
@@ -334,4 +335,14 @@ test('what the salon no longer has is left out of the way to book again', () => 
       .getByRole('link', { name: /もう一度予約する/ })
       .getAttribute('href'),
   ).toBe('/booking?service=s1');
+});
+
+test('a translated page shows a booking that was moved with its new day, weekday, time and price', async () => {
+  const client = show([booking({})]);
+  await translatePage();
+  const moved = { startTime: '2127-01-03T02:00:00.000Z', endTime: '2127-01-03T02:30:00.000Z', totalPrice: '5000' };
+  act(() => client.setQueryData(['listMyBookings'], [booking(moved)]));
+  const visit = within(upcoming()).getByRole('article');
+  await waitFor(() => expect(visit.querySelector('header')?.textContent).toBe('2127年01月03日(金)11:00–11:30予約確定'));
+  expect(visit.textContent).toContain('5,000円');
 });

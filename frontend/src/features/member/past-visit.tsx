@@ -21,7 +21,7 @@ export function PastVisit({ booking }: { readonly booking: MyBooking }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <time dateTime={startTime}>
+      <time key={startTime} dateTime={startTime}>
         {longDate(startTime)} <br />
         {tokyoTime(startTime)}
       </time>
@@ -36,7 +36,7 @@ export function PastVisit({ booking }: { readonly booking: MyBooking }) {
           <summary>{myPage.past.details}</summary>
           <p className={theme.small}>{myPage.number(number)}</p>
           {notes && (
-            <p className={classNames(styles.visitNotes, theme.small)}>
+            <p key={notes} className={classNames(styles.visitNotes, theme.small)}>
               <b>{myPage.notes}</b>
               {notes}
             </p>

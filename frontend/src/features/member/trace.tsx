@@ -42,7 +42,7 @@ export function Trace({ booking }: { readonly booking: MyBooking }) {
         {traceSteps(history.data, booking, now, reminders).map(({ key, when, tone, text, rescheduled, strong, quote, bySalon }) => (
           <li key={key} className={tone && LOOKS[tone]}>
             <time>{when}</time>
-            <p>
+            <p key={`${strong} ${text} ${rescheduled?.to}`}>
               {strong && <b>{strong}</b>}
               {text}
               {rescheduled && (

@@ -37,7 +37,7 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
     <article className={styles.visit}>
       <header>
         <VisitDay startTime={startTime} />
-        <p className={classNames(styles.visitTime, theme.mincho)}>
+        <p key={startTime} className={classNames(styles.visitTime, theme.mincho)}>
           {tokyoTime(startTime)}
           <small>–</small>
           {tokyoTime(endTime)}
@@ -55,7 +55,7 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
         <VisitActions booking={booking} />
       </div>
       {notes && (
-        <p className={classNames(styles.visitNotes, theme.small)}>
+        <p key={notes} className={classNames(styles.visitNotes, theme.small)}>
           <b>{myPage.notes}</b>
           {notes}
         </p>
@@ -76,8 +76,8 @@ function VisitDay({ startTime }: { readonly startTime: string }) {
   const two = (n: number): string => String(n).padStart(2, '0');
   return (
     <p className={classNames(styles.visitDay, theme.mincho)}>
-      <small>{year}年</small>
-      <b>{two(month)}</b>月<b>{two(day)}</b>日<small>({weekdayName})</small>
+      <small>{`${year}年`}</small>
+      <b>{two(month)}</b>月<b>{two(day)}</b>日<small>{`(${weekdayName})`}</small>
     </p>
   );
 }

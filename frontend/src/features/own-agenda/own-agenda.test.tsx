@@ -1,7 +1,7 @@
 import { addressOf } from '@salon/contract/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { salonServer } from '../../api/testing/salon-server.ts';
+import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { holdClock, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
 import { OwnAgenda } from './own-agenda.tsx';
 import { OwnCalendar } from './own-calendar.tsx';
@@ -169,11 +169,11 @@ test('the calendar’s address is shown once, made anew, and taken away', async 
 });
 
 test('mails about bookings are off until the teller gives an address and chooses them', async () => {
-  let chosen = { isOn: false, email: '' };
+  let chosen = { isOn: false, email: '', isVerified: false };
   const server = salonServer({
     readOwnMails: () => chosen,
     chooseOwnMails: ({ body }) => {
-      chosen = body as typeof chosen;
+      chosen = { ...(body as typeof chosen), isVerified: false };
     },
   });
   showAdmin(<OwnMails />, '/teller?tab=access');
@@ -186,4 +186,37 @@ test('mails about bookings are off until the teller gives an address and chooses
   await userEvent.click(screen.getByRole('button', { name: '保存する' }));
   await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ isOn: true, email: 'shion@example.jp' }]));
   await waitFor(() => expect(screen.getByRole('checkbox')).toHaveProperty('checked', true));
+  expect(
+    await screen.findByText(/確認のメールをお送りしました。メールのリンクを24時間以内に開いていただくと、お知らせが始まります。/),
+  ).toBeTruthy();
+});
+
+test('the calendar’s address asks for the password', async () => {
+  const path = addressOf('readTellerCalendar', { params: { token: 'abc' } });
+  let isConfirmed = false;
+  const server = salonServer({
+    readOwnCalendar: () => ({ isOpen: isConfirmed }),
+    readOwnAccess: () => ({
+      id: 'a1',
+      username: 'shion',
+      name: null,
+      role: 'teller',
+      secondFactor: false,
+      isConfigured: false,
+      recoveryCodesLeft: null,
+    }),
+    renewOwnCalendar: () =>
+      isConfirmed ? { path } : new Refusal(403, { message: 'ご本人の確認が必要です', code: 'CONFIRMATION_REQUIRED' }),
+    confirmAccess: () => {
+      isConfirmed = true;
+      return { ok: true };
+    },
+  });
+  showAdmin(<OwnCalendar />, '/teller?tab=access');
+  await userEvent.click(await screen.findByRole('button', { name: 'アドレスを作る' }));
+  const dialog = await screen.findByRole('dialog', { name: 'ご本人の確認' });
+  await userEvent.type(within(dialog).getByLabelText(/現在のパスワード/), 'tsukiyo-no-mado-2026');
+  await userEvent.click(within(dialog).getByRole('button', { name: '確認して続ける' }));
+  expect(await screen.findByText(`${window.location.origin}${path}`)).toBeTruthy();
+  expect(server.writes().map(({ name }) => name)).toEqual(['renewOwnCalendar', 'confirmAccess', 'renewOwnCalendar']);
 });

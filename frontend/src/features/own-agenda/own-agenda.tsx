@@ -1,7 +1,6 @@
 import { addDays, datesBetween, formatDate, tokyoTime, weekdayOf } from '@salon/domain';
 import type { Answer } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
-import { useLive } from '../../api/use-live.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
@@ -23,11 +22,10 @@ const VIEWS = [
   { id: 'week', label: '週', step: 7 },
 ] as const;
 
-/** A teller's own day or the seven days from it on, kept up to date while it is in view (specification, administrators: tellers). */
+/** A teller's own day or the seven days from it on (specification, administrators: tellers). */
 export function OwnAgenda() {
   const today = useToday();
   const { params, patch } = useAddress();
-  useLive();
   const view = VIEWS.find(({ id }) => id === params.get('view')) ?? VIEWS[0];
   const date = params.get('date') ?? today;
   const to = addDays(date, view.step - 1);
@@ -93,9 +91,7 @@ function Day({ day: { date, holiday, isClosed, hours, breaks, bookings }, isToda
         {isClosed && <span>休業日</span>}
         <span>{hours.length === 0 ? '勤務はありません' : `勤務 ${hours.map(spanWords).join('、')}`}</span>
         {breaks.map((entry) => (
-          <span key={entry.id}>
-            {entry.note} {spanWords(entry)}
-          </span>
+          <span key={entry.id}>{`${entry.note} ${spanWords(entry)}`}</span>
         ))}
       </p>
       {bookings.length === 0 ? (
@@ -119,7 +115,7 @@ function Booking({ booking }: { readonly booking: OwnBooking }) {
   return (
     <li>
       <p className={styles.time}>
-        {tokyoTime(startTime)}～{tokyoTime(endTime)}
+        <span>{`${tokyoTime(startTime)}～${tokyoTime(endTime)}`}</span>
         {(status !== 'confirmed' || cancellationRequested) && <BadgeStatus {...{ status, cancellationRequested }} />}
       </p>
       <p className={styles.who}>
@@ -128,7 +124,7 @@ function Booking({ booking }: { readonly booking: OwnBooking }) {
       </p>
       <p>
         {service.name}（{service.duration}分）
-        {restMinutes && <small>片付け・休憩 {restMinutes}分</small>}
+        {restMinutes && <small>{`片付け・休憩 ${restMinutes}分`}</small>}
       </p>
       {notes && <p className={classNames(theme.small, styles.notes)}>{notes}</p>}
     </li>

@@ -1,4 +1,5 @@
-import { checkTellerMails, type TellerMailsForm } from '@salon/domain';
+import { checkTellerMails, normalizeEmail, type TellerMailsForm } from '@salon/domain';
+import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { read } from '../../api/read.ts';
 import { useReading } from '../../api/use-reading.ts';
@@ -27,11 +28,14 @@ export function OwnMails() {
   );
 }
 
-function OwnMailsForm({ chosen }: { readonly chosen: TellerMailsForm }) {
+function OwnMailsForm({ chosen }: { readonly chosen: Answer<'readOwnMails'> }) {
   const write = useWrite({
     run: (body: TellerMailsForm) => api('chooseOwnMails', { body }),
     refreshes: ['ownMails'],
-    done: (_, { isOn }) => ({ title: isOn ? '予約のメールをお送りします' : '予約のメールを止めました' }),
+    done: (_, { isOn, email }) => {
+      const isVerified = chosen.isVerified && normalizeEmail(email) === chosen.email;
+      return { title: isOn ? (isVerified ? '予約のメールをお送りします' : '確認のメールをお送りします') : '予約のメールを止めました' };
+    },
     failed: { title: '予約のメールの設定を保存できませんでした' },
   });
   const { bind, register, submit } = useRecordForm<TellerMailsForm>({
@@ -43,6 +47,11 @@ function OwnMailsForm({ chosen }: { readonly chosen: TellerMailsForm }) {
     <form className={classNames(theme.form, styles.asked)} noValidate onSubmit={submit}>
       <Checkbox {...register('isOn')} label="予約のメールを受け取る" />
       <TextField {...bind('email')} label="メールアドレス" type="email" autoComplete="email" />
+      {chosen.isOn && !chosen.isVerified && (
+        <p className={theme.note} role="status">
+          確認のメールをお送りしました。メールのリンクを24時間以内に開いていただくと、お知らせが始まります。届かないときは、もう一度保存してください。
+        </p>
+      )}
       <p className={theme.btns}>
         <Button type="submit" look="line" disabled={write.isPending}>
           保存する

@@ -10,27 +10,22 @@ import {
   monthOf,
   timeOf,
 } from '@salon/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Answer, Body } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
-import { newKey } from '../../api/idempotency-key.ts';
-import { read, refresh } from '../../api/read.ts';
+import { read } from '../../api/read.ts';
 import { reads } from '../../api/reads.ts';
-import { useLive } from '../../api/use-live.ts';
 import { useReading } from '../../api/use-reading.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
 import { PanelHead } from '../../parts/admin/panel-head.tsx';
-import { useWrite } from '../../parts/admin/use-write.ts';
+import { toldOfAll, useWrite, useWrites } from '../../parts/admin/use-write.ts';
 import { Badge, type BadgeTone } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { sameDayBefore } from '../../parts/roster/same-day-before.ts';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
-import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './own-agenda.module.css';
 
@@ -48,7 +43,6 @@ const TYPES = [
 export function OwnWishes() {
   const today = useToday();
   const [month, setMonth] = useState(addMonths(monthOf(today), 1));
-  useLive();
   // From tomorrow on: what is over cannot be worked.
   const from = [firstDayOf(month), addDays(today, 1)].sort()[1] ?? today;
   const query = useReading(read('readOwnAgenda', { query: { from, to: lastDayOf(month) } }));
@@ -78,24 +72,12 @@ export function OwnWishes() {
 
 /** Sends wishes one by one and says how it went. */
 function useAsk() {
-  const client = useQueryClient();
-  const show = useToast();
-  const [busy, setBusy] = useState(false);
-  const ask = async (wishes: readonly NewWish[]): Promise<void> => {
-    setBusy(true);
-    const failures: unknown[] = [];
-    const deed = newKey();
-    for (const body of wishes) await api('wishHours', { body, deed }).catch((error: unknown) => failures.push(error));
-    setBusy(false);
-    const sent = wishes.length - failures.length;
-    if (sent === 0)
-      show({ title: '希望を出せませんでした', description: messageOf(failures[0], 'エラーが発生しました'), tone: 'destructive' });
-    else if (failures.length > 0)
-      show({ title: '一部の希望を出しました', description: `${sent}件成功、${failures.length}件失敗しました`, tone: 'destructive' });
-    else show({ title: '希望を出しました', description: `${sent}件の希望を出しました` });
-    await refresh(client, 'ownAgenda');
-  };
-  return { ask, busy };
+  const { writeAll, answered } = useWrites({
+    run: (body: NewWish, deed) => api('wishHours', { body, deed }),
+    refreshes: ['ownAgenda'],
+    told: toldOfAll('希望', '出しました', { title: '希望を出せませんでした' }),
+  });
+  return { ask: writeAll, busy: answered !== undefined };
 }
 
 /** One day, from when to when. */

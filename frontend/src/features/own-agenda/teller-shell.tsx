@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
+import { useLive } from '../../api/use-live.ts';
 import { paths } from '../../app/paths.ts';
 import { isTeller, useSession } from '../../app/session/session.ts';
 import shell from '../../app/shell/shell.module.css';
@@ -9,6 +10,7 @@ import admin from '../../parts/admin/admin.module.css';
 import { useHeldFocus } from '../../parts/admin/held-focus.ts';
 import { useLogOut, useSessionWatch } from '../../parts/admin/own-session.ts';
 import { classNames } from '../../parts/class-names.ts';
+import { LateNotice } from '../../parts/late-notice.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { TooltipProvider } from '../../parts/tooltip.tsx';
 import theme from '../../theme/theme.module.css';
@@ -21,12 +23,13 @@ export const tellerTabs = [
 ] as const;
 export type TellerTab = (typeof tellerTabs)[number]['id'];
 
-/** The frame of a teller's pages, for a telephone first; who is no teller is led to the login. */
+/** The frame of a teller's pages, kept up to date, for a telephone first; who is no teller is led to the login. */
 export function TellerShell({ tab, children }: { readonly tab: TellerTab; readonly children: ReactNode }) {
   const session = useSession();
   const logOut = useLogOut();
   const holdFocus = useHeldFocus();
   useSessionWatch();
+  const { lateSince } = useLive();
   if (session.data && !isTeller(session.data)) return <Navigate to={paths.adminLogin} replace />;
   return (
     <TooltipProvider>
@@ -55,6 +58,7 @@ export function TellerShell({ tab, children }: { readonly tab: TellerTab; readon
             </Link>
           ))}
         </nav>
+        <LateNotice since={lateSince} />
         <main id="main" ref={holdFocus} className={admin.admMain}>
           {session.isError && !session.data ? (
             <ErrorState onRetry={() => void session.refetch()} />

@@ -19,7 +19,7 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
     <main id="main" className={classNames(theme.wrap, styles.sensei)}>
       <div className={styles.senseiSide}>
         <Portrait teller={teller} eager />
-        <NextFree tellerId={teller.id} />
+        <NextFree tellerId={teller.id} alone />
         <LinkButton to={bookingPath({ teller: teller.id })}>
           {tellerPage.book}
           <Icon name="arr" />

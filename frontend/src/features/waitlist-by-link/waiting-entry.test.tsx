@@ -7,6 +7,7 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { Refusal, salonServer } from '../../api/testing/salon-server.ts';
 import { NowProvider } from '../../app/now.tsx';
 import { holdClock } from '../../app/testing/hold-clock.ts';
+import { translatePage } from '../../app/testing/translate-page.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { Toaster } from '../../parts/toaster.tsx';
 import { MyWaits, WaitingEntry } from './waiting-entry.tsx';
@@ -29,7 +30,10 @@ const waiting = {
   booking: null,
 };
 const times = { startTime: '2026-11-07T04:30:00.000Z', endTime: '2026-11-07T05:00:00.000Z' };
-const offer = { id: 'o1', fortuneTeller: { id: 't1', name: '紫苑' }, ...times, until: '2026-11-01T01:30:00.000Z', totalPrice: '4500' };
+const offer = {
+  ...{ id: 'o1', fortuneTeller: { id: 't1', name: '紫苑' }, ...times, until: '2026-11-01T01:30:00.000Z' },
+  ...{ totalPrice: '4500', asksPhone: false },
+};
 const booking = { number: 'K4W-72H', ...times, status: 'confirmed', totalPrice: '4500', fortuneTeller: { name: '紫苑' } };
 const booked = { ...waiting, status: 'booked', booking };
 
@@ -82,6 +86,20 @@ test('the time that is held is booked by one button, and the page says 予約完
   expect(sent()).toEqual([['acceptOffer', 'a.b', { offerId: 'o1', shownPrice: '4500' }]]);
 });
 
+test('a member without a number gives it with a reading by telephone', async () => {
+  const entry = { ...waiting, service: { ...waiting.service, type: 'phone' }, offer: { ...offer, asksPhone: true } };
+  const sent = open(entry, { acceptOffer: () => booked });
+  const field = await screen.findByLabelText(/電話番号必須/);
+  await press('予約する');
+  expect(await screen.findByText('電話番号を入力してください')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(await axeProblems(document.body)).toEqual([]);
+  await userEvent.type(field, '09012345678');
+  await press('予約する');
+  await screen.findByRole('heading', { name: '予約完了' });
+  expect(sent()).toEqual([['acceptOffer', 'a.b', { offerId: 'o1', shownPrice: '4500', phone: '09012345678' }]]);
+});
+
 test('a booking that waits for the salon says so', async () => {
   open({ ...booked, booking: { ...booking, status: 'pending' } });
   expect(await screen.findByRole('heading', { name: 'ご予約を受け付けました' })).toBeTruthy();
@@ -114,6 +132,23 @@ test('an offer that is over is said in the words of the server, and the entry is
   expect((await screen.findByRole('alert')).textContent).toBe('このご案内は終了しました。');
   await waitFor(() => expect(screen.queryByRole('button', { name: '予約する' })).toBeNull());
   expect(screen.getByText('以下の内容で、キャンセル待ちを承っております。')).toBeTruthy();
+});
+
+test('a translated page shows the time that is offered instead of the one that is over', async () => {
+  const next = { ...offer, id: 'o2', startTime: '2026-11-07T07:00:00.000Z', endTime: '2026-11-07T07:30:00.000Z' };
+  const left = [
+    { ...waiting, offer },
+    { ...waiting, offer: next },
+  ];
+  open(undefined, {
+    readWaiting: () => left.shift(),
+    acceptOffer: () => new Refusal(409, { message: '終了しました。', code: 'OFFER_OVER' }),
+  });
+  await screen.findByRole('button', { name: '予約する' });
+  await translatePage();
+  await press('予約する');
+  await screen.findByRole('alert');
+  await waitFor(() => expect(document.querySelector('dd')?.textContent).toBe('2026年11月07日(土) 16:00–16:30'));
 });
 
 test('a time beyond its limit is offered no more', async () => {

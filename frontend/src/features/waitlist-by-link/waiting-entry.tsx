@@ -1,4 +1,4 @@
-import { addHours, CUSTOMER_LIMIT_HOURS, formatDate, partLabels, tokyoTime } from '@salon/domain';
+import { addHours, CUSTOMER_LIMIT_HOURS, formatDate, normalizePhone, partLabels, phoneField, tokyoTime, validPhone } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
@@ -18,6 +18,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
+import { PersonField } from '../../parts/person-field.tsx';
 import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { VisitGuide } from '../../parts/visit-guide.tsx';
 import theme from '../../theme/theme.module.css';
@@ -27,7 +28,10 @@ type Entry = Answer<'readWaiting'>;
 type Offer = NonNullable<Entry['offer']>;
 
 /** What a customer does with their entry, as the calls are named. */
-type Step = { readonly route: 'acceptOffer' | 'declineOffer'; readonly offer: Offer } | { readonly route: 'leaveWaitlist' };
+type Step =
+  | { readonly route: 'acceptOffer'; readonly offer: Offer; readonly phone: string | undefined }
+  | { readonly route: 'declineOffer'; readonly offer: Offer }
+  | { readonly route: 'leaveWaitlist' };
 
 /**
  * What the link of a waitlist's mail leads to: the entry as it stands, the time that is held for it, and the ways to book it, to decline it
@@ -95,11 +99,11 @@ function MyWait({ token, known }: { readonly token: string; readonly known: Entr
 
 interface OpenEntryProps {
   readonly entry: Entry;
-  readonly waiting: Pick<ReturnType<typeof useWaiting>, 'act' | 'refusal'>;
+  readonly waiting: Pick<ReturnType<typeof useWaiting>, 'act' | 'refusal' | 'typedPhone'>;
 }
 
 /** An entry that is waited for, with the time that is held for it. */
-function OpenEntry({ entry, waiting: { act, refusal } }: OpenEntryProps) {
+function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryProps) {
   const [question, setQuestion] = useState<Step>();
   const now = useNow().toISOString();
   const { offer, lastOffer } = entry;
@@ -122,7 +126,8 @@ function OpenEntry({ entry, waiting: { act, refusal } }: OpenEntryProps) {
           offer={held}
           entry={entry}
           busy={act.isPending}
-          onAccept={() => act.mutate({ route: 'acceptOffer', offer: held })}
+          typedPhone={typedPhone}
+          onAccept={(phone) => act.mutate({ route: 'acceptOffer', offer: held, phone })}
           onDecline={() => setQuestion({ route: 'declineOffer', offer: held })}
         />
       ) : (
@@ -186,10 +191,7 @@ const whenFact = ({ startTime, endTime }: Pick<Offer, 'startTime' | 'endTime'>):
   term: texts.fields.when,
   content: (
     <>
-      {longDate(startTime)}{' '}
-      <span className={theme.nb}>
-        {tokyoTime(startTime)}–{tokyoTime(endTime)}
-      </span>
+      <span>{longDate(startTime)}</span> <span className={theme.nb}>{`${tokyoTime(startTime)}–${tokyoTime(endTime)}`}</span>
     </>
   ),
 });
@@ -208,13 +210,25 @@ interface OfferedTimeProps {
   readonly offer: Offer;
   readonly entry: Entry;
   readonly busy: boolean;
-  readonly onAccept: () => void;
+  /** The number sent before the scripts were loaded. */
+  readonly typedPhone: string;
+  /** With the number, if one was asked for. */
+  readonly onAccept: (phone: string | undefined) => void;
   readonly onDecline: () => void;
 }
 
 /** The time that is held, with price and terms before the button that books it. */
-function OfferedTime({ offer, entry: { service }, busy, onAccept, onDecline }: OfferedTimeProps) {
-  const { startTime, fortuneTeller, totalPrice, until } = offer;
+function OfferedTime({ offer, entry: { service }, busy, typedPhone, onAccept, onDecline }: OfferedTimeProps) {
+  const { startTime, fortuneTeller, totalPrice, until, asksPhone } = offer;
+  const [phone, setPhone] = useState(typedPhone);
+  const [isTold, setTold] = useState(false);
+  const field = useId();
+  const complaint = asksPhone ? validPhone(normalizePhone(phone)) : undefined;
+  const accept = () => {
+    if (complaint === undefined) return onAccept(asksPhone ? phone : undefined);
+    setTold(true);
+    return document.getElementById(field)?.focus();
+  };
   const heading = useId();
   const facts: readonly Fact[] = [
     whenFact(offer),
@@ -237,7 +251,19 @@ function OfferedTime({ offer, entry: { service }, busy, onAccept, onDecline }: O
           <li key={term}>{term}</li>
         ))}
       </ul>
-      <SentForm route="acceptOffer" fields={{ offerId: offer.id, shownPrice: totalPrice }} onSubmit={onAccept}>
+      <SentForm route="acceptOffer" fields={{ offerId: offer.id, shownPrice: totalPrice }} onSubmit={accept}>
+        {asksPhone && (
+          <PersonField
+            id={field}
+            name="phone"
+            field={phoneField}
+            hint={confirmation.phoneHint}
+            error={isTold ? complaint : undefined}
+            value={phone}
+            onBlur={() => setTold(true)}
+            onChange={({ target }) => setPhone(target.value)}
+          />
+        )}
         <Button type="submit" disabled={busy}>
           {busy ? texts.offer.accepting : texts.offer.accept}
         </Button>
@@ -368,7 +394,7 @@ function useWaiting(token: string, known?: Entry) {
       if (step.route === 'leaveWaitlist') return api('leaveWaitlist', { params });
       const { id: offerId, totalPrice: shownPrice } = step.offer;
       return step.route === 'acceptOffer'
-        ? api('acceptOffer', { params, body: { offerId, shownPrice } })
+        ? api('acceptOffer', { params, body: { offerId, shownPrice, phone: step.phone } })
         : api('declineOffer', { params, body: { offerId } });
     },
     onSuccess: (answer, { route }) => {
@@ -380,5 +406,11 @@ function useWaiting(token: string, known?: Entry) {
   });
   const sent = act.isIdle ? (accepted ?? declined ?? left) : undefined;
   const sentRoute = declined?.answer ? 'declineOffer' : left?.answer ? 'leaveWaitlist' : undefined;
-  return { entry, act, last: act.isSuccess ? act.variables.route : sent && sentRoute, refusal: act.error ?? sent?.error };
+  return {
+    entry,
+    act,
+    last: act.isSuccess ? act.variables.route : sent && sentRoute,
+    refusal: act.error ?? sent?.error,
+    typedPhone: String(accepted?.typed.phone ?? ''),
+  };
 }

@@ -62,7 +62,7 @@ function ConfirmationDialog({ onSettled }: { readonly onSettled: Settle }) {
   return (
     <FormDialog
       title="ご本人の確認"
-      description="管理画面に入れる方にかかわる変更のため、もう一度ご確認ください。5分のあいだ有効です。"
+      description="ログインや連携先にかかわる変更のため、もう一度ご確認ください。5分のあいだ有効です。"
       submit="確認して続ける"
       busy={write.isPending}
       initialFocus={password}

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { read } from '../../api/read.ts';
 import { type Credentials, CredentialsForm, type LoginRefusal, useRefusedBefore } from '../../app/session/credentials-form.tsx';
+import { CookieRefused, readBegunSession } from '../../app/session/session.ts';
 import { login } from '../../content/account.ts';
 import { Button } from '../button.tsx';
 import { useToast } from '../toaster.tsx';
@@ -23,11 +23,12 @@ const texts = {
 const isCodeWanted = (error: unknown): boolean => error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 
 /** Administrators and tellers log in by user name only; the server's message that mentions an address is for members. */
-const refusalOf = (error: unknown): LoginRefusal => ({
-  title: texts.rejected.title,
-  description:
-    error instanceof ApiError && error.code === 'LOGIN_FAILED' ? texts.rejected.otherwise : messageOf(error, texts.rejected.otherwise),
-});
+function refusalOf(error: unknown): LoginRefusal {
+  const { title, otherwise } = texts.rejected;
+  if (error instanceof CookieRefused) return login.cookieRefused;
+  const isUnknown = error instanceof ApiError && error.code === 'LOGIN_FAILED';
+  return { title, description: isUnknown ? otherwise : messageOf(error, otherwise) };
+}
 
 interface AdminLoginFormProps {
   /** Over an open form only this role is let in, since others would be redirected away from it. */
@@ -44,12 +45,13 @@ export function AdminLoginForm({ only, onLoggedIn }: AdminLoginFormProps) {
   const sent = useRefusedBefore(refusalOf);
   const attempt = async (body: Credentials & { readonly code?: string }): Promise<LoginRefusal | undefined> => {
     try {
-      const { role } = await api('logIn', { body });
+      const who = await api('logIn', { body });
+      const { role } = who;
       if (role === 'member' || (only !== undefined && role !== only)) {
         await api('logOut');
         return role === 'member' || only === undefined ? texts.denied : texts.other[only];
       }
-      await client.fetchQuery({ ...read('readSession'), staleTime: 0 });
+      await readBegunSession(client, who);
       show({ title: texts.done });
       onLoggedIn(role);
       return undefined;

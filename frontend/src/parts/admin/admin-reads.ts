@@ -5,6 +5,7 @@ import { read } from '../../api/read.ts';
 export type AdminBooking = Answer<'listBookings'>[number];
 /** A booking as boards show it. */
 export type BoardBooking = Answer<'listBoardBookings'>[number];
+export type RefusedMail = Answer<'listRefusedMails'>[number];
 export type Member = Answer<'listMembers'>[number];
 export type MemberStats = Answer<'readMemberStats'>;
 export type MemberDoubles = Answer<'readMemberDoubles'>;

@@ -25,6 +25,10 @@ export function slashDate(instant: string): string {
 export const timeSpan = ({ startTime, endTime }: Pick<AdminBooking, 'startTime' | 'endTime'>): string =>
   `${tokyoTime(startTime)}–${tokyoTime(endTime)}`;
 
+/** 長谷川 涼さま 10/24(土) 14:00: tells the bookings of one customer apart where they are chosen or answered. */
+export const whoAndWhen = (booking: BoardBooking): string =>
+  `${customerName(booking)}さま ${slashDate(booking.startTime)} ${tokyoTime(booking.startTime)}`;
+
 /** 本日 14:00, else 10月31日（土） 13:30 */
 function dayAndTime(instant: string, now: Date): string {
   return `${tokyoDate(instant) === tokyoDate(now.toISOString()) ? '本日' : shortDate(instant)} ${tokyoTime(instant)}`;

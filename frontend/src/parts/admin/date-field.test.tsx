@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
@@ -18,15 +18,71 @@ function Visit({ onClose = () => {} }: { readonly onClose?: () => void }) {
 }
 const said = () => document.querySelector('output')?.textContent;
 
-test('a day is typed part by part, and half a day is none', async () => {
+const dayField = () => screen.findByLabelText(/日付/, { selector: '[role=group]' });
+const described = (description: string) => screen.queryByRole('group', { name: /日付/, description });
+
+test('a day is typed part by part; half a day changes nothing and is refused once the field is left', async () => {
   render(<Visit />);
-  const field = await screen.findByLabelText(/日付/, { selector: '[role=group]' });
-  await userEvent.click(within(field).getByLabelText('年'));
+  await userEvent.click(within(await dayField()).getByLabelText('年'));
   await userEvent.keyboard('20271231');
   expect(said()).toBe('2027-12-31 11:00');
   await userEvent.keyboard('{Backspace}');
+  expect([said(), described('正しい日付を入力してください')]).toEqual(['2027-12-31 11:00', null]);
+  await userEvent.click(screen.getByRole('heading'));
+  expect(described('正しい日付を入力してください')).toBeTruthy();
+  await userEvent.click(within(await dayField()).getByLabelText('日'));
+  await userEvent.keyboard('30');
+  expect([said(), described('正しい日付を入力してください')]).toEqual(['2027-12-30 11:00', null]);
+});
+
+test('a day of which every part is taken away is none', async () => {
+  render(<Visit />);
+  await userEvent.click(within(await dayField()).getByLabelText('年'));
+  await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
+  expect([said(), described('日付を選択してください') !== null]).toEqual([' 11:00', true]);
+});
+
+test('half a time changes nothing and is refused, too', async () => {
+  render(<Visit />);
+  const field = await screen.findByLabelText(/時間/, { selector: '[role=group]' });
+  await userEvent.click(within(field).getAllByRole('spinbutton')[0] as HTMLElement);
+  await userEvent.keyboard('{Backspace}');
+  await userEvent.click(screen.getByRole('heading'));
+  expect(said()).toBe('2026-10-24 11:00');
+  expect(screen.getByRole('group', { name: /時間/, description: '正しい時間を入力してください' })).toBeTruthy();
+});
+
+test('parts that are typed into an empty field are refused once it is left; taken away, they are none', async () => {
+  render(<Visit />);
+  await userEvent.click(within(await dayField()).getByLabelText('年'));
+  await userEvent.keyboard('{Control>}a{/Control}{Backspace}2027');
+  await userEvent.click(screen.getByRole('heading'));
+  expect([said(), described('正しい日付を入力してください') !== null]).toEqual([' 11:00', true]);
+  await userEvent.click(within(await dayField()).getByLabelText('年'));
+  await userEvent.keyboard('{Backspace}');
+  await userEvent.click(screen.getByRole('heading'));
+  expect(described('日付を選択してください')).not.toBeNull();
+});
+
+test('on a telephone the device’s own field tells half a day from none', async () => {
+  Object.assign(window, { matchMedia: () => ({ matches: false }) });
+  const isHalf = jest.spyOn(ValidityState.prototype, 'badInput', 'get');
+  render(<Visit />);
+  const field = screen.getByLabelText(/日付/);
+  isHalf.mockReturnValue(true);
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.blur(field);
+  expect([said(), screen.getByLabelText(/日付/).getAttribute('aria-invalid')]).toEqual(['2026-10-24 11:00', 'true']);
+  expect(screen.getByText('正しい日付を入力してください')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '0002-10-24' } }); // a year of which one figure is typed
+  isHalf.mockReturnValue(false);
+  expect(said()).toBe('2026-10-24 11:00');
+  fireEvent.change(field, { target: { value: '2027-10-24' } });
+  expect(said()).toBe('2027-10-24 11:00');
+  fireEvent.change(field, { target: { value: '' } });
   expect(said()).toBe(' 11:00');
-  expect(screen.getByRole('group', { name: /日付/, description: '日付を選択してください' })).toBeTruthy();
+  Object.assign(window, { matchMedia: undefined });
+  isHalf.mockRestore();
 });
 
 test('a day is chosen from a calendar in Japanese, whose Escape leaves the dialog open', async () => {

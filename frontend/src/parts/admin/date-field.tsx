@@ -1,17 +1,17 @@
-import { Component, type ReactNode, Suspense, useDeferredValue, useId } from 'react';
+import { Component, type ComponentProps, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import theme from '../../theme/theme.module.css';
 import { Field, type FieldTexts, type FieldWiring } from '../field.tsx';
 import { fetchedPart } from './fetched-part.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
-import type { DateKind } from './mui/day-picker.tsx';
 import type { PickerWiring } from './mui/picker-ground.tsx';
+import { type DateKind, FIRST_YEAR, type Typed } from './typed-date.ts';
 
 const DayPicker = fetchedPart(async () => (await import('./mui/day-picker.tsx')).DayPicker);
 const TimePicker = fetchedPart(async () => (await import('./mui/time-picker.tsx')).TimePicker);
 
 interface DateValue {
   readonly kind?: DateKind;
-  /** Or ''. */
+  /** Or ''. It stays while something is typed that is no date yet. */
   readonly value: string;
   readonly min?: string;
   readonly max?: string;
@@ -22,22 +22,75 @@ interface DateValue {
 
 const NATIVE = { day: { type: 'date' }, month: { type: 'month' }, moment: { type: 'datetime-local', step: 1 } } as const;
 
-function DateInput({ kind = 'day', value, min, max, late = false, onChange, wiring }: DateValue & { readonly wiring: Wiring }) {
+interface DateInputProps extends Omit<DateValue, 'onChange'> {
+  readonly onType: Typed;
+  readonly wiring: Wiring;
+}
+
+function DateInput({ kind = 'day', value, min, max, late = false, onType, wiring }: DateInputProps) {
   return (
-    <PickedInput {...NATIVE[kind]} bounds={{ min, max }} {...{ late, value, onChange, wiring }}>
-      {(picker) => <DayPicker {...picker} {...{ kind, value, min, max, onChange }} />}
+    <PickedInput {...NATIVE[kind]} bounds={{ min, max }} {...{ late, value, onType, wiring }}>
+      {(picker) => <DayPicker {...picker} {...{ kind, value, min, max, onType }} />}
     </PickedInput>
   );
 }
 
+/**
+ * Keeps the last whole value while a field holds something unfinished. Such a field is invalid for the browser, and says so once it is left, or its form
+ * is sent (`isUnfinished`).
+ */
+function useTyped(value: string, onChange: (value: string) => void, refusal: string) {
+  const [half, setHalf] = useState<{ readonly instead: string; readonly text: string }>();
+  const [left, setLeft] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const isHalf = half?.instead === value;
+  if (half && !isHalf) setHalf(undefined);
+  const take = (whole: string) => {
+    setHalf(undefined);
+    setLeft(false);
+    if (whole !== value) onChange(whole);
+  };
+  const onType: Typed = (whole, text = '') => (whole === undefined ? setHalf({ instead: value, text }) : take(whole));
+  // Of a part that is taken away or typed into an empty field a picker tells too little: what the field holds does.
+  const look = () => {
+    const input = field.current?.querySelector('input');
+    if (!input) return;
+    const holdsAnything = input.value !== '' || input.validity.badInput;
+    if (isHalf && !holdsAnything) take('');
+    if (!isHalf && value === '' && holdsAnything) setHalf({ instead: '', text: '' });
+    input.setCustomValidity(isHalf ? refusal : '');
+  };
+  useEffect(look);
+  const watch: ComponentProps<'div'> = {
+    ref: field,
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      if (currentTarget.contains(relatedTarget)) return;
+      setLeft(true);
+      look();
+    },
+    onInvalidCapture: (event) => {
+      event.preventDefault(); // the browser would say it over the page
+      setLeft(true);
+      field.current?.querySelector<HTMLElement>('[role=spinbutton], input')?.focus();
+    },
+  };
+  return { value: isHalf ? half.text : value, onType, watch, refused: isHalf && left ? refusal : undefined };
+}
+
+/** Whether something in a part of the page is not finished; the first such field then says so and has the focus. */
+export const isUnfinished = (part: Element | null): boolean =>
+  [...(part?.querySelectorAll('input') ?? [])].some((input) => input.validity.customError && !input.checkValidity());
+
 /** A form field for a day, month or moment. */
-export function DateField({ kind, value, min, max, late, onChange, ...texts }: DateValue & FieldTexts & { readonly id?: string }) {
+export function DateField({ kind, value, min, max, late, onChange, error, ...texts }: DateValue & FieldTexts & { readonly id?: string }) {
   const labelId = useId();
+  const { watch, refused, ...typed } = useTyped(value, onChange, '正しい日付を入力してください');
   return (
-    <Field {...texts} labelId={labelId}>
+    <Field {...texts} labelId={labelId} watch={watch} error={refused ?? error}>
       {(wiring) => (
         <DateInput
-          {...{ value, onChange, wiring: { ...wiring, labelId } }}
+          {...typed}
+          wiring={{ ...wiring, labelId }}
           {...(kind ? { kind } : {})}
           {...(min ? { min } : {})}
           {...(max ? { max } : {})}
@@ -52,16 +105,23 @@ export function DateField({ kind, value, min, max, late, onChange, ...texts }: D
 export function DateChoice({
   label,
   className,
+  value,
+  onChange,
   ...date
 }: DateValue & { readonly label: ReactNode; readonly className?: string | undefined }) {
   const id = useId();
   const labelId = `${id}-label`;
+  const { watch, refused, ...typed } = useTyped(value, onChange, '正しい日付を入力してください');
   return (
-    <div className={className}>
+    <div {...watch} className={className}>
       <label id={labelId} htmlFor={id}>
         {label}
       </label>
-      <DateInput {...date} wiring={{ id, labelId, 'aria-describedby': undefined, 'aria-invalid': false, 'aria-required': false }} />
+      <DateInput
+        {...date}
+        {...typed}
+        wiring={{ id, labelId, 'aria-describedby': undefined, 'aria-invalid': refused !== undefined, 'aria-required': false }}
+      />
     </div>
   );
 }
@@ -75,13 +135,14 @@ interface TimeFieldProps extends FieldTexts {
 const HALF_HOUR = 1800; // seconds, as the browser counts
 
 /** A 24-hour time, with half hours to choose from. */
-export function TimeField({ value, onChange, ...texts }: TimeFieldProps) {
+export function TimeField({ value, onChange, error, ...texts }: TimeFieldProps) {
   const labelId = useId();
+  const { watch, refused, ...typed } = useTyped(value, onChange, '正しい時間を入力してください');
   return (
-    <Field {...texts} labelId={labelId}>
+    <Field {...texts} labelId={labelId} watch={watch} error={refused ?? error}>
       {(wiring) => (
-        <PickedInput type="time" step={HALF_HOUR} {...{ value, onChange, wiring: { ...wiring, labelId } }}>
-          {(picker) => <TimePicker {...picker} {...{ value, onChange }} />}
+        <PickedInput type="time" step={HALF_HOUR} {...typed} wiring={{ ...wiring, labelId }}>
+          {(picker) => <TimePicker {...picker} {...typed} />}
         </PickedInput>
       )}
     </Field>
@@ -99,17 +160,23 @@ interface PickedInputProps {
   readonly bounds?: { readonly min: string | undefined; readonly max: string | undefined };
   readonly late?: boolean;
   readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly onType: Typed;
   readonly wiring: Wiring;
   readonly children: (wiring: PickerWiring) => ReactNode;
 }
 
 /** With a mouse our picker, loaded when first needed; on touch devices, or when it cannot be loaded, the native input. */
-function PickedInput({ type, step, bounds, late = false, value, onChange, wiring, children }: PickedInputProps) {
+function PickedInput({ type, step, bounds, late = false, value, onType, wiring, children }: PickedInputProps) {
   const isDue = useDeferredValue(true, !late);
   const { labelId, ...ofInput } = wiring;
   const own = (
-    <input {...ofInput} {...bounds} {...{ type, step, value }} className={theme.input} onChange={({ target }) => onChange(target.value)} />
+    <input
+      {...ofInput}
+      {...bounds}
+      {...{ type, step, value }}
+      className={theme.input}
+      onChange={({ target }) => onType(wholeIn(target), target.value)}
+    />
   );
   if (!hasFinePointer()) return own;
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = wiring;
@@ -123,6 +190,9 @@ function PickedInput({ type, step, bounds, late = false, value, onChange, wiring
     </OwnInstead>
   );
 }
+
+const wholeIn = ({ type, value }: HTMLInputElement): string | undefined =>
+  value === '' || (type !== 'time' && value < String(FIRST_YEAR)) ? undefined : value;
 
 class OwnInstead extends Component<{ readonly own: ReactNode; readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };

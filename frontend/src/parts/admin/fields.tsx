@@ -39,9 +39,9 @@ export function SlotField({ tellerId, serviceId, date, value, onChange, onDay, m
       {ready && query.isPending && <Skeleton lines={2} />}
       {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
       {query.isSuccess && value !== '' && !slots.some(({ start }) => start === value) && (
-        <p className={theme.fieldE}>{tokyoTime(value)} は、このメニューでは空いていません。ほかの時間をお選びください。</p>
+        <p className={theme.fieldE}>{`${tokyoTime(value)} は、このメニューでは空いていません。ほかの時間をお選びください。`}</p>
       )}
-      {!ready && value !== '' && <p className={theme.note}>{tokyoTime(value)} を選んでいます。</p>}
+      {!ready && value !== '' && <p className={theme.note}>{`${tokyoTime(value)} を選んでいます。`}</p>}
       {query.isSuccess && slots.length === 0 && <FullDay {...{ tellerId, serviceId, date, onDay }} />}
       {slots.length > 0 && (
         <p className={styles.slots}>
@@ -71,11 +71,11 @@ function FullDay({ tellerId, serviceId, date, onDay }: Pick<SlotFieldProps, 'tel
   return (
     <>
       <p className={theme.note} role="status">
-        この日に空いている時間はありません。{data && !next && '先の1か月にもありません。'}
+        {`この日に空いている時間はありません。${data && !next ? '先の1か月にもありません。' : ''}`}
       </p>
       {next && (
         <Button small look="line" onClick={() => onDay(next.date)}>
-          次に空いている {shortDate(next.slots[0]?.start ?? '')} にする
+          {`次に空いている ${shortDate(next.slots[0]?.start ?? '')} にする`}
         </Button>
       )}
     </>

@@ -4,6 +4,7 @@ import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { AccessQuestion, NotConfirmed } from '../confirmed-access.tsx';
 import { ConfirmDialog, Dialog } from '../dialog.tsx';
+import { isUnfinished } from './date-field.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
 import { useHeldForm } from './held-forms.ts';
 import { useLeaveQuestion } from './leave-guard.tsx';
@@ -55,7 +56,7 @@ export function FormDialog({ onClose, onSubmit, submit, busy, destructive = fals
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation(); // a dialog opened from a form lies inside it for React
-          void onSubmit(event);
+          if (!isUnfinished(event.currentTarget)) void onSubmit(event);
         }}
       >
         {children}

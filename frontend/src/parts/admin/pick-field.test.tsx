@@ -14,7 +14,7 @@ function show(): jest.Mock {
 }
 afterEach(() => Object.assign(window, { matchMedia: undefined }));
 
-test.each(['御影', 'みかげ', 'ミカゲ'])('somebody is found by typing %s', async (words) => {
+test.each(['御影', 'みかげ', 'ミカゲ', 'みかけ゛', 'ﾐｶｹﾞ ｶﾞｸ', '嶽', '御\u200b影'])('somebody is found by typing %s', async (words) => {
   const onChoose = show();
   await userEvent.type(screen.getByLabelText(/占い師/), `${words}{Enter}`);
   expect(onChoose).toHaveBeenCalledWith('t2');

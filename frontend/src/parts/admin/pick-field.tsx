@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { toKatakana } from '@salon/domain';
+import { foldForSearch } from '@salon/domain';
 import { type AriaAttributes, type ReactNode, useState } from 'react';
 import theme from '../../theme/theme.module.css';
 import { Field, type FieldTexts } from '../field.tsx';
@@ -62,9 +62,10 @@ export function Pick({ choices, value, onChoose, placeholder, ...wiring }: PickP
 }
 
 const isFound = ({ label, more = '', keywords = '' }: SearchedChoice, query: string): boolean => {
-  const text = `${label} ${more} ${keywords}`;
-  const words = query.normalize('NFKC').split(/\s+/);
-  return words.every((word) => text.includes(word) || text.includes(toKatakana(word)));
+  const text = foldForSearch(`${label} ${more} ${keywords}`);
+  return foldForSearch(query)
+    .split(' ')
+    .every((word) => text.includes(word));
 };
 
 /** The text input with the button that opens the whole list. */

@@ -1,4 +1,4 @@
-import { type FieldErrors, isEmail, isLink, messages, normalizeEmail, normalizeFigures } from '@salon/domain';
+import { type FieldErrors, normalizeFigures } from '@salon/domain';
 import type { BaseSyntheticEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError } from '../../api/api-error.ts';
@@ -40,15 +40,6 @@ export function useRecordForm<Values extends FieldValues>({ values, check, save 
   const bind = <Field extends Path<Values>>(field: Field) => ({ ...form.register(field), id: `field-${field}`, error: errorOf(field) });
   return { ...form, submit, errorOf, bind };
 }
-
-/** What is wrong with an optional e-mail address, or nothing. */
-export const optionalEmail = (text: string): string | undefined => {
-  const email = normalizeEmail(text);
-  return email === '' || isEmail(email) ? undefined : messages.email;
-};
-
-/** What is wrong with an optional link, or nothing (specification, forms: links that people enter). */
-export const optionalLink = (text: string): string | undefined => (text.trim() === '' || isLink(text.trim()) ? undefined : messages.url);
 
 /** A place in an order as somebody types it, also in full-width figures; 0 for what is no number. */
 export const orderOf = (text: string): number => Number.parseInt(normalizeFigures(text), 10) || 0;

@@ -77,8 +77,3 @@ export function RecordActions({ name, onDo, children }: { readonly name: string;
     </p>
   );
 }
-
-/** The next free order number. */
-export function nextOrderOf(records: readonly { readonly displayOrder: number }[] = []): number {
-  return 1 + Math.max(0, ...records.map(({ displayOrder }) => displayOrder));
-}

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf, NotSent } from '../../api/api-error.ts';
+import { newKey } from '../../api/idempotency-key.ts';
 import { refresh, type Thing } from '../../api/read.ts';
 import { NotConfirmed, useConfirmed } from '../confirmed-access.tsx';
 import type { ToastMessage } from '../toast-slips.tsx';
@@ -31,13 +33,9 @@ interface Write<Given, Answer> {
 export function useWrite<Given, Answer>({ run, refreshes, done, failed, toldHere = false }: Write<Given, Answer>) {
   const client = useQueryClient();
   const show = useToast();
-  const confirmed = useConfirmed();
+  const send = useSend();
   return useMutation({
-    mutationFn: async (given: Given) => {
-      // Nor is anything queued for later.
-      if (!navigator.onLine) throw new NotSent('オフラインのため、送信していません。つながってから、もう一度お試しください。');
-      return confirmed(() => run(given));
-    },
+    mutationFn: (given: Given) => send(() => run(given)),
     onSuccess: async (answer, given) => {
       if (done) show(done(answer, given));
       await refresh(client, ...refreshes);
@@ -47,4 +45,68 @@ export function useWrite<Given, Answer>({ run, refreshes, done, failed, toldHere
       show({ title: failed.title, description: failureText(failed, error), tone: 'destructive' });
     },
   });
+}
+
+/** What came of several writes. */
+export interface Outcome<Given> {
+  readonly done: readonly Given[];
+  readonly failed: readonly { readonly given: Given; readonly error: unknown }[];
+}
+
+interface Writes<Given> {
+  /** Does one of them; `deed` groups them in the audit. */
+  readonly run: (given: Given, deed: string) => Promise<unknown>;
+  readonly refreshes: readonly Thing[];
+  /** The one message about all. */
+  readonly told: (outcome: Outcome<Given>) => ToastMessage;
+}
+
+/** Several writes, one after the other, with one message about all. Where the session ends in between, the rest is not sent for somebody else. */
+export function useWrites<Given>({ run, refreshes, told }: Writes<Given>) {
+  const client = useQueryClient();
+  const show = useToast();
+  const send = useSend();
+  /** Number of writes that were answered; undefined while none are under way. */
+  const [answered, setAnswered] = useState<number>();
+  const writeAll = async (all: readonly Given[]): Promise<Outcome<Given>> => {
+    const deed = newKey();
+    const done: Given[] = [];
+    const failed: { given: Given; error: unknown }[] = [];
+    let ended: NotSent | undefined;
+    for (const [index, given] of all.entries()) {
+      setAnswered(index);
+      try {
+        if (ended) throw ended;
+        await send(() => run(given, deed));
+        done.push(given);
+      } catch (error) {
+        failed.push({ given, error });
+        if (error instanceof NotSent) ended = error;
+      }
+    }
+    setAnswered(undefined);
+    if (done.length > 0 || !(ended instanceof NotConfirmed)) show(told({ done, failed }));
+    void refresh(client, ...refreshes); // what was written is saved, before the lists show it
+    return { done, failed };
+  };
+  return { writeAll, answered };
+}
+
+/** Words of entries that were written one by one: all of them, some, or none (specification, administration: messages of the administration). */
+export const toldOfAll =
+  (thing: string, verb: string, none: Failure) =>
+  ({ done, failed }: Outcome<unknown>): ToastMessage => {
+    if (done.length === 0) return { title: none.title, description: failureText(none, failed[0]?.error), tone: 'destructive' };
+    if (failed.length === 0) return { title: `${thing}を${verb}`, description: `${done.length}件の${thing}を${verb}` };
+    const description = `${done.length}件成功、${failed.length}件失敗しました`;
+    return { title: `一部の${thing}を${verb}`, description, tone: 'destructive' };
+  };
+
+/** Sends a write, after identification where that is asked for. Without a connection nothing is sent, nor is anything queued for later. */
+function useSend() {
+  const confirmed = useConfirmed();
+  return async <Answer>(run: () => Promise<Answer>): Promise<Answer> => {
+    if (!navigator.onLine) throw new NotSent('オフラインのため、送信していません。つながってから、もう一度お試しください。');
+    return confirmed(run);
+  };
 }

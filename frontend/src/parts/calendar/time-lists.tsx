@@ -69,11 +69,11 @@ const TimeList = ({ times, label, labelledBy, chosen, onChoose }: TimeListProps)
         {state === 'free' ? (
           <button type="button" aria-pressed={time === chosen} onClick={() => onChoose(time)}>
             {time === chosen && <Icon name="check" />}
-            {time}
+            <span>{time}</span>
           </button>
         ) : (
           <button type="button" disabled>
-            {time}
+            <span>{time}</span>
             <small>{NOT_FREE[state]}</small>
           </button>
         )}

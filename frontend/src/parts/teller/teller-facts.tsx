@@ -35,10 +35,16 @@ export function TellerReviews({ tellerId }: { readonly tellerId: string }) {
   );
 }
 
+interface NextFreeProps {
+  readonly tellerId: string;
+  /** The page is this teller's alone, so only their time is read. */
+  readonly alone?: boolean;
+}
+
 /** A teller's next free time, linked to the wizard with all choices; its line is reserved before the time is known. */
-export function NextFree({ tellerId }: { readonly tellerId: string }) {
+export function NextFree({ tellerId, alone = false }: NextFreeProps) {
   const now = useNow();
-  const { data: nextFree } = useQuery(reads.nextFree());
+  const { data: nextFree } = useQuery(alone ? reads.nextFreeOf(tellerId) : reads.nextFree());
   const next = nextFree && (nextFree.find(({ fortuneTellerId }) => fortuneTellerId === tellerId)?.next ?? null); // undefined while unknown
   const { next: label, noNext } = home.tellers;
   const to = next ? bookingPath({ teller: tellerId, date: tokyoDate(next), time: tokyoTime(next) }) : bookingPath({ teller: tellerId });

@@ -13,6 +13,7 @@ export const operations = (changes: Partial<Operations> = {}): Operations => ({
   models: [model()],
   parked: [],
   mails: { waiting: 2, dead: 0 },
+  failingTasks: [],
   down: [],
   engines: [
     { part: 'log', kind: 'file' },

@@ -1,13 +1,11 @@
 import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker';
 import { DateTime } from 'luxon';
+import { useState } from 'react';
+import { type DateKind, FIRST_YEAR, type Typed } from '../typed-date.ts';
 import { PickerGround, type PickerWiring, pickerSlotProps } from './picker-ground.tsx';
 
-/** A day (yyyy-MM-dd), a month (yyyy-MM), or a moment in Tokyo time (yyyy-MM-ddTHH:mm:ss). */
-export type DateKind = 'day' | 'month' | 'moment';
-
 const ZONE = 'Asia/Tokyo';
-const FIRST_YEAR = 1900; // a year of fewer than four figures is still being typed
 const WRITTEN: Readonly<Record<DateKind, string>> = { day: 'yyyy-MM-dd', month: 'yyyy-MM', moment: "yyyy-MM-dd'T'HH:mm:ss" };
 
 const read = (date: string | undefined): DateTime | undefined => (date ? DateTime.fromISO(date, { zone: ZONE }) : undefined);
@@ -18,18 +16,24 @@ interface DayPickerProps extends PickerWiring {
   readonly value: string;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  readonly onChange: (date: string) => void;
+  readonly onType: Typed;
 }
 
-/** A day, month or moment by keys (its parts are typed or turned) or from a calendar. Half a date is no date: it is told as ''. */
-export function DayPicker({ kind, value, min, max, onChange, ...wiring }: DayPickerProps) {
+/** A day, month or moment by keys (its parts are typed or turned) or from a calendar. */
+export function DayPicker({ kind, value, min, max, onType, ...wiring }: DayPickerProps) {
+  const [half, setHalf] = useState<DateTime | null>(null);
+  if (value !== '' && half !== null) setHalf(null);
   const minDate = read(min);
   const maxDate = read(max);
   const props = {
-    value: read(value) ?? null,
+    value: read(value) ?? half,
     timezone: ZONE,
     ...(minDate ? { minDate } : {}),
-    onChange: (day: DateTime | null) => onChange(day?.isValid && day.year >= FIRST_YEAR ? day.toFormat(WRITTEN[kind]) : ''),
+    onChange: (day: DateTime | null) => {
+      const isWhole = day?.isValid === true && day.year >= FIRST_YEAR;
+      setHalf(isWhole ? null : day);
+      onType(isWhole ? day.toFormat(WRITTEN[kind]) : undefined);
+    },
     slotProps: { ...pickerSlotProps(wiring), calendarHeader: { format: 'yyyy年M月' } },
   };
   const upTo = maxDate ? { maxDate } : {};

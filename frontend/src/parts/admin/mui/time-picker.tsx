@@ -1,5 +1,7 @@
 import { DesktopTimePicker } from '@mui/x-date-pickers/DesktopTimePicker';
 import { DateTime } from 'luxon';
+import { useState } from 'react';
+import type { Typed } from '../typed-date.ts';
 import { PickerGround, type PickerWiring, pickerSlotProps } from './picker-ground.tsx';
 
 const STEP = 30; // minutes
@@ -7,21 +9,26 @@ const STEP = 30; // minutes
 interface TimePickerProps extends PickerWiring {
   /** HH:mm, or '' */
   readonly value: string;
-  readonly onChange: (time: string) => void;
+  readonly onType: Typed;
 }
 
-/** A time of day in 24 hours: the list has half hours, any minute can be typed. Half a time is no time: it is told as ''. */
-export function TimePicker({ value, onChange, ...wiring }: TimePickerProps) {
+/** A time of day in 24 hours: the list has half hours, any minute can be typed. */
+export function TimePicker({ value, onType, ...wiring }: TimePickerProps) {
+  const [half, setHalf] = useState<DateTime | null>(null);
+  if (value !== '' && half !== null) setHalf(null);
   return (
     <PickerGround>
       <DesktopTimePicker
-        value={value ? DateTime.fromFormat(value, 'HH:mm') : null}
+        value={value ? DateTime.fromFormat(value, 'HH:mm') : half}
         ampm={false}
         format="HH:mm"
         timeSteps={{ minutes: STEP }}
         thresholdToRenderTimeInASingleColumn={24 * (60 / STEP)}
         skipDisabled
-        onChange={(time) => onChange(time?.isValid ? time.toFormat('HH:mm') : '')}
+        onChange={(time) => {
+          setHalf(time?.isValid ? null : time);
+          onType(time?.isValid ? time.toFormat('HH:mm') : undefined);
+        }}
         slotProps={pickerSlotProps(wiring)}
       />
     </PickerGround>

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sealsStream } from '@salon/domain';
+import { type EventStore, Sealer } from '@salon/event-store';
+import { change, forge } from '@salon/event-store/testing/damage';
+import { SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
+import { Executor } from '../command/execute.ts';
+import { hashOfSeal } from '../command/seal-hash.ts';
+import { type Closable, type OpenedDocuments, openDocuments, openLog } from '../composition/open-adapters.ts';
+import { operatorContext } from '../operator-actions/operator-actions.ts';
+import { readConfig } from '../process/config.ts';
+import { DurableFiles } from '../process/durable-files.ts';
+import { FixedClock } from '../process/fixed-clock.ts';
+import { openLog as openProcessLog } from '../process/log.ts';
+import { Metrics } from '../process/metrics.ts';
+import { testOnFiles } from '../testing/test-on-files.ts';
+import { wholeLog } from '../testing/whole-log.ts';
+import { LogProof, type ProvenLog } from './log-proof.ts';
+import { LogSeals } from './log-seals.ts';
+import { NoteHead, notedHead } from './noted-head.ts';
+
+const NOW = '2026-10-20T01:00:00.000Z';
+const agenda = `agenda-${shion}_${saturday}`;
+
+/** A salon's folder as it was when all was well, and the copy of it that a test damages. */
+let [whole, folder] = ['', ''];
+/** The heads of its two seals, and its events. */
+let heads: readonly string[] = [];
+let events = 0;
+beforeAll(async () => {
+  whole = mkdtempSync(join(tmpdir(), 'whole-'));
+  const salon = await SalonWithHours.open({ DATA_DIR: whole });
+  const seal = async () => {
+    const sealed = await salon.application.application.get(LogSeals, { strict: false }).seal(operatorContext(NOW));
+    return sealed === null ? [] : [hashOfSeal(sealed)];
+  };
+  await salon.booked('10:00', salon.hana.cookie);
+  const first = await seal();
+  await salon.booked('13:00', salon.hana.cookie);
+  heads = [...first, ...(await seal())];
+  await salon.booked('16:00', salon.hana.cookie);
+  events = (await wholeLog(salon.application.engines.store)).length;
+  await salon.close();
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'proved-'));
+  cpSync(whole, folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(whole, { recursive: true }));
+
+/** Opens the log of the folder, its keys and its work documents. */
+async function opened<T>(work: (store: EventStore, documents: OpenedDocuments) => Promise<T>): Promise<T> {
+  const log = openProcessLog('silent');
+  const parts = { config: readConfig({ DATA_DIR: folder }), clock: new FixedClock(NOW), log, metrics: new Metrics() };
+  const store = await openLog(parts);
+  const closable: Closable[] = [store];
+  const documents = await openDocuments(parts, new DurableFiles(log), (part) => {
+    closable.push(part);
+    return part;
+  });
+  try {
+    return await work(store, documents);
+  } finally {
+    for (const each of closable) await each.close();
+  }
+}
+
+const proved = (...kept: readonly string[]): Promise<ProvenLog> =>
+  opened((store, { personKeys, deploymentKeys, work }) =>
+    new LogProof(store, new Sealer(personKeys), deploymentKeys, work).prove({ heads: kept }),
+  );
+
+/** What a proof finds, each as `what where`. */
+const found = async (...kept: readonly string[]) => (await proved(...kept)).findings.map(({ what, where }) => `${what} ${where}`);
+
+const file = () => readConfig({ DATA_DIR: folder }).engines.log.address;
+const inLog = (sql: string) => change(file(), sql);
+const seals = `stream = 'salon.${sealsStream}'`;
+const isBooking = (revision: number) => `stream = 'salon.${agenda}' AND revision = ${revision}`;
+const cheaper = (data: string) => data.replace('"totalPrice":9000', '"totalPrice":1');
+/** Deletes all seals and numbers the other events anew, so that no position is missing. */
+function takeOutSeals(): void {
+  inLog(`DELETE FROM log WHERE ${seals}`);
+  inLog('UPDATE log SET position = (SELECT count(*) FROM log AS other WHERE other.position <= log.position)');
+  inLog('UPDATE sqlite_sequence SET seq = (SELECT max(position) FROM log)');
+}
+
+/** An event of which this program has no type. */
+const unknown = () => ({ id: randomUUID(), type: 'Other', data: {}, metadata: {} });
+const positionOf = (count: number) => String(count).padStart(16, '0');
+
+testOnFiles('a log as it was written holds, with the heads that were kept of it', async () => {
+  const { findings, head, unsealed, ...proven } = await proved(...heads, heads[0]?.toUpperCase() ?? '');
+  expect(findings).toEqual([]);
+  expect(proven).toEqual({ logId: expect.any(String), events, to: positionOf(events) });
+  // The second seal, and the booking behind it.
+  expect([head && hashOfSeal(head), unsealed]).toEqual([heads[1], 2]);
+});
+
+testOnFiles.each<readonly [what: string, damage: () => void, findings: () => readonly string[]]>([
+  ['a sealed event was edited with its checksum', () => forge(file(), isBooking(1), cheaper), () => ['seal-events seal 1']],
+  [
+    'a sealed event was taken out',
+    () => inLog(`DELETE FROM log WHERE ${isBooking(2)}`),
+    () => ['gap seals/1', `missing ${agenda}/3`, 'seal-events seal 2'],
+  ],
+  [
+    'the first event was taken out',
+    () => inLog('DELETE FROM log WHERE position = 1'),
+    () => [`gap teller-${shion}/0`, 'seal-events seal 1'],
+  ],
+  ['the last event was taken out', () => inLog(`DELETE FROM log WHERE position = ${events}`), () => [`shortened ${positionOf(events)}`]],
+  [
+    'the last seal and what follows were taken out',
+    () => inLog(`DELETE FROM log WHERE position > ${events - 2}`),
+    () => [`shortened ${positionOf(events)}`, `lost-head ${heads[1]}`],
+  ],
+  [
+    'a seal was edited with its checksum',
+    () => forge(file(), `${seals} AND revision = 0`, (data) => data.replace('"keyId":"', '"keyId":"0')),
+    () => ['seal-mac seal 1', 'seal-events seal 2', 'seal-chain seal 2'],
+  ],
+  [
+    'all seals were deleted, and what they covered edited',
+    () => {
+      inLog(`DELETE FROM log WHERE ${seals}`);
+      forge(file(), isBooking(1), cheaper);
+    },
+    () => [`gap ${agenda}/2`, `gap ${agenda}/3`, `lost-head ${heads[1]}`],
+  ],
+  [
+    'all seals were deleted, and the others moved together',
+    takeOutSeals,
+    () => [`shortened ${positionOf(events)}`, `lost-head ${heads[1]}`],
+  ],
+])('%s', async (_, damage, findings) => {
+  damage();
+  expect(await found()).toEqual(findings());
+});
+
+testOnFiles('a missing last event shows also once the log has gone on', async () => {
+  inLog(`DELETE FROM log WHERE position = ${events}`);
+  await opened((store) => store.append('other-1', 'no-stream', [unknown(), unknown()]));
+  expect(await found()).toEqual(['gap other-1/0', 'unknown-type other-1/0', 'unknown-type other-1/1']);
+});
+
+/** The chain made anew over an edited log, by somebody who has the key. */
+async function chainMadeAnew(): Promise<void> {
+  takeOutSeals();
+  forge(file(), isBooking(1), cheaper);
+  await opened(async (store, { personKeys, deploymentKeys, work }) => {
+    const seals = new LogSeals(new Executor(store, new Sealer(personKeys)), store, deploymentKeys);
+    await seals.seal(operatorContext(NOW));
+    await store.append('other-1', 'no-stream', [unknown(), unknown()]);
+    await seals.seal(operatorContext(NOW));
+    await new NoteHead(store, work).run();
+  });
+}
+
+const later = ['unknown-type other-1/0', 'unknown-type other-1/1'];
+
+testOnFiles('a chain that is made anew lacks the head that the salon has noted, and the note stays', async () => {
+  const noted = () => opened((_, { work }) => notedHead(work));
+  const before = await noted();
+  expect(before?.seal).toEqual({ number: 2, head: heads[1] });
+  await chainMadeAnew();
+  expect(await noted()).toEqual(before);
+  expect(await found()).toEqual([...later, `lost-head ${heads[1]}`]);
+});
+
+testOnFiles('whoever forges the note as well does not have the heads that were kept elsewhere', async () => {
+  await opened((_, { work }) => work.drop('log-head'));
+  await chainMadeAnew();
+  expect(await found()).toEqual(later);
+  expect(await found(heads[0]?.toUpperCase() ?? '', heads[1] ?? '')).toEqual([...later, `lost-head ${heads[0]}`, `lost-head ${heads[1]}`]);
+});
+
+testOnFiles('the note goes on with the log, and not back', async () => {
+  const note = () =>
+    opened(async (store, { work }) => {
+      await new NoteHead(store, work).run();
+      return notedHead(work);
+    });
+  const before = await note();
+  expect(before).toMatchObject({ position: positionOf(events), seal: { number: 2, head: heads[1] } });
+  await opened((store) => store.append('other-1', 'no-stream', [unknown()]));
+  expect(await note()).toEqual({ ...before, position: positionOf(events + 1) });
+  inLog(`DELETE FROM log WHERE position > ${events}`);
+  expect(await note()).toEqual({ ...before, position: positionOf(events + 1) });
+});

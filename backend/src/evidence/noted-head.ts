@@ -1,0 +1,74 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { sealsStream } from '@salon/domain';
+import { EventDamagedError, type EventStore, type Position, type ReadStreamOptions } from '@salon/event-store';
+import type { DocumentStore } from '@salon/projections';
+import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
+import { hashOfSeal } from '../command/seal-hash.ts';
+import { InjectEventStore, InjectWorkDocuments } from '../ports/tokens.ts';
+import { readSeal } from './log-seals.ts';
+
+/** How far the log was, noted outside of it, so that a lost end and lost seals show (specification, operation: seals). */
+export interface NotedHead {
+  readonly logId: string;
+  readonly position: Position;
+  /** The last seal; null before the first. */
+  readonly seal: { readonly number: number; readonly head: string } | null;
+}
+
+const spec = { name: 'log-head', fields: {}, indexes: [] };
+const ID = 'head';
+
+/** The note in the work documents; undefined in a new salon. */
+export async function notedHead(work: DocumentStore): Promise<NotedHead | undefined> {
+  return (await work.reader<NotedHead>(spec).get(ID))?.doc;
+}
+
+/** Notes the head of the log in the work documents, in the process that feeds the read models. */
+@ScheduledTask({ name: 'log head', everyMs: 10_000 })
+@Injectable()
+export class NoteHead implements Task, OnApplicationShutdown {
+  private written: Position | undefined;
+
+  constructor(
+    @InjectEventStore() private readonly store: EventStore,
+    @InjectWorkDocuments() private readonly work: DocumentStore,
+  ) {}
+
+  /** Changes nothing where the log does not go on from the note: that is for a proof to find. */
+  async run(): Promise<void> {
+    const position = await this.store.lastEvent();
+    if (position === this.written) return;
+    const notes = await this.work.collection<NotedHead>(spec);
+    const noted = await notes.get(ID);
+    const seal = (await this.sealBy({ backwards: true, limit: 1 })) ?? noted?.doc.seal ?? null;
+    const next = { logId: await this.store.logId(), position, seal };
+    if (noted === undefined) await notes.insert(ID, next);
+    else if (await this.goesOn(noted.doc, next)) await notes.replace(ID, noted.rev, next);
+    this.written = position;
+  }
+
+  /** The events of the last seconds. While an engine is away, the note stays as it is. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.run().catch(() => undefined);
+  }
+
+  private async goesOn(noted: NotedHead, next: NotedHead): Promise<boolean> {
+    if (noted.logId === next.logId && next.position < noted.position) return false;
+    if (noted.seal === null) return true;
+    // The stream has nothing but seals, which are numbered from 1 on.
+    const { number, head } = noted.seal;
+    return (await this.sealBy({ after: number - 2, limit: 1 }))?.head === head;
+  }
+
+  /** The first seal of a read; undefined without one, or of one that is damaged. */
+  private async sealBy(options: ReadStreamOptions): Promise<NotedHead['seal'] | undefined> {
+    try {
+      const [event] = await this.store.readStream(sealsStream, options);
+      const seal = event && readSeal(event);
+      return seal && { number: seal.number, head: hashOfSeal(seal) };
+    } catch (error) {
+      if (error instanceof EventDamagedError) return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { until } from '@salon/event-store/testing/until';
+import { guest, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
+import { openMailServer } from '../testing/mail-sink.ts';
+import { Outbox } from './outbox.ts';
+
+let server: Awaited<ReturnType<typeof openMailServer>>;
+let salon: SalonWithHours;
+beforeAll(async () => {
+  const unknown = /^RCPT TO:<(hanako@exmaple|busy@example)\.jp>/i;
+  server = await openMailServer(
+    () => 'answer',
+    (command) => {
+      const [, who] = unknown.exec(command) ?? [];
+      if (who === undefined) return undefined;
+      return who.startsWith('busy') ? '450 4.2.1 try again' : '550 5.1.1 <hanako@exmaple.jp>: no such user';
+    },
+  );
+  salon = await SalonWithHours.open({ SMTP_URL: server.url });
+});
+afterAll(async () => {
+  await salon.close();
+  await server.close();
+});
+
+const refused = async (): Promise<{ id: string; to: string; booking: { id: string } }[]> =>
+  (await salon.call('GET', '/api/mails/refused', undefined, salon.administrator)).json();
+const entryOf = async (bookingId: string) => (await salon.application.application.get(Outbox).ofBooking(bookingId))[0]?.doc;
+
+test('a letter whose receiver the server refuses is not tried again, and is shown with its booking until it went', async () => {
+  const id = await salon.booked('10:00', undefined, { guestEmail: 'hanako@exmaple.jp' });
+  const [mail] = await until('the letter is refused', async () => {
+    const mails = await refused();
+    return mails.length > 0 && mails;
+  });
+  expect(mail).toMatchObject({
+    ...{ template: 'booking-confirmed', to: 'hanako@exmaple.jp', state: 'refused', attempts: 1, error: 'EENVELOPE 550 RCPT TO' },
+    booking: { id, guestName: '山田 花子', status: 'confirmed' },
+  });
+  expect(salon.application.lines.join()).not.toContain('exmaple');
+  salon.application.clock.advance(60_000);
+  await salon.application.application.get(Outbox).sweep();
+  expect(await entryOf(id)).toMatchObject({ state: 'refused', attempts: 1 });
+  const before = { ...guest, guestEmail: 'hanako@exmaple.jp' };
+  await salon.call('PUT', `/api/bookings/${id}/guest`, { ...guest, before }, salon.administrator);
+  await salon.call('POST', `/api/mails/${mail?.id}/resend`, {}, salon.administrator);
+  await until('it went to the right address', async () => (await entryOf(id))?.state === 'sent');
+  expect(await refused()).toEqual([]);
+});
+
+test('a letter that the server takes later is tried again', async () => {
+  const id = await salon.booked('12:00', undefined, { guestEmail: 'busy@example.jp' });
+  await until('the letter has failed', async () => (await entryOf(id))?.state === 'failed');
+  expect(await refused()).toEqual([]);
+});
+
+test('what was refused is shown while the reading is to come, also when it is cancelled', async () => {
+  const id = await salon.booked('14:00', undefined, { guestEmail: 'hanako@exmaple.jp' });
+  await until('the letter is refused', async () => (await refused()).length === 1);
+  await salon.call('PATCH', `/api/bookings/${id}/status`, { status: 'cancelled', reason: 'salon' }, salon.administrator);
+  expect((await refused()).map(({ booking }) => booking.id)).toEqual([id]);
+  salon.application.clock.advance(5 * 24 * 3_600_000);
+  const administrator = await salon.call('POST', '/api/auth/login', { username: 'okami', password: 'yoi-no-tsuki-2026' });
+  const cookie = String(administrator.headers['set-cookie']).split(';')[0];
+  expect((await salon.call('GET', '/api/mails/refused', undefined, cookie)).json()).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { linesOf } from './lines-of.ts';
+
+async function linesIn(...pieces: readonly string[]): Promise<readonly string[]> {
+  const lines: string[] = [];
+  const given = async function* () {
+    yield* pieces;
+  };
+  for await (const line of linesOf(given())) lines.push(line);
+  return lines;
+}
+
+test('a text is split at line feeds alone, wherever its pieces end', async () => {
+  expect(await linesIn('{"a":"1\u20282\u20293\r4\u0085"}\n{"b"', ':2}', '\n\n')).toEqual([
+    '{"a":"1\u20282\u20293\r4\u0085"}',
+    '{"b":2}',
+    '',
+  ]);
+});
+
+test('a last line needs no end, and of nothing there is none', async () => {
+  expect(await linesIn('one\ntwo')).toEqual(['one', 'two']);
+  expect(await linesIn()).toEqual([]);
+});

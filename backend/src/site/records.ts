@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { RouteName } from '@salon/contract';
+import {
+  type Changes,
+  type ContentOf,
+  type NewContent,
+  type RecordCommand,
+  type RecordEvent,
+  type RecordFields,
+  type RecordKind,
+  type RecordState,
+  tokyoDate,
+} from '@salon/domain';
+import { derivedId } from '@salon/event-store';
+import { listRecords, type Projections, type Projector, type RecordDocument } from '@salon/projections';
+import type { CommandContext } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
+import type { Done } from '../command/outcome.ts';
+import { type Decide, PlainCommand } from '../command/plain-command.ts';
+import { Commands } from '../http/commands.ts';
+import { WrittenDocuments } from '../http/written-documents.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { refuseUnknownTellers } from '../teller/teller-commands.ts';
+
+/** A kind of website content with its read model and the schema of its answers. */
+export interface ServedKind<F extends RecordFields, A> {
+  readonly kind: RecordKind<F>;
+  readonly documents: Projector<RecordDocument<F>>;
+  readonly answer: { parse(document: unknown): A };
+}
+
+interface Named {
+  readonly id: string;
+}
+
+/** Lists, adds, changes and deletes the records of every kind. `name` is the route's, for metrics. */
+@Injectable()
+export class Records {
+  constructor(
+    private readonly commands: Commands,
+    private readonly executor: Executor,
+    private readonly written: WrittenDocuments,
+    private readonly clock: Clock,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  /** In the kind's order; `active` are those that visitors see today. */
+  async list<F extends RecordFields, A>({ kind, documents, answer }: ServedKind<F, A>, which: 'active' | 'all'): Promise<readonly A[]> {
+    const publicOn = which === 'active' ? tokyoDate(this.clock.now()) : undefined;
+    const records = await listRecords(kind, this.projections.of(documents), publicOn);
+    return records.map((record) => answer.parse(record));
+  }
+
+  async add<F extends RecordFields, A>(
+    name: RouteName,
+    served: ServedKind<F, A>,
+    { body: content }: { readonly body: NewContent<F> },
+    context: CommandContext,
+  ): Promise<A> {
+    const { kind } = served;
+    const id = derivedId(context.commandId, 'content');
+    const done = await this.dispatch(name, kind, id, context, async (state, command) => {
+      return (await this.refuseTellers(kind, state, content)) ?? kind.add(state, { ...command, content });
+    });
+    return this.answer(served, done);
+  }
+
+  async change<F extends RecordFields, A>(
+    name: RouteName,
+    served: ServedKind<F, A>,
+    { params, body: changes }: { readonly params: Named; readonly body: Changes<ContentOf<F>> },
+    context: CommandContext,
+  ): Promise<A> {
+    const { kind } = served;
+    const done = await this.dispatch(name, kind, params.id, context, async (state, command) => {
+      return (await this.refuseTellers(kind, state, changes)) ?? kind.change(state, { ...command, changes });
+    });
+    return this.answer(served, done);
+  }
+
+  async remove<F extends RecordFields>(
+    name: RouteName,
+    kind: RecordKind<F>,
+    { params }: { readonly params: Named },
+    context: CommandContext,
+  ): Promise<void> {
+    await this.dispatch(name, kind, params.id, context, kind.remove);
+  }
+
+  private dispatch<F extends RecordFields>(
+    name: RouteName,
+    kind: RecordKind<F>,
+    id: string,
+    context: CommandContext,
+    decide: Decide<RecordState<F>, RecordEvent<F>, RecordCommand>,
+  ): Promise<Done> {
+    const streams = { stream: kind.streamOf, aggregate: kind, command: (of: string, commandId: string) => ({ id: of, commandId }) };
+    return this.commands.dispatch(new PlainCommand(name, id, streams, decide, context));
+  }
+
+  private async answer<F extends RecordFields, A>({ documents, answer }: ServedKind<F, A>, done: Done): Promise<A> {
+    return answer.parse(await this.written.of(documents, done));
+  }
+
+  /** Refuses tellers who are not there. One whom the record names already may have gone: a form sends back what it was given. */
+  private refuseTellers<F extends RecordFields>({ fields }: RecordKind<F>, state: RecordState<F>, given: Changes<ContentOf<F>>) {
+    const present: Partial<ContentOf<F>> = state.kind === 'published' ? state.content : {};
+    const named = Object.keys(fields).flatMap((name) => {
+      const id = given[name];
+      return fields[name]?.kind === 'teller' && typeof id === 'string' && id !== present[name] ? [id] : [];
+    });
+    return refuseUnknownTellers(this.executor, named);
+  }
+}

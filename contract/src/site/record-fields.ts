@@ -1,0 +1,97 @@
+import {
+  type ContentOf,
+  definitionOf,
+  isTextField,
+  limitOf,
+  type NewContent,
+  type RecordField,
+  type RecordFields,
+  type RecordTextField,
+  writtenRecordText,
+} from '@salon/domain';
+import { z } from 'zod';
+import { dayText, displayOrder, flag, idText, keeps, linkText, monthText, typedText } from '../fields.ts';
+
+/** The fields of a request that adds a record; what is absent or null is empty. */
+export function newRecordBody<F extends RecordFields>(fields: F): z.ZodType<NewContent<F>, GivenOf<F>> {
+  const body = z.object(shapeOf(fields, (field) => (isTextField(field) ? written(field, givenText(field).nullish()) : givenValue(field))));
+  return body as unknown as z.ZodType<NewContent<F>, GivenOf<F>>;
+}
+
+/** The fields of a request that changes a record; what is absent stays, null is empty. */
+export function changedRecordBody<F extends RecordFields>(fields: F): z.ZodType<Partial<ContentOf<F>>, GivenOf<F>> {
+  const body = z.object(
+    shapeOf(fields, (field) => (isTextField(field) ? written(field, givenText(field).nullable()).optional() : givenValue(field))),
+  );
+  return body as unknown as z.ZodType<Partial<ContentOf<F>>, GivenOf<F>>;
+}
+
+/** What a caller may give. */
+type GivenOf<F extends RecordFields> = { readonly [K in keyof F]?: ContentOf<F>[K] | null | undefined };
+
+type AnswerShape<F extends RecordFields> = { [K in keyof F]: z.ZodType<ContentOf<F>[K]> };
+
+/** A record's fields in an answer. */
+export function recordShape<F extends RecordFields>(fields: F): AnswerShape<F> {
+  const shape = shapeOf(fields, (field) => {
+    if (!isTextField(field)) return answeredValue(field);
+    return field.empty === null ? textOf(field).nullable() : textOf(field);
+  });
+  return shape as AnswerShape<F>;
+}
+
+function shapeOf(fields: RecordFields, toSchema: (field: RecordField) => z.ZodType): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(field)]));
+}
+
+/** A text of a request; its length is bounded before anything reads it. */
+const givenText = (field: RecordTextField) => typedText(limitOf(definitionOf(field)), textOf(field));
+
+/** A text that was given: normalised, checked, and stored as its field says when it is empty. */
+function written(field: RecordTextField, given: z.ZodType<string | null | undefined>) {
+  return given
+    .transform((text) => writtenRecordText(field, text ?? ''))
+    .check(keeps(definitionOf(field)))
+    .transform((text) => (text === '' ? field.empty : text));
+}
+
+type OtherField = Exclude<RecordField, RecordTextField>;
+
+/** In a request; absent stays absent. */
+function givenValue(field: OtherField): z.ZodType {
+  switch (field.kind) {
+    case 'flag':
+      return flag;
+    case 'order':
+      return displayOrder;
+    case 'choice':
+      return z.enum(Object.keys(field.options), field.message).optional();
+  }
+}
+
+function answeredValue(field: OtherField): z.ZodType {
+  switch (field.kind) {
+    case 'flag':
+      return z.boolean();
+    case 'order':
+      return z.number().int();
+    case 'choice':
+      return z.enum(Object.keys(field.options));
+  }
+}
+
+function textOf({ kind }: RecordTextField) {
+  switch (kind) {
+    case 'link':
+    case 'picture':
+      return linkText;
+    case 'month':
+      return monthText;
+    case 'day':
+      return dayText;
+    case 'teller':
+      return idText.toLowerCase();
+    default:
+      return z.string();
+  }
+}

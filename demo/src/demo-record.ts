@@ -1,0 +1,7 @@
+import type { NewContent, RecordFields } from '@salon/domain';
+
+/** A record of the website's content; what is left out is empty. */
+export interface DemoRecord<F extends RecordFields> {
+  readonly id: string;
+  readonly content: NewContent<F>;
+}

@@ -1,0 +1,104 @@
+import {
+  type Aggregate,
+  accept,
+  type Changes,
+  type Decision,
+  mergeChanges,
+  type Remembering,
+  reject,
+  remembering,
+  type SalonEvent,
+} from '../decision.ts';
+import type { SubjectKind } from '../event-kinds.ts';
+import { type ContentOf, emptyContent, type NewContent, type RecordFields } from './record-fields.ts';
+
+export interface EventNames {
+  readonly added: string;
+  readonly changed: string;
+  readonly deleted: string;
+}
+
+/** What an order compares. */
+export type Listed<T> = T & {
+  /** Log position of the addition. */
+  readonly since: string;
+};
+
+/** The declaration of a kind of website content, one record per stream. */
+export interface RecordDeclaration<F extends RecordFields, N extends EventNames> {
+  /** The prefix of its streams, and the subject of its events. */
+  readonly stream: SubjectKind;
+  /** Additions and changes carry the whole content. */
+  readonly events: N;
+  /** What an addition is called; 追加 by default. */
+  readonly addition?: string;
+  readonly fields: F;
+  /** The field that names a record in sentences. */
+  readonly called: keyof F & string;
+  /** Whether visitors see a record on a day (yyyy-MM-dd in Tokyo). */
+  isPublic(content: ContentOf<F>, today: string): boolean;
+  /** The order of lists. */
+  inOrder(a: Listed<ContentOf<F>>, b: Listed<ContentOf<F>>): number;
+}
+
+type Course<T> = { readonly kind: 'absent' } | { readonly kind: 'published'; readonly content: T } | { readonly kind: 'deleted' };
+
+export type RecordState<F extends RecordFields> = Course<ContentOf<F>> & Remembering;
+
+export type RecordEvent<F extends RecordFields, N extends EventNames = EventNames> =
+  | SalonEvent<N['added'] | N['changed'], { id: string; content: ContentOf<F> }>
+  | SalonEvent<N['deleted'], { id: string }>;
+
+export interface RecordCommand {
+  readonly commandId: string;
+  readonly id: string;
+}
+
+/** A kind of website content: its declaration, an aggregate, and the three decisions. */
+export interface RecordKind<F extends RecordFields, N extends EventNames = EventNames>
+  extends RecordDeclaration<F, N>,
+    Aggregate<RecordState<F>, RecordEvent<F, N>> {
+  streamOf(id: string): string;
+  add(state: RecordState<F>, command: RecordCommand & { readonly content: NewContent<F> }): Decision<RecordEvent<F, N>>;
+  /** Changes the given fields. Without a difference there is no event. */
+  change(state: RecordState<F>, command: RecordCommand & { readonly changes: Changes<ContentOf<F>> }): Decision<RecordEvent<F, N>>;
+  remove(state: RecordState<F>, command: RecordCommand): Decision<RecordEvent<F, N>>;
+}
+
+/** The rules of a declared kind: the same for all. */
+export function recordKind<const F extends RecordFields, const N extends EventNames>(
+  declaration: RecordDeclaration<F, N>,
+): RecordKind<F, N> {
+  const { stream, events, fields } = declaration;
+  return {
+    ...declaration,
+    ...remembering<Course<ContentOf<F>>, RecordEvent<F, N>>({ kind: 'absent' }, (_state, { data }) =>
+      'content' in data ? { kind: 'published', content: data.content } : { kind: 'deleted' },
+    ),
+    streamOf: (id) => `${stream}-${id}`,
+    add: (state, { commandId, id, content }) => {
+      if (state.commandIds.has(commandId)) return accept();
+      if (state.kind !== 'absent') return reject('ALREADY_EXISTS', { id });
+      return accept({ type: events.added, data: { id, content: mergeChanges(emptyContent(fields), content).after } });
+    },
+    change: (state, { commandId, id, changes }) => {
+      if (state.commandIds.has(commandId)) return accept();
+      if (state.kind !== 'published') return reject('NOT_FOUND', { id });
+      const { after, differs } = mergeChanges(state.content, changes);
+      return differs ? accept({ type: events.changed, data: { id, content: after } }) : accept();
+    },
+    remove: (state, { commandId, id }) => {
+      if (state.commandIds.has(commandId)) return accept();
+      return state.kind === 'published' ? accept({ type: events.deleted, data: { id } }) : reject('NOT_FOUND', { id });
+    },
+  };
+}
+
+/** By `displayOrder`, then oldest first (specification, content: lists of content). */
+export function byDisplayOrder(a: Listed<{ readonly displayOrder: number }>, b: Listed<{ readonly displayOrder: number }>): number {
+  return a.displayOrder - b.displayOrder || oldestFirst(a, b);
+}
+
+export function oldestFirst(a: Listed<object>, b: Listed<object>): number {
+  return a.since < b.since ? -1 : 1;
+}

@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { createQueryClient } from '../../api/query-client.ts';
+import { salonServer } from '../../api/testing/salon-server.ts';
+import { Toaster } from '../../parts/toaster.tsx';
+import { LoginForm } from './login-form.tsx';
+
+const COOKIE_REFUSED =
+  'お使いのブラウザがCookieを受け付けないため、ログインできません。設定でCookieを許可してから、もう一度お試しください。';
+
+async function logIn(session: { readonly userId: string | null; readonly role: 'member' | null }): Promise<jest.Mock> {
+  const onLoggedIn = jest.fn();
+  salonServer({
+    logIn: () => ({ id: 'm1', email: null, role: 'member' }),
+    readSession: () => ({ ...session, email: null }),
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <Toaster>
+          <LoginForm onLoggedIn={onLoggedIn} />
+        </Toaster>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await userEvent.type(screen.getByLabelText(/ユーザー名/), 'misaki');
+  await userEvent.type(screen.getByLabelText(/パスワード/), 'tsukimi-dango');
+  await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  return onLoggedIn;
+}
+
+test('a member is let in once the session is there', async () => {
+  const onLoggedIn = await logIn({ userId: 'm1', role: 'member' });
+  await waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1));
+  expect((await screen.findAllByText('ログイン成功')).length).toBeGreaterThan(0);
+});
+
+test('a login whose cookie the browser does not keep says so, above the form and in the toast', async () => {
+  const onLoggedIn = await logIn({ userId: null, role: null });
+  expect((await screen.findAllByText(COOKIE_REFUSED)).length).toBe(2);
+  expect(screen.queryByText('ログイン成功')).toBeNull();
+  expect(onLoggedIn).not.toHaveBeenCalled();
+});

@@ -1,0 +1,169 @@
+import {
+  type ContentOf,
+  checkRecordText,
+  complaints,
+  emptyContent,
+  isTextField,
+  type RecordField,
+  type RecordFields,
+  type RecordTextField,
+  writtenRecordText,
+} from '@salon/domain';
+import { type Control, Controller } from 'react-hook-form';
+import type { Thing } from '../../api/read.ts';
+import admin from '../../parts/admin/admin.module.css';
+import { DateField } from '../../parts/admin/date-field.tsx';
+import { FigureField } from '../../parts/admin/figure-field.tsx';
+import { FormDialog } from '../../parts/admin/form-dialog.tsx';
+import { PictureField } from '../../parts/admin/picture-field.tsx';
+import { orderOf, useRecordForm } from '../../parts/admin/record-form.ts';
+import { useWrite } from '../../parts/admin/use-write.ts';
+import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
+import { SelectField } from '../../parts/select-field.tsx';
+
+/** What a kind is called. */
+export interface KindWords {
+  readonly noun: string;
+  /** On buttons: 追加 or 作成. */
+  readonly add: string;
+  /** In messages, if another word. */
+  readonly added?: string;
+}
+
+interface RecordDialogProps<F extends RecordFields> {
+  readonly fields: F;
+  readonly words: KindWords;
+  /** Absent: a new one. */
+  readonly record?: ContentOf<F> | undefined;
+  /** The others, which a new one is placed behind. */
+  readonly others?: readonly ContentOf<F>[] | undefined;
+  /** Two fields that stand side by side. */
+  readonly pair?: readonly [keyof F & string, keyof F & string];
+  readonly wide?: boolean;
+  readonly refreshes: Thing;
+  readonly save: (content: Partial<ContentOf<F>>) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** The form of a record, as its fields are declared (architecture, add a field: a record). */
+export function RecordDialog<F extends RecordFields>(props: RecordDialogProps<F>) {
+  const { fields, words, record, others = [], pair, wide = false, refreshes, save, onClose } = props;
+  const { noun, add, added = add } = words;
+  const write = useWrite({
+    run: (values: Values) => save(contentOf(fields, values)),
+    refreshes: [refreshes],
+    done: () => ({ title: `${noun}を${record ? '更新' : added}しました` }),
+    failed: { title: `${noun}の${record ? '更新' : added}に失敗しました` },
+  });
+  const form = useRecordForm<Values>({
+    values: valuesOf(fields, record ?? newContent(fields, others)),
+    check: (values) => check(fields, values),
+    save: (values) => write.mutateAsync(values).then(onClose),
+  });
+  const input = (name: string) => {
+    const field = fields[name];
+    return field && <RecordInput key={name} name={name} field={field} form={form} />;
+  };
+  return (
+    <FormDialog
+      title={record ? `${noun}を編集` : `${noun}を${add}`}
+      submit={record ? '更新する' : `${add}する`}
+      wide={wide}
+      busy={write.isPending}
+      onClose={onClose}
+      onSubmit={form.submit}
+    >
+      {asked(fields).map(([name]) => {
+        if (name === pair?.[1]) return null;
+        return name === pair?.[0] ? (
+          <div key={name} className={admin.formPair}>
+            {pair.map(input)}
+          </div>
+        ) : (
+          input(name)
+        );
+      })}
+    </FormDialog>
+  );
+}
+
+/** The form's values: texts and figures as typed, null for no picture. */
+type Values = Record<string, string | boolean | null>;
+
+interface RecordInputProps {
+  readonly name: string;
+  readonly field: RecordField;
+  readonly form: ReturnType<typeof useRecordForm<Values>>;
+}
+
+function RecordInput({ name, field, form: { bind, register, errorOf, ...form } }: RecordInputProps) {
+  // The value of a picture or an order is a text.
+  const control = form.control as unknown as Control<Record<string, string>>;
+  const texts = { label: field.label, hint: field.hint, required: isNeeded(field) };
+  switch (field.kind) {
+    case 'lines':
+      return <TextArea {...bind(name)} {...texts} rows={field.rows ?? 3} />;
+    case 'picture':
+      return <PictureField control={control} name={name} kind={field.upload} {...texts} />;
+    case 'choice':
+      return <SelectField {...bind(name)} {...texts} choices={Object.entries(field.options).map(([value, label]) => ({ value, label }))} />;
+    case 'order':
+      return <FigureField control={control} name={name} {...texts} />;
+    case 'flag':
+      return <Checkbox {...register(name)} label={field.label} />;
+    case 'month':
+    case 'day':
+      if (field.typed) return <TextField {...bind(name)} {...texts} autoComplete="off" />;
+      return (
+        <Controller
+          control={control}
+          name={name}
+          render={({ field: { value, onChange } }) => (
+            <DateField {...texts} id={`field-${name}`} kind={field.kind} value={String(value)} onChange={onChange} error={errorOf(name)} />
+          )}
+        />
+      );
+    default:
+      return <TextField {...bind(name)} {...texts} autoComplete="off" {...(field.kind === 'link' ? { inputMode: 'url' } : {})} />;
+  }
+}
+
+const isNeeded = (field: RecordField): boolean => field.kind === 'choice' || (isTextField(field) && field.required !== undefined);
+
+const asked = (fields: RecordFields) => Object.entries(fields).filter(([, field]) => field.asked !== false);
+
+/** Empty, and behind the last of the others. */
+function newContent<F extends RecordFields>(fields: F, others: readonly ContentOf<F>[]): ContentOf<F> {
+  const content = emptyContent(fields);
+  const orders = Object.keys(fields).filter((name) => fields[name]?.kind === 'order');
+  const behind = orders.map((name) => [name, Math.max(0, ...others.map((other) => Number(other[name]))) + 1]);
+  return { ...content, ...Object.fromEntries(behind) };
+}
+
+function valuesOf<F extends RecordFields>(fields: F, content: ContentOf<F>): Values {
+  return Object.fromEntries(asked(fields).map(([name, field]) => [name, valueOfField(field, content[name])]));
+}
+
+function valueOfField(field: RecordField, value: unknown): string | boolean | null {
+  if (field.kind === 'flag') return value === true;
+  return field.kind === 'picture' ? String(value ?? '') || null : String(value ?? '');
+}
+
+/** The asked fields as they are sent. */
+function contentOf<F extends RecordFields>(fields: F, values: Values): Partial<ContentOf<F>> {
+  // Each field's value is of its kind.
+  return Object.fromEntries(asked(fields).map(([name, field]) => [name, sent(field, values[name] ?? '')])) as Partial<ContentOf<F>>;
+}
+
+function sent(field: RecordField, value: string | boolean): string | number | boolean | null {
+  if (typeof value === 'boolean') return value;
+  if (field.kind === 'order') return orderOf(value);
+  return isTextField(field) ? writtenRecordText(field, value) || field.empty : value;
+}
+
+function check(fields: RecordFields, values: Values) {
+  const texts = asked(fields).filter((entry): entry is [string, RecordTextField] => isTextField(entry[1]));
+  return complaints(
+    Object.fromEntries(texts.map(([name, field]) => [name, checkRecordText(field, writtenRecordText(field, String(values[name] ?? '')))])),
+  );
+}

@@ -1,0 +1,236 @@
+import { announcementFields, bannerFields, emptyContent, type RecordFields, reviewImageFields, schedulePictureFields } from '@salon/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { type Replies, salonServer } from '../../api/testing/salon-server.ts';
+import { pickDay } from '../../parts/admin/testing/pick-day.ts';
+import { pressOnceFree, showAdmin } from '../../parts/admin/testing/show-admin.tsx';
+import { AnnouncementsTab } from './announcements-tab.tsx';
+import { BannersTab } from './banners-tab.tsx';
+import { ReviewImagesTab } from './review-images-tab.tsx';
+import { SchedulePicturesTab } from './schedule-pictures-tab.tsx';
+
+type Route = keyof Replies;
+
+interface Kind {
+  readonly tab: ReactElement;
+  readonly address: string;
+  readonly fields: RecordFields;
+  readonly routes: { readonly list: Route; readonly add: Route; readonly change: Route; readonly remove: Route };
+  /** As the server lists them; the last is the one that is hidden. */
+  readonly records: readonly { readonly id: string }[];
+  readonly headings: readonly string[];
+  readonly switches: readonly (readonly [name: string, body: object, toast: string])[];
+  readonly add: { readonly button: string; readonly submit: string; readonly errors: readonly string[]; readonly toast: string };
+  readonly fill: (form: ReturnType<typeof within>) => Promise<void>;
+  readonly filled: object;
+  readonly deletion: { readonly button: string; readonly question: string; readonly text: string; readonly toast: string };
+}
+
+const record = (fields: RecordFields, id: string, values: object) => ({ id, ...emptyContent(fields), ...values });
+const typed = (form: ReturnType<typeof within>, label: RegExp, text: string) => userEvent.type(form.getByLabelText(label), text);
+const upload = async (form: ReturnType<typeof within>) => {
+  await userEvent.upload(form.getByLabelText(/画像/), new File([new Uint8Array(9)], 'picture', { type: 'image/png' }));
+  await form.findByAltText('選んだ画像');
+};
+const createdAt = '2026-10-20T12:14:00.000Z';
+
+const kinds: Readonly<Record<string, Kind>> = {
+  announcements: {
+    tab: <AnnouncementsTab />,
+    address: '/admin?tab=announcements',
+    fields: announcementFields,
+    routes: { list: 'listAllAnnouncements', add: 'publishAnnouncement', change: 'changeAnnouncement', remove: 'deleteAnnouncement' },
+    records: [
+      record(announcementFields, 'a1', { title: '年末年始の営業', isPinned: true, createdAt }),
+      record(announcementFields, 'a2', { title: '新月の会', category: 'topics', isActive: false, createdAt }),
+    ],
+    headings: ['年末年始の営業お知らせ・2026.10.20', '新月の会トピックス・2026.10.20'],
+    switches: [
+      ['新月の会の固定：固定なし', { isPinned: true }, 'お知らせを更新しました'],
+      ['新月の会の公開：非公開', { isActive: true }, 'お知らせを更新しました'],
+    ],
+    add: {
+      button: 'お知らせを作成',
+      submit: '作成する',
+      errors: ['タイトルを入力してください'],
+      toast: 'お知らせを作成しました',
+    },
+    fill: async (form) => {
+      await typed(form, /タイトル/, '満月の会');
+      await typed(form, /ボタンのリンク先/, ' /booking');
+      await userEvent.selectOptions(form.getByLabelText(/カテゴリ/), 'トピックス');
+    },
+    filled: { title: '満月の会', category: 'topics', buttonUrl: '/booking' },
+    deletion: {
+      button: '新月の会を削除',
+      question: 'お知らせを削除しますか',
+      text: '「新月の会」はサイトからも消えます。元に戻せません。',
+      toast: 'お知らせを削除しました',
+    },
+  },
+  banners: {
+    tab: <BannersTab />,
+    address: '/admin?tab=banners',
+    fields: bannerFields,
+    routes: { list: 'listBanners', add: 'addBanner', change: 'changeBanner', remove: 'deleteBanner' },
+    records: [
+      record(bannerFields, 'b1', { title: '冬至の鑑定', displayOrder: 4 }),
+      record(bannerFields, 'b2', { title: '秋の特別鑑定', linkUrl: '/pricing', displayOrder: 2, isActive: false }),
+    ],
+    headings: ['秋の特別鑑定表示順 2', '冬至の鑑定表示順 4'],
+    switches: [['秋の特別鑑定の公開：非公開', { isActive: true }, 'バナーを更新しました']],
+    add: { button: 'バナーを作成', submit: '作成する', errors: ['タイトルを入力してください'], toast: 'バナーを作成しました' },
+    fill: async (form) => {
+      await typed(form, /タイトル/, '春の鑑定');
+      const order = form.getByRole('textbox', { name: /表示順/ }) as HTMLInputElement;
+      expect(order.value).toBe('5');
+      await userEvent.clear(order);
+      await userEvent.type(order, '１２');
+    },
+    filled: { title: '春の鑑定', displayOrder: 12 },
+    deletion: {
+      button: '秋の特別鑑定を削除',
+      question: 'バナーを削除しますか',
+      text: '「秋の特別鑑定」はサイトからも消えます。元に戻せません。',
+      toast: 'バナーを削除しました',
+    },
+  },
+  'review images': {
+    tab: <ReviewImagesTab />,
+    address: '/admin?tab=review-images',
+    fields: reviewImageFields,
+    routes: { list: 'listReviewImages', add: 'addReviewImage', change: 'changeReviewImage', remove: 'deleteReviewImage' },
+    records: [
+      record(reviewImageFields, 'r1', { imageUrl: '/uploads/r1.webp', displayOrder: 2 }),
+      record(reviewImageFields, 'r2', { imageUrl: '/uploads/r2.webp', customerName: 'Mさま', displayOrder: 1, isVisible: false }),
+    ],
+    headings: ['Mさま表示順 1', 'お名前なし表示順 2'],
+    switches: [
+      ['表示順2のお手紙：表示中', { isVisible: false }, 'お手紙を非表示にしました'],
+      ['Mさまのお手紙：非表示', { isVisible: true }, 'お手紙を表示しました'],
+    ],
+    add: { button: 'お手紙を追加', submit: '追加する', errors: ['画像をアップロードしてください'], toast: 'お手紙を追加しました' },
+    fill: upload,
+    filled: { imageUrl: '/uploads/new.webp', displayOrder: 3 },
+    deletion: {
+      button: 'Mさまのお手紙を削除',
+      question: 'お手紙を削除しますか',
+      text: 'サイトからも消えます。元に戻せません。',
+      toast: 'お手紙を削除しました',
+    },
+  },
+  'schedule pictures': {
+    tab: <SchedulePicturesTab />,
+    address: '/admin?tab=schedules',
+    fields: schedulePictureFields,
+    routes: { list: 'listAllScheduleImages', add: 'addScheduleImage', change: 'changeScheduleImage', remove: 'deleteScheduleImage' },
+    records: [
+      record(schedulePictureFields, 'p1', { month: '2026-10', imageUrl: '/uploads/o.webp' }),
+      record(schedulePictureFields, 'p2', { month: '2026-11', imageUrl: '/uploads/n.webp', isVisible: false }),
+    ],
+    headings: ['2026年11月', '2026年10月'],
+    switches: [['2026年11月の出演表：非表示', { isVisible: true }, '出演表を表示しました']],
+    add: {
+      button: '出演表を追加',
+      submit: '追加する',
+      errors: ['対象月を選択してください', '画像をアップロードしてください'],
+      toast: '出演表を作成しました',
+    },
+    fill: async (form) => {
+      await pickDay(/対象月/, '2026-12');
+      await upload(form);
+    },
+    filled: { month: '2026-12', imageUrl: '/uploads/new.webp' },
+    deletion: {
+      button: '2026年11月の出演表を削除',
+      question: '2026年11月の出演表を削除しますか',
+      text: 'サイトからも消えます。元に戻せません。',
+      toast: '出演表を削除しました',
+    },
+  },
+};
+
+describe.each(Object.entries(kinds))(
+  '%s',
+  (_, { tab, address, fields, routes, records, headings, switches, add, fill, filled, deletion }) => {
+    function salon() {
+      const server = salonServer({
+        [routes.list]: () => records,
+        [routes.add]: () => records[0],
+        [routes.change]: () => records[0],
+        [routes.remove]: () => null,
+        ...{ uploadReviewImage: () => ({ imageUrl: '/uploads/new.webp' }), uploadScheduleImage: () => ({ imageUrl: '/uploads/new.webp' }) },
+      });
+      showAdmin(tab, address);
+      return server;
+    }
+    const last = records.at(-1)?.id;
+
+    test('are listed in their order, the hidden too', async () => {
+      const server = salon();
+      const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+      expect(titles).toEqual(headings);
+      expect(server.sent[0]?.query).toEqual(routes.list === 'listReviewImages' ? { all: 'true' } : {});
+    });
+
+    test.each(switches)('one is switched where it stands, and nothing else of it is written: %s', async (name, body, toast) => {
+      const server = salon();
+      await pressOnceFree(await screen.findByRole('switch', { name }));
+      expect(await screen.findByText(toast)).toBeTruthy();
+      expect(server.writes().map((write) => [write.name, write.body])).toEqual([[routes.change, body]]);
+    });
+
+    test('a new one is sent once nothing is missing, behind the others', async () => {
+      const server = salon();
+      await screen.findAllByRole('heading', { level: 2 });
+      await userEvent.click(screen.getByRole('button', { name: add.button }));
+      const form = within(await screen.findByRole('dialog', { name: add.button }));
+      await userEvent.click(form.getByRole('button', { name: add.submit }));
+      for (const error of add.errors) expect(await form.findByText(error)).toBeTruthy();
+      expect(server.writes()).toEqual([]);
+      await fill(form);
+      await userEvent.click(form.getByRole('button', { name: add.submit }));
+      expect(await screen.findByText(add.toast)).toBeTruthy();
+      const asked = Object.entries(emptyContent(fields)).filter(([name]) => fields[name]?.asked !== false);
+      const sent = server.writes().at(-1);
+      expect([sent?.name, sent?.body]).toEqual([routes.add, { ...Object.fromEntries(asked), ...filled }]);
+    });
+
+    test('one is deleted after a question', async () => {
+      const server = salon();
+      await userEvent.click(await screen.findByRole('button', { name: deletion.button }));
+      const question = within(await screen.findByRole('dialog', { name: deletion.question }));
+      expect(question.getByText(deletion.text)).toBeTruthy();
+      await userEvent.click(question.getByRole('button', { name: '削除する' }));
+      expect(await screen.findByText(deletion.toast)).toBeTruthy();
+      expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([[routes.remove, last]]);
+    });
+  },
+);
+
+test('a link that leads nowhere is told at its field', async () => {
+  const server = salonServer({ listAllAnnouncements: () => [] });
+  showAdmin(<AnnouncementsTab />, '/admin?tab=announcements');
+  await userEvent.click((await screen.findAllByRole('button', { name: 'お知らせを作成' }))[0] as HTMLElement);
+  const form = within(await screen.findByRole('dialog', { name: 'お知らせを作成' }));
+  await typed(form, /ボタンのリンク先/, 'yoizuki');
+  await userEvent.click(form.getByRole('button', { name: '作成する' }));
+  expect(await form.findByText('有効なURLを入力してください')).toBeTruthy();
+  expect(form.getByLabelText(/ボタンのリンク先/).getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(server.writes()).toEqual([]));
+});
+
+test('a form shows what stands, and sends all that it asks for', async () => {
+  const banner = record(bannerFields, 'b1', { title: '冬至の鑑定', description: '一行\n二行', displayOrder: 4, position: 'home' });
+  const server = salonServer({ listBanners: () => [banner], changeBanner: () => banner });
+  showAdmin(<BannersTab />, '/admin?tab=banners');
+  await userEvent.click(await screen.findByRole('button', { name: '冬至の鑑定を編集' }));
+  const form = within(await screen.findByRole('dialog', { name: 'バナーを編集' }));
+  expect(form.getByLabelText<HTMLTextAreaElement>(/説明/).value).toBe('一行\n二行');
+  await userEvent.click(form.getByRole('checkbox', { name: '公開する' }));
+  await userEvent.click(form.getByRole('button', { name: '更新する' }));
+  expect(await screen.findByText('バナーを更新しました')).toBeTruthy();
+  const { id: _, position: __, ...shown } = banner as Record<string, unknown>;
+  expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([['b1', { ...shown, isActive: false }]]);
+});

@@ -1,0 +1,70 @@
+import {
+  announcement,
+  banner,
+  type ContentOf,
+  type EventType,
+  emptyContent,
+  type RecordFields,
+  type RecordKind,
+  reviewImage,
+  schedulePicture,
+  tellerReview,
+} from '@salon/domain';
+import type { DocumentReader } from '../documents/document-store.ts';
+import type { ProjectedEvent } from '../engine/projected-event.ts';
+import { defineProjector, type Evolve, type Projector, present } from '../engine/projector.ts';
+
+/** A record of the website's content. */
+export type RecordDocument<F extends RecordFields> = ContentOf<F> & {
+  readonly id: string;
+  readonly createdAt: string;
+  /** Log position of its addition. */
+  readonly since: string;
+};
+
+/** Data of additions and changes; deletions have no content. */
+interface RecordData<F extends RecordFields> {
+  readonly id: string;
+  readonly content?: ContentOf<F>;
+}
+
+/** The read model of a kind of content: a document for each record. */
+function recordModel<F extends RecordFields>(name: string, kind: RecordKind<F>): Projector<RecordDocument<F>> {
+  const { added, changed, deleted } = kind.events;
+  // Only the kind's events get here.
+  const dataOf = (event: ProjectedEvent) => event.data as RecordData<F>;
+  const evolve: Evolve<RecordDocument<F>, EventType> = (doc, event) => {
+    const { id, content } = dataOf(event);
+    if (content === undefined) return undefined;
+    const { createdAt, since } = event.type === added ? { createdAt: event.at, since: event.position } : present(doc, event);
+    return { id, ...content, createdAt, since };
+  };
+  return defineProjector<RecordDocument<F>, EventType>({
+    name,
+    version: 1,
+    keys: (event) => [dataOf(event).id],
+    on: { [added]: evolve, [changed]: evolve, [deleted]: evolve } as Readonly<Record<EventType, typeof evolve>>,
+    fields: {},
+    indexes: [],
+    fromOlder: (doc) => ({ ...emptyContent(kind.fields), ...(doc as RecordDocument<F>) }),
+  });
+}
+
+export const announcements = recordModel('announcements', announcement);
+export const banners = recordModel('banners', banner);
+export const reviewImages = recordModel('review-images', reviewImage);
+export const schedulePictures = recordModel('schedule-pictures', schedulePicture);
+export const tellerReviews = recordModel('teller-reviews', tellerReview);
+
+/**
+ * All records in the kind's order (specification, content: lists of content).
+ * @param publicOn only those that visitors see on this day, yyyy-MM-dd in Tokyo
+ */
+export async function listRecords<F extends RecordFields>(
+  kind: RecordKind<F>,
+  documents: DocumentReader<RecordDocument<F>>,
+  publicOn?: string,
+): Promise<readonly RecordDocument<F>[]> {
+  const all = (await documents.find({})).map(({ doc }) => doc).sort(kind.inOrder);
+  return publicOn === undefined ? all : all.filter((record) => kind.isPublic(record, publicOn));
+}
