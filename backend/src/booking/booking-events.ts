@@ -89,5 +89,5 @@ export function bookingAtEvent(
   const until = events.slice(0, events.findIndex((event) => event.stream === stream && event.revision === revision) + 1);
   const event = until.at(-1);
   const booking = event && stateAfter(agenda, until).bookings.get(event.data.bookingId);
-  return event === undefined || booking === undefined || booking.status === 'moved' ? undefined : { booking, event };
+  return event === undefined || booking === undefined || booking.status === 'rescheduled' ? undefined : { booking, event };
 }

@@ -126,7 +126,7 @@ test('should the held time be let go and taken by others while the booking leave
   await sweepAfter(61);
   expect((await salon.book(wish('', { fortuneTellerId: migiwa, startTime: next.startTime }))).statusCode).toBe(201);
   await salon.call('POST', `/api/bookings/${id}/decline-cancellation`, { reason: '満席のため' }, salon.administrator);
-  const about = { commandId: hold.moveId, actor: 'system', channel: 'system', correlationId: id, causationId: id } as const;
+  const about = { commandId: hold.rescheduleId, actor: 'system', channel: 'system', correlationId: id, causationId: id } as const;
   const slow = await application.get(Reschedules).finish(hold, { kind: 'administrator' }, { ...about, at: salon.application.clock.now() });
   expect(slow).toMatchObject({ kind: 'refused', rejection: { code: 'SLOT_TAKEN' } });
   await projected();

@@ -51,16 +51,16 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
     const lastSeen = await this.lastSeen(bookingId);
     let place: AgendaKey = lastSeen ?? birth;
     let isFromBirth = lastSeen === undefined;
-    let moveId = '';
+    let rescheduleId = '';
     for (let hop = 0; hop < MOST_HOPS; hop += 1) {
       const answer = await work(place);
       const rejection = isRefused(answer) ? answer.rejection : undefined;
       if (rejection?.code === 'BOOKING_MOVED') {
-        moveId = rejection.moveId;
+        rescheduleId = rejection.rescheduleId;
         place = await this.reschedules.arrived(place, bookingId, context);
       } else if (rejection?.code === 'MOVE_IN_PROGRESS') {
-        moveId = rejection.moveId;
-        await this.reschedules.settle(place, moveId, context);
+        rescheduleId = rejection.rescheduleId;
+        await this.reschedules.settle(place, rescheduleId, context);
       } else if (rejection?.code === 'NOT_FOUND' && !isFromBirth) {
         // The read model may not know yet that a reschedule was broken off.
         place = birth;
@@ -69,7 +69,7 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
         return answer;
       }
     }
-    return refused({ code: 'MOVE_IN_PROGRESS', bookingId, moveId });
+    return refused({ code: 'MOVE_IN_PROGRESS', bookingId, rescheduleId });
   }
 
   /** The agenda by the read model; undefined for a new booking, and while the read model is away. */

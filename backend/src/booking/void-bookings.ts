@@ -110,7 +110,7 @@ export async function presentBooking(bookingId: string, facts: StateOf): Promise
   let place: AgendaKey | undefined = decodeAgendaId(bookingId);
   for (let hop = 0; hop < MOST_HOPS && place !== undefined; hop += 1) {
     const booking: AgendaBooking | undefined = (await facts.stateOf(agendaStream(place), agenda)).state.bookings.get(bookingId);
-    if (booking?.status !== 'moved') {
+    if (booking?.status !== 'rescheduled') {
       return booking;
     }
     place = booking.to;

@@ -109,7 +109,7 @@ export class MailReactor implements Reactor {
     if (bookingId === null) return event.stream;
     const { state } = await this.executor.stateOf(event.stream, agenda);
     const booking = state.bookings.get(bookingId);
-    return (booking?.status === 'moved' ? booking.booking : booking?.snapshot)?.person ?? `guest-${bookingId}`;
+    return (booking?.status === 'rescheduled' ? booking.booking : booking?.snapshot)?.person ?? `guest-${bookingId}`;
   }
 }
 

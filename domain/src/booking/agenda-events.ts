@@ -4,6 +4,7 @@ import { possessive, reminderWords, yen } from '../event-values.ts';
 import { fieldNames, forFields } from '../form/person-fields.ts';
 import { serviceTypes } from '../menu/service-types.ts';
 import { sealedShape } from '../person/stored-fields.ts';
+import { remindersChoiceSchema } from '../settings/settings.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
 import { formatSpan } from '../time/instants.ts';
 import { dateSchema, instantSchema } from '../time/schemas.ts';
@@ -41,9 +42,6 @@ export const spanSchema = z.object({ startTime: instantSchema, endTime: instantS
 export const placeSchema = z.object({ tellerId: uuidSchema, date: dateSchema, startTime: instantSchema, endTime: instantSchema });
 export const namedPlaceSchema = placeSchema.extend({ tellerName: z.string() });
 
-/** Which reminders a customer wants. */
-export const remindersChoiceSchema = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() });
-
 /** What a booking keeps from its creation through every reschedule (specification, booking: making a booking); `totalPrice` in yen. */
 export const bookingSnapshotSchema = z.object({
   totalPrice: z.int().nonnegative(),
@@ -63,7 +61,7 @@ export type NamedPlace = Readonly<z.output<typeof namedPlaceSchema>>;
 export type BookingSnapshot = Readonly<z.output<typeof bookingSnapshotSchema>>;
 
 const booking = { ...ownAgenda, bookingId: bookingIdSchema };
-const reschedule = { ...booking, moveId: z.string().min(1) };
+const reschedule = { ...booking, rescheduleId: z.string().min(1) };
 
 /** Personal fields of a guest's booking. */
 const guestFieldsSchema = z.strictObject(sealedShape(guestFormFields));
@@ -93,7 +91,7 @@ const ofBooking = (context: Context): string => (context.name ? `${possessive(co
 
 const bookingEvent = eventOf('booking', ({ bookingId: id }: { readonly bookingId: string }) => ({ kind: 'booking', id }));
 
-/** Events of bookings, on the agenda of their teller and day; start and end are instants. `moveId` identifies a reschedule between two agendas. */
+/** Events of bookings, on the agenda of their teller and day; start and end are instants. `rescheduleId` identifies a reschedule between two agendas. */
 export const bookingEvents = {
   BookingCreated: bookingEvent({
     version: 1,

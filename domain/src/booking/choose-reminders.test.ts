@@ -1,5 +1,5 @@
 import { defaultSettings } from '../settings/settings.ts';
-import { about, bookingId, created, given, movedHere, own } from './agenda.fixture.ts';
+import { about, bookingId, created, given, own, rescheduledHere } from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { chooseReminders, remindedSince } from './choose-reminders.ts';
 import { rescheduleOut } from './reschedule-between-agendas.ts';
@@ -23,17 +23,17 @@ test('a choice is noted once, and repeating the present one changes nothing', ()
 });
 
 test('a choice goes along to another agenda', () => {
-  const { from, to, moveId } = movedHere('15:00');
+  const { from, to, rescheduleId } = rescheduledHere('15:00');
   const out = rescheduleOut(
     given(ofGuest(), noted),
-    { ...own, bookingId: bookingId(1), moveId, by: { kind: 'link' }, to },
+    { ...own, bookingId: bookingId(1), rescheduleId, by: { kind: 'link' }, to },
     { now: from.startTime },
   );
   expect(out).toMatchObject({ kind: 'accepted', events: [{ type: 'BookingRescheduledOut' }] });
   const left = given(ofGuest(), noted, ...(out.kind === 'accepted' ? (out.events as readonly AgendaEvent[]) : [])).bookings.get(
     bookingId(1),
   );
-  expect(left?.status === 'moved' && left.booking.reminders).toEqual(none);
+  expect(left?.status === 'rescheduled' && left.booking.reminders).toEqual(none);
 });
 
 const salon = (at: string, dayBefore: string, hoursBefore: number) => ({ at, salon: { dayBefore, hoursBefore } });

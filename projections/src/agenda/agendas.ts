@@ -59,7 +59,7 @@ export interface AgendaBookingEntry extends Resting {
 
 /** Time kept for a booking on its way from another agenda; instants. */
 export interface AgendaHold extends Resting {
-  readonly moveId: string;
+  readonly rescheduleId: string;
   readonly bookingId: string;
   readonly startTime: string;
   readonly endTime: string;
@@ -180,8 +180,8 @@ export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
     },
     RescheduleHeld(doc, event) {
       const agenda = begun(doc, event);
-      const { moveId, bookingId, to, restMinutes } = event.data;
-      const hold = { moveId, bookingId, startTime: to.startTime, endTime: to.endTime, ...resting(restMinutes) };
+      const { rescheduleId, bookingId, to, restMinutes } = event.data;
+      const hold = { rescheduleId, bookingId, startTime: to.startTime, endTime: to.endTime, ...resting(restMinutes) };
       return { ...agenda, holds: [...agenda.holds, hold] };
     },
     BookingRescheduledOut(doc, event) {
@@ -189,11 +189,11 @@ export const agendas = defineProjector<AgendaDocument, Handled, typeof fields>({
       return { ...agenda, bookings: agenda.bookings.filter(({ bookingId }) => bookingId !== event.data.bookingId) };
     },
     BookingRescheduledIn(doc, event) {
-      const { moveId, bookingId, to, booking } = event.data;
-      const agenda = withoutHold(begun(doc, event), moveId);
+      const { rescheduleId, bookingId, to, booking } = event.data;
+      const agenda = withoutHold(begun(doc, event), rescheduleId);
       return withBooking(agenda, entry(bookingId, to, booking.status, booking.service));
     },
-    RescheduleReleased: (doc, event) => withoutHold(present(doc, event), event.data.moveId),
+    RescheduleReleased: (doc, event) => withoutHold(present(doc, event), event.data.rescheduleId),
   },
   fields,
   indexes: [['date'], ['holds']],
@@ -237,8 +237,8 @@ function withStatus(agenda: AgendaDocument, id: string, status: BookingStatus): 
   return { ...agenda, bookings: agenda.bookings.map(set) };
 }
 
-function withoutHold(agenda: AgendaDocument, moveId: string): AgendaDocument {
-  return { ...agenda, holds: agenda.holds.filter((hold) => hold.moveId !== moveId) };
+function withoutHold(agenda: AgendaDocument, rescheduleId: string): AgendaDocument {
+  return { ...agenda, holds: agenda.holds.filter((hold) => hold.rescheduleId !== rescheduleId) };
 }
 
 function withoutOffered(agenda: AgendaDocument, offerId: string | undefined): AgendaDocument {
@@ -268,7 +268,7 @@ export async function agendasOfTeller(agendas: Agendas, tellerId: string, from: 
 }
 
 /**
- * The taken time of an agenda, held moves, offers of the waitlist, rests and breaks included: start and end, nothing about who or why
+ * The taken time of an agenda, held reschedules, offers of the waitlist, rests and breaks included: start and end, nothing about who or why
  * (specification, HTTP API: booking answers).
  */
 export function takenTime({ date, bookings, holds, offered, breaks }: AgendaDocument): readonly Blocked[] {
@@ -318,7 +318,7 @@ export async function countHolds(agendas: Agendas, tellerId: string, now: string
   return theirs.flatMap(({ holds }) => holds).filter(({ startTime }) => startTime >= now).length;
 }
 
-/** Agendas with open holds: moves that a crash may have left unfinished, and offers of the waitlist. */
+/** Agendas with open holds: reschedules that a crash may have left unfinished, and offers of the waitlist. */
 export async function agendasWithHolds(agendas: Agendas): Promise<readonly AgendaDocument[]> {
   return (await agendas.find({ where: { holds: 'yes' } })).map(({ doc }) => doc);
 }

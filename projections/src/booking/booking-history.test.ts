@@ -53,7 +53,7 @@ test('a booking whose creation is parked has no state, and the others have', asy
 
 const rescheduled = [
   created(1, {}, { at: '2026-10-01T00:00:00.000Z' }),
-  event('BookingRescheduledOut', { ...about(1), moveId: 'm', from, to }, { at: '2026-10-03T00:00:00.000Z' }),
+  event('BookingRescheduledOut', { ...about(1), rescheduleId: 'm', from, to }, { at: '2026-10-03T00:00:00.000Z' }),
   created(2, { ...about(2, shion), ...span(3) }, { at: '2026-10-04T00:00:00.000Z' }),
 ];
 
@@ -61,8 +61,8 @@ test('a booking stands at each moment as the read model of bookings had it then'
   const history = await historyOf(await project(bookingHistory, rescheduled), bookingId(1));
   const now = (await (await project(bookings, rescheduled)).get(bookingId(1)))?.doc;
   expect(statesOf(history)).toMatchObject([
-    { tellerId: shion, startTime: from.startTime, moves: 0 },
-    { tellerId: migiwa, startTime: to.startTime, moves: 1 },
+    { tellerId: shion, startTime: from.startTime, reschedules: 0 },
+    { tellerId: migiwa, startTime: to.startTime, reschedules: 1 },
   ]);
   expect(bookingAt(history, '2026-10-03T00:00:00.000Z')).toEqual(now);
   expect(bookingAt(history, '2026-10-02T23:59:59.999Z')?.tellerId).toBe(shion);

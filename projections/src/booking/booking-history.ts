@@ -23,7 +23,7 @@ export interface HistoryEntry {
   readonly sealed: Sealed | null;
 }
 
-/** Held and released times are steps of a move, not things that happened to the booking. */
+/** Held and released times are steps of a reschedule, not things that happened to the booking. */
 type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased'>;
 
 const fields = {

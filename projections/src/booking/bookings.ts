@@ -52,7 +52,7 @@ export interface BookingDocument {
   readonly cancellationRequested: boolean;
   readonly statusReason: StatusReason;
   /** How often its time was changed. */
-  readonly moves: number;
+  readonly reschedules: number;
   /** How often its calendar entry was changed. */
   readonly sequence: number;
   /** What a guest chose; absent until they did. */
@@ -91,7 +91,7 @@ export const bookings = defineProjector<BookingDocument, Handled, typeof fields>
   /** There were no reassignments before version 4, and no requests taken back before version 7, no corrections before version 8, no chosen reminders before version 9. Until they are counted from the log, changes are those of the time and a cancellation. */
   fromOlder: ({ sequence, ...doc }: Lacking<BookingDocument, 'sequence'>) => ({
     ...doc,
-    sequence: sequence ?? doc.moves + (doc.status === 'cancelled' ? 1 : 0),
+    sequence: sequence ?? doc.reschedules + (doc.status === 'cancelled' ? 1 : 0),
   }),
   keys: ({ data }) => [data.bookingId],
   creates: ['BookingCreated'],
@@ -106,7 +106,7 @@ export const bookings = defineProjector<BookingDocument, Handled, typeof fields>
         createdBy: { actor, channel },
         cancellationRequested: false,
         statusReason: null,
-        moves: 0,
+        reschedules: 0,
         sequence: 0,
         ...(data.reminders && { reminders: data.reminders }),
         sealed,
@@ -134,11 +134,11 @@ export const bookings = defineProjector<BookingDocument, Handled, typeof fields>
     BookingCancelledByLink: (doc, event) => ({ ...changed(present(doc, event)), status: 'cancelled', cancellationRequested: false }),
     BookingRescheduled(doc, event) {
       const booking = changed(present(doc, event));
-      return { ...booking, ...event.data.to, moves: booking.moves + 1 };
+      return { ...booking, ...event.data.to, reschedules: booking.reschedules + 1 };
     },
     BookingRescheduledOut(doc, event) {
       const booking = changed(present(doc, event));
-      return { ...placed(booking, event.data.to), moves: booking.moves + 1 };
+      return { ...placed(booking, event.data.to), reschedules: booking.reschedules + 1 };
     },
     BookingRescheduledIn: (doc, event) => placed(present(doc, event), event.data.to),
     BookingReassigned: (doc, event) => ({ ...present(doc, event), customer: event.data.customer, person: event.data.person }),
