@@ -152,7 +152,7 @@ test('a request is told with its commands, events, documents and mails', async (
   expect(command.events[0].documents).toEqual(
     expect.arrayContaining([
       { model: 'bookings', id: booked.bookingId },
-      { model: 'booking-history', id: booked.bookingId },
+      { model: 'booking-history', id: `${command.events[0].position}.${String(command.events[0].revision).padStart(9, '0')}` },
     ]),
   );
   const ofBooking = (await salon.call('GET', `/api/audit/causes/${booked.bookingId}`, undefined, salon.administrator)).json();

@@ -8,6 +8,8 @@ import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
+import { bookingLimits } from '../http/rate-limits.ts';
 import { Context, CurrentPrincipal, Input, type InputOfCall, memberOf } from '../http/request.decorators.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
@@ -27,6 +29,7 @@ export class BookingController {
     private readonly answers: BookingAnswers,
     private readonly calendar: BookingCalendar,
     private readonly sealer: Sealer,
+    private readonly limiter: RateLimiter,
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
@@ -58,6 +61,9 @@ export class BookingController {
     const tellerId = body.fortuneTellerId ?? undefined;
     const by = bookingActorOf(principal);
     const tellsCustomer = by.kind === 'member' || body.tellsCustomer;
+    if (by.kind === 'member') {
+      await this.limiter.enforce([bookingLimits.reschedule], params.id);
+    }
     const wanted = { bookingId: params.id, startTime: body.startTime, tellerId, by, tellsCustomer };
     const done = await this.commands.dispatch(new RescheduleBooking(wanted, context));
     return this.answers.ofCustomer(await this.answers.after(done));

@@ -48,11 +48,11 @@ const about = (what: string) => {
 
 /** Handlers of a process of its own on the same log. */
 function processOn(store: EventStore) {
-  const { sealer } = salon.application.engines;
+  const { sealer, projections } = salon.application.engines;
   const executor = new Executor(store, sealer);
   const offer = new BookingOffer(executor, new MemberFields(store, sealer), new WaitingLines(executor));
   const reschedules = new Reschedules(executor);
-  const following = new FollowBooking(executor, reschedules);
+  const following = new FollowBooking(executor, reschedules, projections);
   const voidBookings = new VoidBookings(store, following);
   const missed = salon.application.application.get(EarlierBookings, { strict: false });
   return {

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { type AgendaState, type BookingCommand, cancelByLink, chooseReminders } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import type { BookingDocument } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { PlainCommand } from '../command/plain-command.ts';
@@ -11,10 +10,8 @@ import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { bookingLimits } from '../http/rate-limits.ts';
 import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
-import { eventsOfBooking, reminderChoices } from './booking-events.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { CancelLinks, LinkedBooking } from './linked-booking.ts';
 import { RescheduleBooking } from './reschedule-booking.ts';
@@ -33,7 +30,6 @@ export class LinkedBookingController {
     private readonly calendar: BookingCalendar,
     private readonly following: FollowBooking,
     private readonly limiter: RateLimiter,
-    @InjectEventStore() private readonly store: EventStore,
   ) {}
 
   @Call('readLinkedBooking')
@@ -62,10 +58,7 @@ export class LinkedBookingController {
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'chooseRemindersByLink'>> {
     const { bookingId } = await this.toChange(params.token, 'chooseRemindersByLink');
-    const decide = async (state: AgendaState, command: BookingCommand) => {
-      const known = reminderChoices(await eventsOfBooking(this.store, bookingId)).at(-1)?.choice;
-      return chooseReminders(state, { ...command, choice: body }, known);
-    };
+    const decide = (state: AgendaState, command: BookingCommand) => chooseReminders(state, { ...command, choice: body });
     const done = await this.commands.dispatch(new PlainCommand('chooseRemindersByLink', bookingId, this.following, decide, context));
     return this.linked.answer(await this.answers.after(done));
   }

@@ -20,9 +20,9 @@ afterEach(() => salon.close());
 
 /** Hana books Shion at ten in another process on the same log. */
 function bookIn(store: EventStore): Promise<Outcome> {
-  const { sealer } = salon.application.engines;
+  const { sealer, projections } = salon.application.engines;
   const executor = new Executor(store, sealer);
-  const following = new FollowBooking(executor, new Reschedules(executor));
+  const following = new FollowBooking(executor, new Reschedules(executor), projections);
   const offer = new BookingOffer(executor, new MemberFields(store, sealer), new WaitingLines(executor));
   const missed = salon.application.application.get(EarlierBookings, { strict: false });
   const handler = new CreateBookingHandler(executor, offer, new VoidBookings(store, following), missed, store);

@@ -84,10 +84,10 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       return answerWith(bookingId, executed);
     }
     const { service } = booking.snapshot;
-    const moveId = derivedId(context.commandId, 'move');
+    const rescheduleId = derivedId(context.commandId, 'reschedule');
     const place = { ...from, startTime: booking.startTime, endTime: booking.endTime };
     // Checked before the hold, so that a reschedule that is not allowed writes nothing.
-    const preview = rescheduleOut(state, { ...from, bookingId, moveId, by, to: { ...place, tellerName: '' } }, { now: context.at });
+    const preview = rescheduleOut(state, { ...from, bookingId, rescheduleId, by, to: { ...place, tellerName: '' } }, { now: context.at });
     if (preview.kind === 'rejected') {
       return refused(preview.rejection);
     }
@@ -101,7 +101,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       return isMissing(time) ? time : this.offer.withReserved({ ...time, offer: offered }, to.date, present);
     };
     return this.reschedules.carryOut(
-      { ...to, bookingId, moveId, from: place, startTime, service, overrides },
+      { ...to, bookingId, rescheduleId, from: place, startTime, service, overrides },
       { by, tellsCustomer, readOffer },
       context,
     );

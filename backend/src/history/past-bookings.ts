@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { AdminBookingAnswer, AnswerOf } from '@salon/contract';
 import { addDays, agenda, agendaStream, datesBetween, isClosedOn, settings, settingsStream, tokyoDate } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import { agendas,
+import {
   type BookingDocument,
   bookingAt,
   bookingHistory,
   bookingsAt,
+  historyOf,
   type Page,
   type Projections,
   pageOf,
@@ -29,7 +30,7 @@ export class PastBookings {
   async page(search: BookingSearch, instant: string): Promise<Page<AdminBookingAnswer>> {
     const { q, status, from, to, tellerId, sort = 'startTime', ...request } = search;
     const [past, persons] = await Promise.all([
-      bookingsAt(pastOf(this.projections), instant, { from, to, tellerId }),
+      bookingsAt(this.projections.of(bookingHistory), instant, { from, to, tellerId }),
       this.searching.personsBy(q),
     ]);
     const wanted = past.bookings
@@ -39,12 +40,6 @@ export class PastBookings {
     return { ...page, items: await this.answers.ofAll(page.items) };
   }
 }
-
-/** What past moments are read from. */
-const pastOf = (projections: Projections) => ({
-  agendas: projections.of(agendas),
-  histories: projections.of(bookingHistory),
-});
 
 function inOrder(bookings: readonly BookingDocument[], sort: NonNullable<BookingSearch['sort']>): readonly BookingDocument[] {
   const field = sort.endsWith('createdAt') ? 'createdAt' : 'startTime';
@@ -61,8 +56,7 @@ export class PastBooking {
   ) {}
 
   async of(bookingId: string, instant: string): Promise<AdminBookingAnswer | undefined> {
-    const history = (await this.projections.of(bookingHistory).get(bookingId))?.doc;
-    const past = history === undefined ? undefined : bookingAt(history, instant);
+    const past = bookingAt(await historyOf(this.projections.of(bookingHistory), bookingId), instant);
     return past === undefined ? undefined : this.answers.of(past);
   }
 }
@@ -86,7 +80,7 @@ export class PastBoards {
     const to = [days.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
     const dates = datesBetween(from, to);
     const [past, everybody, settingsThen] = await Promise.all([
-      bookingsAt(pastOf(this.projections), instant, { from, to }),
+      bookingsAt(this.projections.of(bookingHistory), instant, { from, to }),
       this.projections.of(tellers).find({}),
       this.eventsUntil(settingsStream, instant),
     ]);

@@ -119,10 +119,11 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
     config,
     silent,
     noTraces,
+    executor,
   );
   await worker.run();
   worker.onApplicationBootstrap();
-  const follower = await followLog(new MailReactor(outbox, log.store, clock, config), mailReactor, {
+  const follower = await followLog(new MailReactor(outbox, log.store, clock, config, executor), mailReactor, {
     store: log.store,
     checkpoints: await work.collection(checkpointCollection),
     parked: await work.collection(parkedReactions),

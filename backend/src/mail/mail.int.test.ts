@@ -42,8 +42,11 @@ test('a booking that went to another teller is told with the one before', async 
   const other = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0009';
   const to = { ...from, tellerId: other, tellerName: '御影 岳' };
   const booking = { totalPrice, service, customer, person, status: 'confirmed' as const };
-  const data = { tellerId: other, date: DATE, bookingId: BOOKING, moveId: 'move', from, to, booking };
-  await append(2, { type: 'BookingRescheduledOut', data: { tellerId: TELLER, date: DATE, bookingId: BOOKING, moveId: 'move', from, to } });
+  const data = { tellerId: other, date: DATE, bookingId: BOOKING, rescheduleId: 'move', from, to, booking };
+  await append(2, {
+    type: 'BookingRescheduledOut',
+    data: { tellerId: TELLER, date: DATE, bookingId: BOOKING, rescheduleId: 'move', from, to },
+  });
   await append(3, { type: 'BookingRescheduledIn', data }, { stream: `agenda-${other}_${DATE}` });
   const told = await waitForMail(mail.folder, ({ subject }) => subject?.includes('変更しました') ?? false);
   expect(told.subject).toContain('10月24日(土) 13:30のご予約の担当の占い師を変更しました');

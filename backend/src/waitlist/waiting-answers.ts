@@ -43,7 +43,7 @@ export class WaitingAnswers {
     if (entry === undefined) return undefined;
     const { tellerId, tellerName, service, part, status, endedBy, passedOver } = entry;
     const [booking, menuNow] = await Promise.all([
-      entry.bookedAs === null ? undefined : presentBooking(entry.bookedAs, this.store),
+      entry.bookedAs === null ? undefined : presentBooking(entry.bookedAs, this.executor),
       this.executor.stateOf(menuStream, menu),
     ]);
     const { price, type } = findService(menuNow.state, service.id)?.service ?? service;

@@ -11,6 +11,9 @@ export const halfDayHours = z.object({ start: z.string(), reception: z.string(),
 
 export const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDayHours });
 
+/** The `RemindersChoice` of a customer. */
+export const remindersChoiceSchema = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() });
+
 /** The salon's settings (specification, content: store settings). Retention of personal data in days, the deadline in hours. */
 export const storeSettings = z.object({
   storeName: z.string(),

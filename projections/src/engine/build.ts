@@ -102,11 +102,7 @@ export class Build<D = unknown> {
       this.#position = to;
       return [];
     }
-    const { fold, wait } = sortTouches(
-      this.projector,
-      (key) => this.parked.has(key),
-      await this.#opened(unseen),
-    );
+    const { fold, wait } = sortTouches(this.projector, (key) => this.parked.has(key), await this.#opened(unseen));
     const folds = await this.#fold(fold);
     const parked = new Map<string, ParkedDocument | null>();
     for (const [key, waiting] of wait) parked.set(key, this.parked.after(key, waiting));
@@ -175,10 +171,7 @@ export class Build<D = unknown> {
     return touched;
   }
 
-  async #fold(
-    touched: ReadonlyMap<string, readonly ProjectedEvent[]>,
-    isInOrder = false,
-  ): Promise<readonly Fold<D>[]> {
+  async #fold(touched: ReadonlyMap<string, readonly ProjectedEvent[]>, isInOrder = false): Promise<readonly Fold<D>[]> {
     const loaded = await this.collection.load([...touched.keys()]);
     const stored = new Map(loaded.map((document) => [document.id, document]));
     return [...touched].map(([key, events]) => {
@@ -210,9 +203,7 @@ export class Build<D = unknown> {
     const { store } = this.#parts;
     const changedAt = folds.length > 0 ? position : this.#stored.changedAt;
     const doc = { ...this.#stored, ...changes, position, changedAt };
-    const writes: CollectionWrites[] = [
-      { collection: this.name, writes: folds.flatMap(({ write }) => write ?? []) },
-    ];
+    const writes: CollectionWrites[] = [{ collection: this.name, writes: folds.flatMap(({ write }) => write ?? []) }];
     if (parked.size > 0) writes.push(this.parked.writesOf(parked, this.#rev));
     const checkpoint = { collection: buildSpec.name, id: this.name, expectedRev: this.#rev, doc };
     if (!(await store.advance(writes, checkpoint))) throw new LeaseLostError();
@@ -229,11 +220,7 @@ export class Build<D = unknown> {
 export type AnyBuild = Build<any>;
 
 /** Opens a stored build. */
-export async function openBuild(
-  projector: AnyProjector,
-  name: string,
-  parts: BuildParts,
-): Promise<AnyBuild> {
+export async function openBuild(projector: AnyProjector, name: string, parts: BuildParts): Promise<AnyBuild> {
   const stored = await parts.builds.get(name);
   if (stored === undefined) throw new LeaseLostError();
   const collection = await parts.store.collection<unknown>({ name, indexes: projector.indexes as never });

@@ -156,10 +156,7 @@ export async function catchUp(
 }
 
 /** The events at these places. @throws Error for one that is not there. */
-export function eventsAt(
-  log: Pick<EventStore, 'readStream'>,
-  places: readonly EventPlace[],
-): Promise<readonly ReadEvent[]> {
+export function eventsAt(log: Pick<EventStore, 'readStream'>, places: readonly EventPlace[]): Promise<readonly ReadEvent[]> {
   return Promise.all(
     places.map(async ({ stream, revision }) => {
       const options = revision === 0 ? { limit: 1 } : { after: revision - 1, limit: 1 };

@@ -10,8 +10,7 @@ const log = useSalonLog();
 const { received, changed } = inquiries(log);
 const states = statesProjector();
 const builds = () => log().documents.collection<BuildDocument>(buildSpec);
-const modelCollections = async () =>
-  (await log().documents.collections()).filter((name) => name.startsWith('states'));
+const modelCollections = async () => (await log().documents.collections()).filter((name) => name.startsWith('states'));
 
 /** Changes what is stored about a build, behind the back of whoever feeds it. */
 async function changeBuild(name: string, changes: Partial<BuildDocument>): Promise<void> {
@@ -156,9 +155,7 @@ test('on servers a newer program fills its own builds while the older one serves
   expect((await next.of(newer).get('a'))?.doc.states).toEqual(['v2', 'closed']);
   expect((await next.of(shared).get('a'))?.doc.states).toEqual(['v1', 'closed']);
   await old.stop();
-  await until('the newer program feeds both', async () =>
-    (await next.status()).every(({ state }) => state === 'live'),
-  );
+  await until('the newer program feeds both', async () => (await next.status()).every(({ state }) => state === 'live'));
 });
 
 test('a second process follows the first, and takes over when it ends', async () => {

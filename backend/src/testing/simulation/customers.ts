@@ -112,12 +112,12 @@ export class Customers {
     );
   }
 
-  /** The salon moves a booking to another time, and maybe to another teller or day. */
-  move(at: number, number: number, time: number): void {
+  /** The salon reschedules a booking to another time, and maybe to another teller or day. */
+  reschedule(at: number, number: number, time: number): void {
     const booking = of(this.booked, number);
     if (booking === undefined) return;
     const wanted = { bookingId: booking.bookingId, ...timeOf(time), by: { kind: 'administrator' }, tellsCustomer: true } as const;
-    this.ask(at, `move ${booking.bookingId} to ${wanted.startTime}`, 'administrator:okami', (process, context) =>
+    this.ask(at, `reschedule ${booking.bookingId} to ${wanted.startTime}`, 'administrator:okami', (process, context) =>
       process.get(RescheduleBookingHandler).execute(new RescheduleBooking(wanted, context)),
     );
   }

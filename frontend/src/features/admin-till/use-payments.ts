@@ -12,7 +12,7 @@ import {
   statusBody,
 } from '../../parts/admin/booking-words.ts';
 import { failureText, useWrites } from '../../parts/admin/use-write.ts';
-import type { ToastMessage } from '../../parts/toaster.tsx';
+import type { ToastMessage } from '../../parts/toast-slips.tsx';
 
 /** A reading of the day with what is noted of its payment. */
 export interface Reading {

@@ -4,7 +4,8 @@ import { messageOf, NotSent } from '../../api/api-error.ts';
 import { newKey } from '../../api/idempotency-key.ts';
 import { refresh, type Thing } from '../../api/read.ts';
 import { NotConfirmed, useConfirmed } from '../confirmed-access.tsx';
-import { type ToastMessage, useToast } from '../toaster.tsx';
+import type { ToastMessage } from '../toast-slips.tsx';
+import { useToast } from '../toaster.tsx';
 
 /** Texts of the failure toast: a fixed text, or a fallback for failures without a server message. */
 export interface Failure {
