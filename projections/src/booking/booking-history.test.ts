@@ -1,5 +1,4 @@
-import { agendas } from '../agenda/agendas.ts';
-import { about, bookingId, created, from, migiwa, service, shion, span, to } from '../testing/booking-events.ts';
+import { about, bookingId, created, from, migiwa, shion, span, to } from '../testing/booking-events.ts';
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
 import { bookingAt, bookingHistory, bookingsAt, historyOf, openHistory, statesOf } from './booking-history.ts';
 import { bookings } from './bookings.ts';
