@@ -275,8 +275,8 @@ test('a person is shown to the operator, then erased', async () => {
   const [, shown] = await ask('persons', 'export', person);
   expect(JSON.parse(shown.join(''))[0]).toMatchObject({ type: 'MemberRegistered', personal: { email: 'hana@example.jp', name: '花' } });
   expect(shown.join('')).not.toContain('argon2');
-  const [code, [erased, searched]] = await ask('persons', 'erase', person, '--despite-bookings');
-  expect([code, erased]).toEqual([0, `${person} is erased: the key is destroyed, 1 sealed parts of events cannot be read any more.`]);
+  const [code, [told, searched]] = await ask('persons', 'erase', person, '--despite-bookings');
+  expect([code, told]).toEqual([0, `${person} is erased: the key is destroyed, 1 sealed parts of events cannot be read any more.`]);
   expect(searched).toContain('0 places hold one.');
   expect(erased()).toContain(person);
   expect(JSON.parse((await ask('persons', 'export', person))[1].join(''))[0].personal).toBe('erased');
