@@ -70,18 +70,18 @@ async function parkedEvent(salon, guests, say) {
   const found = await parked();
   const isNamed = found.length > 0 && found.every(({ key }) => key === `stream:${STREAM}`);
   const told = (await salon.ops('doctor')).said;
-  const complained = found.filter(({ projector: name }) => told.includes(`keys of ${name} are parked`)).length;
+  const complained = found.filter(({ reader: name }) => told.includes(`keys of ${name} are parked`)).length;
   const lost = await lostOf(salon, guests.acknowledged);
   const drift = await driftOf(salon);
   const { count: named } = await faultsOfLog(salon);
   // It cannot be taken the second time either, and waits on, also over a start.
-  const retried = await Promise.all(found.map(({ projector: name, key }) => salon.ops('parked', 'retry', name, key)));
+  const retried = await Promise.all(found.map(({ reader: name, key }) => salon.ops('parked', 'retry', name, key)));
   await salon.kill();
   await salon.start();
   const stillParked = (await parked()).length;
   let skips = 0;
   for (let left = await parked(); left.length > 0 && skips < 10; left = await parked()) {
-    for (const { projector: name, key } of left) await salon.ops('parked', 'skip', name, key, '--reason', 'written by hand');
+    for (const { reader: name, key } of left) await salon.ops('parked', 'skip', name, key, '--reason', 'written by hand');
     skips += left.length;
   }
   const after = (await parked()).length;

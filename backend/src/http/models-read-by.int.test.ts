@@ -118,8 +118,8 @@ async function modelsTouchedBy(name: ReadName): Promise<readonly string[]> {
   return [...touched].sort();
 }
 
-/** A stream does not end, a mail is written by a job, and a difference is there only while a version is built; other tests read them. */
-const elsewhere: readonly ReadName[] = ['listen', 'readMail', 'compareProjection'];
+/** A stream does not end, and a mail is written by a job; other tests read them. */
+const elsewhere: readonly ReadName[] = ['listen', 'readMail'];
 
 test.each(reads.filter((name) => !elsewhere.includes(name)))('%s reads the models that it waits for', async (name) => {
   expect(await modelsTouchedBy(name)).toEqual(modelsReadBy[name].map((model) => model.name).sort());

@@ -121,5 +121,4 @@ export const modelsReadBy: Readonly<Record<ReadName, readonly AnyProjector[]>> =
   readErasure: [administrators, audit, people],
   listProjections: [],
   readOperations: [],
-  compareProjection: [],
 };

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
-import type { SkippedEvent } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { type EndedAudit, LogAudits } from '../evidence/log-audits.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -9,15 +8,15 @@ import { Context, Input, type InputOfCall } from '../http/request.decorators.ts'
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { Log } from '../process/log.ts';
 import { OperationsOverview } from './operations-overview.ts';
+import { Parked } from './parked.ts';
 import { ProjectionControl, resultOfReplay } from './projection-control.ts';
-
-const MOST_SHOWN = 20;
 
 /** Operations page and actions on read models, for owners (specification, administration: operations). */
 @Controller()
 export class ProjectionsController {
   constructor(
     private readonly control: ProjectionControl,
+    private readonly parked: Parked,
     private readonly overview: OperationsOverview,
     private readonly actions: OperatorActions,
     private readonly audits: LogAudits,
@@ -29,33 +28,22 @@ export class ProjectionsController {
     return [...(await this.control.list())];
   }
 
+  /** Goes on in the background; recorded at its end. */
   @Call('replayProjection')
-  replay(@Input() { params }: InputOfCall<'replayProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
-    const about = { action: 'projections replay', parameters: params } as const;
-    return this.control.replay(params.name, (work) => this.actions.recorded(about, context, work, resultOfReplay));
-  }
-
-  @Call('buildProjection')
-  build(@Input() { params }: InputOfCall<'buildProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
-    const about = { action: 'projections replay', parameters: { ...params, buildOnly: 'yes' } } as const;
-    return this.control.replay(params.name, (work) => this.actions.recorded(about, context, work, resultOfReplay), 'never');
-  }
-
-  @Call('compareProjection')
-  async compare(@Input() { params }: InputOfCall<'compareProjection'>): Promise<AnswerOf<'compareProjection'>> {
-    const { compared, differing, differences } = await this.control.diff(params.name, MOST_SHOWN);
-    return { compared, differing: [...differing], differences: [...differences] };
-  }
-
-  @Call('switchProjection')
-  switch(@Input() { params }: InputOfCall<'switchProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
-    return this.actions.recorded({ action: 'projections switch', parameters: params }, context, () => this.control.switch(params.name));
+  async replay(@Input() { params }: InputOfCall<'replayProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
+    const { name } = params;
+    const { state, rebuild } = await this.control.one(name);
+    if (state !== 'live' || rebuild !== null) throw new ApiError('CONFLICT');
+    void this.actions
+      .recorded({ action: 'projections replay', parameters: params }, context, () => this.control.replay(name), resultOfReplay)
+      .catch((error: unknown) => this.log.error('a read model could not be built again', error, { projection: name }));
+    return this.control.one(name);
   }
 
   @Call('verifyProjection')
-  async verify(@Input() { params: { name } }: InputOfCall<'verifyProjection'>): Promise<AnswerOf<'verifyProjection'>> {
-    const { projector, position, compared, differing } = await this.control.verify(name);
-    return { ...(await this.control.one(name)), verification: { projector, position, compared, differing: [...differing] } };
+  async verify(@Input() { params }: InputOfCall<'verifyProjection'>): Promise<AnswerOf<'verifyProjection'>> {
+    const { compared, differing, differences } = await this.control.verify(params.name);
+    return { compared, differing: [...differing], differences: [...differences] };
   }
 
   @Call('pauseProjection')
@@ -68,27 +56,26 @@ export class ProjectionsController {
     return this.actions.recorded({ action: 'projections resume', parameters: params }, context, () => this.control.resume(params.name));
   }
 
-  @Call('releaseProjection')
-  release(@Input() { params }: InputOfCall<'releaseProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
-    return this.actions.recorded({ action: 'projections release', parameters: params }, context, () => this.control.release(params.name));
-  }
-
   @Call('retryParked')
   async retryParked(@Input() { params }: InputOfCall<'retryParked'>, @Context() context: CommandContext): Promise<AnswerOf<'retryParked'>> {
-    const retry = () => this.control.retry(params.name, params.key);
+    const retry = () => this.parked.retry(params.name, params.key);
     const resultOf = (done: boolean) => ({ outcome: done ? 'done' : 'failed' }) as const;
     return { isWhole: await this.actions.recorded({ action: 'parked retry', parameters: params }, context, retry, resultOf) };
   }
 
   @Call('skipParked')
   async skipParked(
-    @Input() { params, body: { position, reason } }: InputOfCall<'skipParked'>,
+    @Input() { params, body: { position, reason, isForAll } }: InputOfCall<'skipParked'>,
     @Context() context: CommandContext,
   ): Promise<AnswerOf<'skipParked'>> {
-    const skip = () => this.control.skipAt(params.name, params.key, position);
-    const resultOf = ({ waiting }: SkippedEvent) => ({ figures: { waiting } });
-    const { waiting } = await this.actions.recorded({ action: 'parked skip', parameters: { ...params, reason } }, context, skip, resultOf);
-    return { waiting };
+    const { name: reader, key } = params;
+    const skip = async () => {
+      const skipped = await this.parked.skip({ reader, key, position, reason, isForAll }, context);
+      if (skipped === undefined) throw new ApiError('NOT_FOUND');
+      return { waiting: skipped.waiting };
+    };
+    const parameters = isForAll ? { ...params, reason, forAll: 'yes' } : { ...params, reason };
+    return this.actions.recorded({ action: 'parked skip', parameters }, context, skip, (figures) => ({ figures }));
   }
 
   @Call('readOperations')
@@ -105,10 +92,5 @@ export class ProjectionsController {
       .recorded({ action: 'audit run' }, context, () => this.audits.run(context), resultOf)
       .catch((error: unknown) => this.log.error('an audit could not be finished', error));
     return { isRunning: true };
-  }
-
-  @Call('switchBackProjection')
-  switchBack(@Input() { params }: InputOfCall<'switchBackProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
-    return this.actions.recorded({ action: 'projections back', parameters: params }, context, () => this.control.switchBack(params.name));
   }
 }

@@ -1,4 +1,4 @@
-import type { Dirent } from 'node:fs';
+import { createReadStream, type Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -143,11 +143,23 @@ export class ErasureCertificates {
     const names = backups === null ? [] : (await entriesOf(backups.folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name);
     const holding: string[] = [];
     for (const name of names) {
-      const keys = await readFile(join(backups?.folder ?? '', name, 'keys.db')).catch(() => Buffer.alloc(0));
-      if (persons.some((person) => keys.includes(person))) holding.push(name);
+      const file = join(backups?.folder ?? '', name, 'salon.db');
+      if (await fileHolds(file, persons).catch(() => false)) holding.push(name);
     }
     return { searched: names.length, holding };
   }
+}
+
+/** Whether a file, which may be larger than memory, holds one of some texts. */
+async function fileHolds(file: string, texts: readonly string[]): Promise<boolean> {
+  const longest = Math.max(...texts.map((text) => Buffer.byteLength(text)));
+  let end = Buffer.alloc(0);
+  for await (const piece of createReadStream(file)) {
+    const bytes = Buffer.concat([end, piece as Buffer]);
+    if (texts.some((text) => bytes.includes(text))) return true;
+    end = bytes.subarray(-longest);
+  }
+  return false;
 }
 
 const isTelling = (text: string): boolean => text.length >= (/^[ -~]*$/.test(text) ? SHORTEST_ASCII : SHORTEST);

@@ -132,13 +132,13 @@ export class Build<D = unknown> {
     if (known === undefined) return true;
     const changes = new Map<string, ParkedDocument | null>([[key, null]]);
     let folds: readonly Fold<D>[] = [];
+    const unskipped = known.events.filter((place) => !this.#isSkipped(place));
     try {
-      const unskipped = known.events.filter((place) => !this.#isSkipped(place));
       folds = await this.#fold(this.#touchedBy(key, await this.#opened(await read(unskipped))), true);
       for (const { failure } of folds) if (failure !== undefined) throw failure.error;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      changes.set(key, { ...known, error: message, attempts: known.attempts + 1 });
+      changes.set(key, { ...known, events: unskipped, error: message, attempts: known.attempts + 1 });
       folds = [];
     }
     await this.#advance(this.#position, folds, changes);

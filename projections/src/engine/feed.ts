@@ -80,10 +80,10 @@ export class Feed {
   async #deliver(events: readonly RecordedEvent[]): Promise<void> {
     const batch = { events: parseEvents(events), to: events.at(-1)?.position ?? this.#position };
     await this.#listener.erased(batch);
-    await this.#give(batch);
     const skipped = batch.events.filter(({ recorded }) => this.#skips.take(recorded));
-    if (skipped.length === 0) return;
-    for (const build of this.#members) await this.#retrySkipped(build);
+    // Before the batch is given: whoever waits for the position of a skip then finds it done.
+    if (skipped.length > 0) for (const build of this.#members) await this.#retrySkipped(build);
+    await this.#give(batch);
   }
 
   async #give(batch: Batch): Promise<void> {

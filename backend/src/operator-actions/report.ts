@@ -42,6 +42,12 @@ export const said = (sentence: string, data: unknown = { message: sentence }): R
 /** One sentence about something that is wrong. */
 export const wrong = (sentence: string, data?: unknown): Report => ({ ...said(sentence, data), code: WRONG });
 
+/** Prints a report for people or programs; answers the code that the process ends with. */
+export function printReport({ code = 0, data, lines }: Report, json: boolean, print: Print): ExitCode {
+  for (const line of json ? [JSON.stringify(data)] : lines) print(line);
+  return code;
+}
+
 /** What is told of a failure, without the name or the code of an error: of a file or a connection, which one and why. */
 export function sentenceOfFailure(error: unknown): string {
   const { code, errno, path, address, port } = error as NodeJS.ErrnoException & { readonly address?: string; readonly port?: number };

@@ -3,6 +3,7 @@ import { administrator, administratorStream, turnOffSecondFactor } from '@salon/
 import { administrators, type ListedAdministrator, listAdministrators, type Projections } from '@salon/projections';
 import { administratorIdOf, contextOf, dismissAdministrator, presentAdministrators } from '../auth/administrators.ts';
 import { Executor } from '../command/execute.ts';
+import { type Report, said, wrong } from '../operator-actions/report.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
@@ -13,7 +14,7 @@ const WAIT_MS = 10_000;
 
 /** Operator commands on administrators (specification, operation: administrators). */
 @Injectable()
-export class AdministratorControl {
+export class AdministratorCommands {
   constructor(
     private readonly executor: Executor,
     private readonly sessions: Sessions,
@@ -22,17 +23,21 @@ export class AdministratorControl {
     @InjectProjections() private readonly projections: Projections,
   ) {}
 
-  list(): Promise<readonly ListedAdministrator[]> {
-    return listAdministrators(this.projections.of(administrators));
-  }
-
-  /** Whether the configuration creates this administrator at each start. */
-  isConfigured(username: string): boolean {
-    return this.config.administrator !== null && isSameName(this.config.administrator.username, username);
+  async list(): Promise<Report> {
+    const listed = await listAdministrators(this.projections.of(administrators));
+    return {
+      data: listed.map(({ username, role, secondFactor }) => ({
+        username,
+        role,
+        secondFactor,
+        isConfigured: this.isConfigured(username),
+      })),
+      lines: listed.map((each) => lineOf(each, this.isConfigured(each.username))),
+    };
   }
 
   /** Removes an administrator, except the last owner. */
-  async remove(username: string): Promise<'removed' | 'unknown' | 'last'> {
+  async remove(username: string): Promise<Report> {
     const listed = await listAdministrators(this.projections.of(administrators));
     const ids = await presentAdministrators(
       this.executor,
@@ -41,14 +46,18 @@ export class AdministratorControl {
     const parts = { executor: this.executor, sessions: this.sessions };
     const outcome = await dismissAdministrator(parts, administratorIdOf(username), ids, contextOf('ops', this.clock));
     if (outcome.kind === 'refused') {
-      return outcome.rejection.code === 'LAST_OWNER' ? 'last' : 'unknown';
+      const isLast = outcome.rejection.code === 'LAST_OWNER';
+      return wrong(isLast ? 'The last owner stays: set another one first.' : nobodyIs(username));
     }
     await this.projections.waitFor(outcome.position, [administrators.name], WAIT_MS);
-    return 'removed';
+    const comesBack = this.isConfigured(username);
+    const { lines } = said(`${username} administers the salon no more and is logged out.`);
+    const warning = 'The configuration names them: unless that is changed, the next start sets them again.';
+    return { data: { comesBack }, lines: comesBack ? [...lines, warning] : lines };
   }
 
-  /** Turns off a second factor, for somebody who lost phone and recovery codes; false if there is nobody of that name. */
-  async turnOffSecondFactor(username: string): Promise<boolean> {
+  /** Turns off a second factor, for somebody who lost telephone and recovery codes. */
+  async turnOffSecondFactor(username: string): Promise<Report> {
     const administratorId = administratorIdOf(username);
     const context = contextOf('ops', this.clock);
     const executed = await this.executor.execute({
@@ -57,14 +66,19 @@ export class AdministratorControl {
       context,
       decide: (state) => turnOffSecondFactor(state, { commandId: context.commandId, administratorId }),
     });
-    return executed.kind === 'done';
+    return executed.kind === 'done' ? said(`${username} logs in with the password alone.`) : wrong(nobodyIs(username));
+  }
+
+  /** Whether the configuration sets this administrator at each start. */
+  private isConfigured(username: string): boolean {
+    const configured = this.config.administrator?.username;
+    return configured !== undefined && administratorIdOf(configured) === administratorIdOf(username);
   }
 }
 
-const isSameName = (one: string, other: string): boolean => administratorIdOf(one) === administratorIdOf(other);
+const nobodyIs = (username: string): string => `There is no administrator ${username}.`;
 
-/** One line for the operator. */
-export function administratorLine({ username, role, secondFactor }: ListedAdministrator, isConfigured: boolean): string {
+function lineOf({ username, role, secondFactor }: ListedAdministrator, isConfigured: boolean): string {
   const facts = [
     ...(isConfigured ? ['set by the configuration at each start'] : []),
     ...(role === 'reception' ? ['reception'] : []),

@@ -1,15 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { completionScript } from './completion.ts';
-import { commands, type OperatorCall, readCall, wordsOf } from './operator-program.ts';
-import { exitCodes } from './report.ts';
+import { exitCodes } from '../operator-actions/report.ts';
+import { commands } from './commands.ts';
+import { type OperatorCall, readCall, wordsOf } from './read-call.ts';
 
 const read = (...words: string[]) => readCall(words, () => undefined) as OperatorCall;
 
 test('a call goes to another process in the same words, with the files of whoever typed it', () => {
   for (const words of [
-    ['projections', 'replay', 'all', '--dry-run', '--parallel', '2'],
-    ['parked', 'skip', 'banners', '-odd', '--reason', 'made by hand', '--json'],
+    ['projections', 'replay', 'all'],
+    ['events', 'find', '--type', 'BookingCreated', '--count', '2'],
+    ['parked', 'skip', 'banners', '-odd', '--for-all', '--reason', 'made by hand', '--json'],
     ['backup', '../copy of today'],
     ['status'],
   ]) {
@@ -25,7 +25,7 @@ test.each([
   [['events', 'show', '123-0'], '00000000000000000123-00000000000000000000'],
   [['events', 'export', '--since-position', '7', 'file'], '0000000000000007'],
   [['events', 'export', '--since-position', '0', 'file'], '0'],
-  [['projections', 'replay', 'all', '--until', '123'], '0000000000000123'],
+  [['events', 'export', '--until', '123', 'file'], '0000000000000123'],
 ])('%j means a position with or without its zeros', (words, position) => {
   const { name, args, options } = read(...words);
   expect(name === 'events show' ? args[0] : (options.sincePosition ?? options.until)).toBe(position);
@@ -55,25 +55,4 @@ test('the help tells every command and every code that one ends with', () => {
   const help = lines.join('\n');
   for (const name of Object.keys(commands)) expect(help).toContain(` ${name.split(' ')[0]} `);
   for (const [code, meaning] of Object.entries(exitCodes)) expect(help).toContain(`${code}  ${meaning}`);
-});
-
-test.each([
-  [['proj'], ['projections']],
-  [
-    ['projections', 're'],
-    ['release', 'replay', 'resume'],
-  ],
-  [
-    ['projections', 'replay', 'booking'],
-    ['booking-history', 'bookings'],
-  ],
-  [['parked', 'skip', '--r'], ['--reason']],
-])('the shell completes %j', (typed, wanted) => {
-  const script = `${completionScript('bash')}\nCOMP_WORDS=(ops ${typed.join(' ')}); COMP_CWORD=${typed.length}; _ops; echo "\${COMPREPLY[@]}"`;
-  expect(execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split(' ')).toEqual(wanted);
-});
-
-test('there is no completion for a shell that nobody knows', () => {
-  expect(completionScript('fish')).toBeUndefined();
-  expect(completionScript('zsh')).toContain('bashcompinit');
 });
