@@ -7,7 +7,7 @@ import { type MemberSearch, SearchMembers } from './list-members.ts';
 
 const MEMBERS = 10_100;
 const folder = mkdtempSync(join(tmpdir(), 'members-'));
-const store = await DisposableDocuments.open({ file: join(folder, 'read-models.db') });
+let store: DisposableDocuments;
 let searching: SearchMembers;
 afterAll(async () => {
   await store.close();
