@@ -60,7 +60,7 @@ export class OperationsOverview {
       this.seal().catch(() => null),
       this.audits.last().catch(() => null),
     ]);
-    const { engines, roles } = this.config;
+    const { profile, roles } = this.config;
     const now = this.clock.now();
     return {
       at: now,
@@ -69,7 +69,7 @@ export class OperationsOverview {
       mails: { waiting, dead },
       failingTasks: [...this.tasks.failing()],
       down: [...down],
-      engines: (['log', 'documents', 'messages'] as const).map((part) => ({ part, kind: engines[part].kind })),
+      engines: (['log', 'documents', 'messages'] as const).map((part) => ({ part, kind: profile.kind === 'servers' ? ({ log: 'eventstoredb', documents: 'mongodb', messages: 'redis' } as const)[part] : part === 'messages' ? 'process' : 'file' })),
       disk,
       seal,
       backups: this.backupsAt(now),

@@ -249,8 +249,7 @@ export class Operator {
   private async showMail(id: string): Promise<Report> {
     const doc = (await this.outbox.entries.get(id))?.doc;
     if (doc === undefined) return wrong(`There is no mail ${id}.`);
-    const { claim, ...shown } = doc;
-    const mail = { id, ...shown, inHandUntil: claim?.until ?? null };
+    const mail = { id, ...doc };
     return { data: mail, lines: [JSON.stringify(mail, undefined, 2)] };
   }
 

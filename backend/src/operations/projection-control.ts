@@ -97,19 +97,20 @@ export class ProjectionControl {
   }
 }
 
+export const resultOfReplay = ({ differing }: Rebuilt) => ({ figures: { differing: differing.length } });
+
 function answerOf(status: ProjectorStatus, lag: Lag | null): ProjectionAnswer {
-  const { name, version, state, position, parked, previous, replay, error, switchedAt, eventsPerSecond } = status;
-  const isReplaying = replay?.state === 'running';
+  const { name, version, state, position, parked, rebuild: replay, error, switchedAt } = status;
   const shown = (
-    { waiting: 'standby', rebuilding: 'replaying', 'catching-up': 'replaying', live: 'live', paused: 'paused', stopped: 'failed' } as const
+    { waiting: 'standby', building: 'replaying', live: 'live', paused: 'paused', failed: 'failed' } as const
   )[state];
   return {
-    ...{ name, version, position, setAside: parked, lag, rate: eventsPerSecond, error, switchedAt },
-    state: isReplaying ? 'replaying' : shown,
+    ...{ name, version, position, setAside: parked, lag, rate: 0, error, switchedAt },
+    state: replay?.state === 'running' ? 'replaying' : shown,
     replay: replay && {
       ...{ state: replay.state, events: replay.events, rate: replay.eventsPerSecond, error: replay.error },
       secondsLeft: replay.secondsLeft,
     },
-    previous: previous === null ? null : Number(/_v(\d+)$/.exec(previous)?.[1] ?? 0),
+    previous: null,
   };
 }
