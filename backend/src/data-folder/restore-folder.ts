@@ -44,4 +44,6 @@ export async function restoreFolder(
 
 /** Other backups, which may list later erasures; a person of another salon is nobody here. */
 const foldersBeside = (backup: string): readonly string[] =>
-  readdirSync(dirname(backup)).map((name) => join(dirname(backup), name));
+  readdirSync(dirname(backup), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(dirname(backup), name));

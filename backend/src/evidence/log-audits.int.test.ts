@@ -114,7 +114,7 @@ test('the first head of each day is mailed to the operator, to be kept elsewhere
 
 testOnFiles('what somebody has edited in the log under a seal is found by the next night, by nobody’s command', async () => {
   const { application, clock, folder } = salon.application;
-  const file = join(folder, 'events.db');
+  const file = join(folder, 'salon.db');
   forge(file, "type = 'BookingCreated'", (data) => data.replace('"totalPrice":9000', '"totalPrice":1'));
   clock.advance(Date.parse('2026-10-25T18:30:00.000Z') - clock.millis());
   await application.get(AuditNightly, { strict: false }).run(new AbortController().signal);
