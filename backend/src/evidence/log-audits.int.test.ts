@@ -66,6 +66,7 @@ test('a finding is told by the command, the page, the figures, doctor and status
     ...{ stream: skippedEventsStream, aggregate: skippedEvents, context: operatorContext(salon.application.clock.now()) },
     decide: (skips) => skipEvent(skips, skipped),
   });
+  await until('no read model waits for it', async () => (await projections.parked()).length === 0);
   expect(await run()).toMatchObject({ found: 0, findings: [] });
   expect((await ask('doctor'))[1]).not.toContainEqual(expect.stringContaining('audit'));
 });
