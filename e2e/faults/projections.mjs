@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { openEmbeddedEventStore, withStreamPrefix } from '@salon/event-store';
+import { openDurableFile, withStreamPrefix } from '@salon/event-store';
 import { Guests, openTimes } from './guests.mjs';
 import { HurtSalon, milliseconds, until } from './hurt-salon.mjs';
 import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
@@ -49,11 +49,11 @@ async function killedInBatch(salon, guests, rounds, random, say) {
 
 /** Writes into the log of a stopped salon what no program of the salon writes: an event without what belongs to it, and one behind it. */
 async function writeByHand(dataDir) {
-  const store = withStreamPrefix(openEmbeddedEventStore({ file: join(dataDir, 'events.db') }), `${SALON_ID}.`);
+  const durable = await openDurableFile({ file: join(dataDir, 'salon.db') });
   const metadata = { actor: 'system', channel: 'system', commandId: randomUUID(), at: new Date().toISOString() };
   const events = ['BannerAdded', 'BannerRemoved'].map((type) => ({ id: randomUUID(), type, data: {}, metadata }));
-  await store.append(STREAM, 'no-stream', events);
-  await store.close();
+  await withStreamPrefix(durable.events, `${SALON_ID}.`).append(STREAM, 'no-stream', events);
+  await durable.close();
 }
 
 async function parkedEvent(salon, guests, say) {

@@ -107,6 +107,7 @@ export class LogFollower {
   #unwritten = 0;
   #writing: Promise<void> | undefined;
   #resting: NodeJS.Timeout | undefined;
+  readonly #closing = new AbortController();
 
   constructor(reactor: Reactor, name: string, checkpoint: Checkpoint, parts: FollowParts) {
     this.#reactor = reactor;
@@ -164,6 +165,7 @@ export class LogFollower {
   }
 
   async close(): Promise<void> {
+    this.#closing.abort();
     await this.subscription?.close();
     await this.#writing;
     this.#endRest();
@@ -200,12 +202,15 @@ export class LogFollower {
         await this.#reactor.react([event]);
         return true;
       } catch (error) {
-        if (isOutage(error)) throw error;
+        // An event that is being tried at the end of the process comes again at the next start.
+        if (isOutage(error) || this.#closing.signal.aborted) throw error;
         if (attempt >= tries) {
           await this.#park(event, error, attempt);
           return false;
         }
-        await pause(this.#parts.retryMs ?? 1_000);
+        await pause(this.#parts.retryMs ?? 1_000, undefined, { signal: this.#closing.signal }).catch(() => {
+          throw error;
+        });
       }
     }
   }

@@ -35,4 +35,7 @@ export async function restoreFolder(config: Config, backup: string, target: stri
 }
 
 /** Other backups, which may list later erasures; a person of another salon is nobody here. */
-const foldersBeside = (backup: string): readonly string[] => readdirSync(dirname(backup)).map((name) => join(dirname(backup), name));
+const foldersBeside = (backup: string): readonly string[] =>
+  readdirSync(dirname(backup), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(dirname(backup), name));

@@ -7,7 +7,7 @@ import { type MemberSearch, SearchMembers } from './list-members.ts';
 
 const MEMBERS = 10_100;
 const folder = mkdtempSync(join(tmpdir(), 'members-'));
-const store = await DisposableDocuments.open({ file: join(folder, 'read-models.db') });
+let store: DisposableDocuments;
 let searching: SearchMembers;
 afterAll(async () => {
   await store.close();
@@ -19,6 +19,7 @@ const ids = Array.from({ length: MEMBERS }, (_, n) => memberId(n));
 
 /** Each is registered a minute after the one before, and stands the other way round by name. */
 beforeAll(async () => {
+  store = await DisposableDocuments.open({ file: join(folder, 'read-models.db') });
   const [accounts, names] = [await store.collection(members), await store.collection(people)];
   const account: Omit<MemberDocument, 'memberId' | 'createdAt'> = {
     ...{ usernameHash: '', emailHash: '', registeredBy: 'self', memberRank: '一般', status: 'active', newsletterSubscribed: false },

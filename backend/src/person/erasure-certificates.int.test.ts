@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErasureAnswer } from '@salon/contract';
+import { openDurableFile } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
 import { Reactors } from '../background/reactors.ts';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
@@ -21,6 +22,14 @@ afterAll(async () => {
   await salon.close();
   rmSync(backups, { recursive: true });
 });
+
+/** A backup with the key of a person. */
+async function keepBackup(name: string, person: string): Promise<void> {
+  mkdirSync(join(backups, name));
+  const { personKeys, close } = await openDurableFile({ file: join(backups, name, 'salon.db') });
+  await personKeys.ensure(person);
+  await close();
+}
 
 /** Mails follow the log by themselves: those of what was done so far are planned then, and belong to the person. */
 async function mailsArePlanned() {
@@ -75,8 +84,8 @@ testOnFiles('what is left of somebody is named, wherever it lies', async () => {
     mkdirSync(join(folder, place), { recursive: true });
     writeFileSync(join(folder, place, 'planted'), `for ${address}`);
   }
-  mkdirSync(join(backups, 'salon-2026-10-19-0200'));
-  writeFileSync(join(backups, 'salon-2026-10-19-0200', 'salon.db'), `… ${person} …`);
+  await keepBackup('salon-2026-10-19-0200', person);
+  await keepBackup('salon-2026-10-18-0200', 'member-of-another');
   const [code, { found, backups: holding, searched }] = await erased(person);
   expect(code).toBe(1);
   const audit = (await salon.call('GET', '/api/audit?type=OperatorActed&sort=at', undefined, salon.administrator)).json();
@@ -93,7 +102,7 @@ testOnFiles('what is left of somebody is named, wherever it lies', async () => {
       'work jobs/j',
     ].map((place) => place),
   );
-  expect([holding, searched.backups]).toEqual([['salon-2026-10-19-0200'], 1]);
+  expect([holding, searched.backups]).toEqual([['salon-2026-10-19-0200'], 2]);
   expect((await sessions.find({})).map(({ id }) => id)).not.toContain(salon.sora.id);
 });
 
@@ -141,12 +150,11 @@ testOnFiles('who was merged into the person is searched for, too, and named by i
   const folder = join(salon.application.folder, 'mailbox');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'of-merged'), 'for 旧姓の凛, rintwo@example.jp');
-  mkdirSync(join(backups, 'salon-2026-10-18-0200'));
-  writeFileSync(join(backups, 'salon-2026-10-18-0200', 'salon.db'), `… member-${gone} …`);
+  await keepBackup('salon-2026-10-17-0200', `member-${gone}`);
   const [code, certificate] = await erased(`member-${kept}`);
   expect([code, certificate]).toMatchObject([
     1,
-    { merged: [`member-${gone}`], isKeyDestroyed: true, found: ['file mailbox/of-merged'], backups: ['salon-2026-10-18-0200'] },
+    { merged: [`member-${gone}`], isKeyDestroyed: true, found: ['file mailbox/of-merged'], backups: ['salon-2026-10-17-0200'] },
   ]);
   const printed: string[] = [];
   await askOwner(salon.application.folder, ['persons', 'erase', `member-${kept}`], (line) => printed.push(line));

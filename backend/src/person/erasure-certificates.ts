@@ -1,4 +1,4 @@
-import { createReadStream, type Dirent } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -11,11 +11,12 @@ import {
   foldForSearch,
   type IssuedCertificate,
 } from '@salon/domain';
-import { type EventStore, logPages, type Sealed, Sealer } from '@salon/event-store';
+import { type EventStore, logPages, openDurableFile, type Sealed, Sealer } from '@salon/event-store';
 import { type DocumentStore, openReadable, people } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
+import { holdsNoSalon, SALON_FILE } from '../data-folder/data-folder.ts';
 import { Pictures } from '../ports/pictures.ts';
 import { InjectEventStore, InjectReadModelDocuments, InjectWorkDocuments } from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
@@ -143,23 +144,22 @@ export class ErasureCertificates {
     const names = backups === null ? [] : (await entriesOf(backups.folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name);
     const holding: string[] = [];
     for (const name of names) {
-      const file = join(backups?.folder ?? '', name, 'salon.db');
-      if (await fileHolds(file, persons).catch(() => false)) holding.push(name);
+      if (await hasKeyOfOne(join(backups?.folder ?? '', name), persons)) holding.push(name);
     }
     return { searched: names.length, holding };
   }
 }
 
-/** Whether a file, which may be larger than memory, holds one of some texts. */
-async function fileHolds(file: string, texts: readonly string[]): Promise<boolean> {
-  const longest = Math.max(...texts.map((text) => Buffer.byteLength(text)));
-  let end = Buffer.alloc(0);
-  for await (const piece of createReadStream(file)) {
-    const bytes = Buffer.concat([end, piece as Buffer]);
-    if (texts.some((text) => bytes.includes(text))) return true;
-    end = bytes.subarray(-longest);
+/** Whether the copy of a salon in a folder has a key of one of the persons. One that cannot be opened may have. */
+async function hasKeyOfOne(folder: string, persons: readonly string[]): Promise<boolean> {
+  if (holdsNoSalon(folder)) return false;
+  try {
+    const { personKeys, close } = await openDurableFile({ file: join(folder, SALON_FILE) });
+    const keys = await Promise.all(persons.map((person) => personKeys.find(person))).finally(close);
+    return keys.some((key) => key !== undefined && key !== 'erased');
+  } catch {
+    return true;
   }
-  return false;
 }
 
 const isTelling = (text: string): boolean => text.length >= (/^[ -~]*$/.test(text) ? SHORTEST_ASCII : SHORTEST);

@@ -85,15 +85,14 @@ export class Retention implements Task {
 
   /** In batches: known guests, and those whose visit ended before an instant. */
   private async *guestsBefore(before: string): AsyncGenerator<LookedThrough> {
-    const prefix = personId('guest', '');
-    let from: string = prefix;
+    let from: string = personId('guest', '');
     for await (const guests of knownGuests(this.projections.of(people), AT_ONCE)) {
       const ended = await guestBookingsEndedBefore(this.projections.of(bookings), guests, before);
       const to = `${guests.at(-1)}\u0000`;
       yield { ids: { from, to }, due: ended.map(({ person }) => person) };
       from = to;
     }
-    yield { ids: { from, prefix }, due: [] };
+    yield { ids: { from, to: personId('guest', '\u{10FFFF}') }, due: [] };
   }
 
   /** Guests on the waitlist of a day before an instant, without a booking. They are few. */
