@@ -1,7 +1,7 @@
 import { mailFailure } from '../mail/mail-failure.ts';
 
 const MINUTE = 60_000;
-/** Pauses after failed tries, in milliseconds; a mail that fails after the last one is dead (specification, mail: delivery). */
+/** Pauses after failed tries, in milliseconds; a mail that fails after the last one is dead (specification, mail: once). */
 export const BACK_OFF: readonly number[] = [
   MINUTE / 2,
   2 * MINUTE,
