@@ -107,8 +107,7 @@ export class AuthController {
     }
     await this.limiter.forgive(guessed);
     await this.begin(account, body.username, request, reply);
-    const role = account.kind === 'member' ? 'member' : account.tellerId === undefined ? 'admin' : 'teller';
-    return { id: account.id, email: account.email, role };
+    return { id: account.id, email: account.email, role: roleOf(account) };
   }
 
   @Call('register')
@@ -161,4 +160,9 @@ export class AuthController {
   private isHttps(): boolean {
     return this.config.publicUrl.startsWith('https:');
   }
+}
+
+function roleOf(account: Account): 'member' | 'admin' | 'teller' {
+  if (account.kind === 'member') return 'member';
+  return account.tellerId === undefined ? 'admin' : 'teller';
 }

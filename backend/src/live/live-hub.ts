@@ -83,8 +83,8 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.streams.add(stream);
     stream.onClose(() => this.streams.delete(stream));
     stream.mark(this.position);
-    const missed = lastSeen === undefined ? [] : lastSeen === this.position ? besideTheLog : liveTopics;
-    const topics = allTopicsFor(stream.principal, missed);
+    const missed = lastSeen === this.position ? besideTheLog : liveTopics;
+    const topics = lastSeen === undefined ? [] : allTopicsFor(stream.principal, missed);
     if (topics.length > 0) {
       stream.send({ topics: [...topics], position: this.position });
     }

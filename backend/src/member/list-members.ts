@@ -98,7 +98,7 @@ export class SearchMembers {
     const visits = await visitsBetween(this.projections.of(bookings), ids);
     const keyed = ids.map((id) => ({ id, key: visits.get(id)?.last ?? '' }));
     const sign = descending ? -1 : 1;
-    return keyed.sort((a, b) => (a.key < b.key ? -sign : a.key > b.key ? sign : 0)).map(({ id }) => id);
+    return keyed.sort((a, b) => sign * (Number(a.key > b.key) - Number(a.key < b.key))).map(({ id }) => id);
   }
 }
 

@@ -105,7 +105,8 @@ export function RescheduleDialog({ booking, reschedule, onClose, children }: Res
   const missing = tried && time === undefined ? texts.choose : undefined;
   const refused = sending.isError ? messageOf(sending.error, texts.failed) : undefined;
   const otherTaker = isSlotTaken(sending.error) && free ? teller : undefined;
-  const problem = otherTaker ? texts.otherTaker(otherTaker.name) : lost ? texts.lost : (refused ?? missing);
+  const unsent = lost ? texts.lost : (refused ?? missing);
+  const problem = otherTaker ? texts.otherTaker(otherTaker.name) : unsent;
   const actions = (
     <>
       <p className={styles.to} aria-live="polite">

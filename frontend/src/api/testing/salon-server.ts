@@ -68,7 +68,8 @@ export function salonServer(replies: Replies) {
     await new Promise((resolve) => setTimeout(resolve, LINE_MS));
     const refused = value instanceof Refusal;
     const capped = value instanceof CappedRows;
-    const said = refused ? value.body : capped ? value.rows : value;
+    const answer = capped ? value.rows : value;
+    const said = refused ? value.body : answer;
     const headers = new Map<string, string>(Array.isArray(said) ? [['x-total-count', String(said.length)]] : []);
     if (capped) headers.set('x-total-capped', 'true');
     return {

@@ -167,7 +167,8 @@ interface DayFieldProps {
 /** One day of the series with its free times, or why the usual time is not available. */
 function DayField({ day: { date, free, time }, usual, beyondHours, error, onChange }: DayFieldProps) {
   const isFree = free?.includes(usual);
-  const word = free === undefined ? '空きを確認しています' : isFree ? `${usual} は空いています` : whyNot(free, usual);
+  const found = isFree ? `${usual} は空いています` : whyNot(free ?? [], usual);
+  const word = free === undefined ? '空きを確認しています' : found;
   const times = [...new Set([...(free ?? []), ...(beyondHours ? [usual] : [])])].sort();
   return (
     <SelectField

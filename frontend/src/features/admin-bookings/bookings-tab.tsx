@@ -96,7 +96,8 @@ function BookingList({ list, filters, bookingPath, openedId, onChange }: Booking
         </Button>
       </EmptyState>
     );
-  const direction = filters.sort === 'startTime' ? 'ascending' : filters.sort === '-startTime' ? 'descending' : 'none';
+  const orElse = filters.sort === '-startTime' ? 'descending' : 'none';
+  const direction = filters.sort === 'startTime' ? 'ascending' : orElse;
   return (
     <BookingsTable
       caption="予約の一覧"

@@ -80,8 +80,12 @@ export function RosterDraft({ plan, tellers }: { readonly plan: RosterPlan; read
   );
 }
 
-const wishWords = ({ date, startTime, endTime, serviceType }: Wish): string =>
-  `${formatDate(date)} ${startTime}～${endTime}${serviceType === null ? '' : serviceType === 'phone' ? '（電話）' : '（対面）'}`;
+const WISH_TYPES = { phone: '（電話）', 'in-person': '（対面）' } as const;
+
+function wishWords({ date, startTime, endTime, serviceType }: Wish): string {
+  const type = serviceType === null ? '' : WISH_TYPES[serviceType];
+  return `${formatDate(date)} ${startTime}～${endTime}${type}`;
+}
 
 /** What tellers ask for in the month, granted by a click or turned down with a note. */
 export function OpenWishes({ wishes, tellers }: { readonly wishes: readonly Wish[]; readonly tellers: Tellers }) {

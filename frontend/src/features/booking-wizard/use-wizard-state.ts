@@ -70,8 +70,8 @@ export function useWizardState(
       if (next.teller) void refresh(client, 'availability', 'workingHours', 'bookings');
       go({ ...next, step: 1 }, true, entry); // so that the way back shows who was chosen
     }
-    const back = next.step < step;
-    go(next, false, back ? (next.step === 3 ? { form: 'guest' } : null) : { from: step });
+    const entryBack = next.step === 3 ? ({ form: 'guest' } as const) : null;
+    go(next, false, next.step < step ? entryBack : { from: step });
   };
   const chooseTime = (time: string, assigned?: string) => {
     const chosen = nextChoice(choice, { type: 'choose-time', time }, Boolean(member));

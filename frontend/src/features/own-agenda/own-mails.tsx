@@ -34,7 +34,8 @@ function OwnMailsForm({ chosen }: { readonly chosen: Answer<'readOwnMails'> }) {
     refreshes: ['ownMails'],
     done: (_, { isOn, email }) => {
       const isVerified = chosen.isVerified && normalizeEmail(email) === chosen.email;
-      return { title: isOn ? (isVerified ? '予約のメールをお送りします' : '確認のメールをお送りします') : '予約のメールを止めました' };
+      if (!isOn) return { title: '予約のメールを止めました' };
+      return { title: isVerified ? '予約のメールをお送りします' : '確認のメールをお送りします' };
     },
     failed: { title: '予約のメールの設定を保存できませんでした' },
   });
