@@ -23,6 +23,7 @@ export {
 } from './engine/projected-event.ts';
 export type {
   Projections,
+  Reads,
   ProjectionsOptions,
   ProjectorStatus,
   Rebuilt,

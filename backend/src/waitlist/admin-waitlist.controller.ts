@@ -6,9 +6,9 @@ import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
-import { commandController } from '../http/command-controller.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { Context, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ChangeWaiting } from './change-waiting.ts';
@@ -16,6 +16,15 @@ import { WaitingAnswers } from './waiting-answers.ts';
 import { waitingKey } from './waitlist-links.ts';
 
 const MOST_DAYS = 62;
+
+const waitlistsOfDays = {
+  stream: (waitingId: string) => {
+    const key = waitingKey(waitingId);
+    return key && waitlistStream(key.date);
+  },
+  aggregate: waitlist,
+  command: (waitingId: string, commandId: string) => ({ date: waitingKey(waitingId)?.date ?? '', waitingId, commandId }),
+};
 
 /** Waitlist routes for administrators (specification, administration: waitlist). */
 @Controller()
@@ -48,27 +57,19 @@ export class AdminWaitlistController {
     return this.after(await this.commands.dispatch(new ChangeWaiting(key, change, context)));
   }
 
+  @Call('moveWaiting')
+  async move(
+    @Input() { params, body }: InputOfCall<'moveWaiting'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'moveWaiting'>> {
+    const done = await this.commands.decide(request, 'moveWaiting', params.id, waitlistsOfDays, (state, command) =>
+      moveWaiting(state, { ...command, ...body }),
+    );
+    return this.answers.ofDayAfter(params.id, done);
+  }
+
   private async after({ id, events }: Done): Promise<AdminWaitingAnswer> {
     const own = events.filter(({ data }) => data.waitingId === id && data.tellerId === undefined);
     return this.answers.ofAdministrator(found(await this.projections.evolveNow(waitlists, id, own)));
   }
 }
-
-/** The plain command on a waitlist. */
-export const WaitlistCommands = commandController({
-  on: {
-    stream: (waitingId) => {
-      const key = waitingKey(waitingId);
-      return key && waitlistStream(key.date);
-    },
-    aggregate: waitlist,
-    command: (waitingId, commandId) => ({ date: waitingKey(waitingId)?.date ?? '', waitingId, commandId }),
-  },
-  answers: WaitingAnswers,
-  rows: {
-    moveWaiting: {
-      decide: (state, command, { body }) => moveWaiting(state, { ...command, ...body }),
-      answer: (answers, done, { params }) => answers.ofDayAfter(params.id, done),
-    },
-  },
-});
