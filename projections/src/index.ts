@@ -23,9 +23,9 @@ export {
 } from './engine/projected-event.ts';
 export type {
   Projections,
-  Reads,
   ProjectionsOptions,
   ProjectorStatus,
+  Reads,
   Rebuilt,
 } from './engine/projections.ts';
 export {

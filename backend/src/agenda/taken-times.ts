@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AgendaDocument, agendaOf, agendas, agendasBetween, type Projections, takenTime } from '@salon/projections';
-import { InjectProjections } from '../ports/tokens.ts';
+import { type AgendaDocument, agendaOf, agendas, agendasBetween, type Reads, takenTime } from '@salon/projections';
 
 /**
  * Taken times of a day, of one teller or of all: start and end only
@@ -8,15 +7,13 @@ import { InjectProjections } from '../ports/tokens.ts';
  */
 @Injectable()
 export class TakenTimes {
-  constructor(@InjectProjections() private readonly projections: Projections) {}
-
-  async ofDay(date: string, tellerId: string | undefined) {
-    const days = await this.agendasOf(date, tellerId);
+  async ofDay(reads: Reads, date: string, tellerId: string | undefined) {
+    const days = await this.agendasOf(reads, date, tellerId);
     return days.flatMap(takenTime).sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
   }
 
-  private async agendasOf(date: string, tellerId: string | undefined): Promise<readonly AgendaDocument[]> {
-    const reader = this.projections.of(agendas);
+  private async agendasOf(reads: Reads, date: string, tellerId: string | undefined): Promise<readonly AgendaDocument[]> {
+    const reader = reads.of(agendas);
     if (tellerId === undefined) {
       return agendasBetween(reader, date, date);
     }

@@ -76,7 +76,10 @@ export class WishController {
   }
 
   @Call('approveWish')
-  async approve(@Input() { params }: InputOfCall<'approveWish'>, @CurrentRequest() request: RequestState): Promise<AnswerOf<'approveWish'>> {
+  async approve(
+    @Input() { params }: InputOfCall<'approveWish'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'approveWish'>> {
     await this.commands.decide(request, 'approveWish', params.id, wishes, async (state, command) => {
       const { tellerId, date } = command;
       const random = derivedRandom(request.commandId, 'hours');

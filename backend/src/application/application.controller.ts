@@ -2,7 +2,7 @@ import { Controller, Res } from '@nestjs/common';
 import type { AnswerOf, ApplicationAnswer } from '@salon/contract';
 import { application, applicationStream, receiveApplication, setApplicationState } from '@salon/domain';
 import { derivedId, Sealer } from '@salon/event-store';
-import { type ApplicationDocument, applications, listApplications, openApplication, type Projections } from '@salon/projections';
+import { type ApplicationDocument, applications, listApplications, openApplication } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import type { Done } from '../command/outcome.ts';
 import { Call } from '../http/call.decorator.ts';
@@ -12,7 +12,6 @@ import type { RequestState } from '../http/request-state.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { listSenders } from '../person/list-senders.ts';
-import { InjectProjections } from '../ports/tokens.ts';
 
 const streams = {
   stream: applicationStream,
@@ -27,15 +26,15 @@ export class ApplicationController {
     private readonly commands: Commands,
     private readonly written: WrittenDocuments,
     private readonly sealer: Sealer,
-    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('listApplications')
   async list(
     @Input() { query }: InputOfCall<'listApplications'>,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'listApplications'>> {
-    const page = await listSenders(this.projections, { kind: 'application', documents: applications, list: listApplications }, query);
+    const page = await listSenders(reads, { kind: 'application', documents: applications, list: listApplications }, query);
     totalHeaders(reply, page);
     return Promise.all(page.items.map((document) => answerOf(this.sealer, document)));
   }

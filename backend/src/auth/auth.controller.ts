@@ -3,13 +3,13 @@ import type { AnswerOf } from '@salon/contract';
 import { administrator, administratorStream, knownValues, registrationFields } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
-import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { deviceText } from '../sessions/device-text.ts';
@@ -114,12 +114,12 @@ export class AuthController {
   @Call('register')
   async register(
     @Input() { body }: InputOfCall<'register'>,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'register'>> {
     refuseCommonPassword(body.password, 'password');
-    const { id, events } = await this.commands.dispatch(new RegisterMember(body, context));
+    const { id, events } = await this.commands.dispatch(request, new RegisterMember(body, request.context));
     const { username, password } = body;
     // A repeated request is not executed, and its record has no password, so the password is checked here.
     const account = events.length === 0 ? await this.accounts.byLogin(username, password) : ({ kind: 'member', id, epoch: 0 } as const);

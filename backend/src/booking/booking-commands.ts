@@ -54,8 +54,7 @@ export class BookingCommandsController {
       params.id,
       this.following,
       async (state, command) =>
-        (await refuseActor(this.executor, by)) ??
-        requestCancellation(state, { ...command, by, cancellationNote }, { now: request.at }),
+        (await refuseActor(this.executor, by)) ?? requestCancellation(state, { ...command, by, cancellationNote }, { now: request.at }),
     );
     return this.answers.ofCustomer(await this.answers.after(done));
   }
@@ -89,7 +88,7 @@ export class AdminBookingCommandsController {
   @Call('confirmBooking')
   async confirm(@Input() { params }: InputOfCall<'confirmBooking'>, @CurrentRequest() request: RequestState): Promise<AdminBookingAnswer> {
     const done = await this.commands.decide(request, 'confirmBooking', params.id, this.following, confirmBooking);
-    return this.answers.after(done);
+    return this.answers.after(request.reads, done);
   }
 
   @Call('notePayment')
@@ -100,7 +99,7 @@ export class AdminBookingCommandsController {
     const done = await this.commands.decide(request, 'notePayment', params.id, this.following, (state, command) =>
       notePayment(state, { ...command, ...body }),
     );
-    return this.answers.after(done);
+    return this.answers.after(request.reads, done);
   }
 
   @Call('approveCancellation')
@@ -109,7 +108,7 @@ export class AdminBookingCommandsController {
     @CurrentRequest() request: RequestState,
   ): Promise<AdminBookingAnswer> {
     const done = await this.commands.decide(request, 'approveCancellation', params.id, this.following, approveCancellation);
-    return this.answers.after(done);
+    return this.answers.after(request.reads, done);
   }
 
   @Call('declineCancellation')
@@ -120,6 +119,6 @@ export class AdminBookingCommandsController {
     const done = await this.commands.decide(request, 'declineCancellation', params.id, this.following, (state, command) =>
       declineCancellation(state, { ...command, reason: body.reason.trim() }),
     );
-    return this.answers.after(done);
+    return this.answers.after(request.reads, done);
   }
 }

@@ -2,25 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { TrailAnswer } from '@salon/contract';
 import { eventDefinitions, mailLabels, sentenceOf, statusReasonLabels, wordsOf } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
-import { bookingHistory, historyOf, type OpenedHistoryEntry, type Projections, statesOf } from '@salon/projections';
+import { bookingHistory, historyOf, type OpenedHistoryEntry, type Reads, statesOf } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
 import { tellersBefore } from '../booking/tellers-before.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { InjectProjections } from '../ports/tokens.ts';
 import { changesOf, correctionsOf } from './booking-changes.ts';
 
 /** What happened to a booking up to an instant, oldest first, with who, from where, what changed and its mails; undefined for an unknown one. */
 @Injectable()
 export class BookingTrail {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     private readonly sealer: Sealer,
     private readonly outbox: Outbox,
     private readonly names: ActorNames,
   ) {}
 
-  async of(bookingId: string, asOf: string | undefined): Promise<TrailAnswer[] | undefined> {
-    const histories = this.projections.of(bookingHistory);
+  async of(reads: Reads, bookingId: string, asOf: string | undefined): Promise<TrailAnswer[] | undefined> {
+    const histories = reads.of(bookingHistory);
     const [history, entries, mails] = await Promise.all([
       histories.get(bookingId),
       historyOf(histories, this.sealer, bookingId, asOf),
@@ -29,7 +27,10 @@ export class BookingTrail {
     if (history === undefined || entries === undefined) {
       return undefined;
     }
-    const nameOf = await this.names.of(entries.map(({ actor }) => actor));
+    const nameOf = await this.names.of(
+      reads,
+      entries.map(({ actor }) => actor),
+    );
     const states = statesOf(history.doc);
     const before = tellersBefore(entries);
     const trail: TrailAnswer[] = [];

@@ -20,7 +20,7 @@ export class RequestReads implements Reads {
   constructor(
     private readonly projections: Pick<Projections, 'of' | 'waitForLive'>,
     /** The position of `X-Read-After`. */
-    private readonly after?: string,
+    readonly after?: string,
   ) {}
 
   of<D>(projector: Projector<D>): DocumentReader<D> {

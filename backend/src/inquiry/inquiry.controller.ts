@@ -2,7 +2,7 @@ import { Controller, Res } from '@nestjs/common';
 import type { AnswerOf, InquiryAnswer } from '@salon/contract';
 import { inquiry, inquiryStream, receiveInquiry, setInquiryState } from '@salon/domain';
 import { derivedId, Sealer } from '@salon/event-store';
-import { type InquiryDocument, inquiries, listInquiries, openInquiry, type Projections } from '@salon/projections';
+import { type InquiryDocument, inquiries, listInquiries, openInquiry } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import type { Done } from '../command/outcome.ts';
 import { Call } from '../http/call.decorator.ts';
@@ -12,7 +12,6 @@ import type { RequestState } from '../http/request-state.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { listSenders } from '../person/list-senders.ts';
-import { InjectProjections } from '../ports/tokens.ts';
 
 const streams = {
   stream: inquiryStream,
@@ -27,15 +26,15 @@ export class InquiryController {
     private readonly commands: Commands,
     private readonly written: WrittenDocuments,
     private readonly sealer: Sealer,
-    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('listInquiries')
   async list(
     @Input() { query }: InputOfCall<'listInquiries'>,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'listInquiries'>> {
-    const page = await listSenders(this.projections, { kind: 'inquiry', documents: inquiries, list: listInquiries }, query);
+    const page = await listSenders(reads, { kind: 'inquiry', documents: inquiries, list: listInquiries }, query);
     totalHeaders(reply, page);
     return Promise.all(page.items.map((document) => answerOf(this.sealer, document)));
   }
@@ -52,10 +51,7 @@ export class InquiryController {
   }
 
   @Call('changeInquiry')
-  async change(
-    @Input() { params, body }: InputOfCall<'changeInquiry'>,
-    @CurrentRequest() request: RequestState,
-  ): Promise<InquiryAnswer> {
+  async change(@Input() { params, body }: InputOfCall<'changeInquiry'>, @CurrentRequest() request: RequestState): Promise<InquiryAnswer> {
     const { state, note: salonNote } = body;
     const done = await this.commands.decide(request, 'changeInquiry', params.id, streams, (course, command) =>
       setInquiryState(course, { ...command, state, salonNote }),

@@ -1,6 +1,7 @@
 import { Controller, Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { exportMember, member, memberStream, personId } from '@salon/domain';
+import type { Reads } from '@salon/projections';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
@@ -17,8 +18,8 @@ export class MemberFile {
     private readonly file: PersonFile,
   ) {}
 
-  async of(memberId: string): Promise<AnswerOf<'exportMember'> | undefined> {
-    const profile = await this.profileExport.of(memberId);
+  async of(reads: Reads, memberId: string): Promise<AnswerOf<'exportMember'> | undefined> {
+    const profile = await this.profileExport.of(reads, memberId);
     return profile && { ...profile, facts: [...(await this.file.of(personId('member', memberId)))] };
   }
 }
@@ -43,6 +44,6 @@ export class MemberFileController {
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'exportMember'>> {
     await this.commands.decide(request, 'exportMember', params.id, members, exportMember);
-    return found(await this.file.of(params.id));
+    return found(await this.file.of(request.reads, params.id));
   }
 }

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
 import type { SkippedEvent } from '@salon/projections';
-import type { CommandContext } from '../command/command-context.ts';
 import { type EndedAudit, LogAudits } from '../evidence/log-audits.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { Log } from '../process/log.ts';
 import { OperationsOverview } from './operations-overview.ts';
@@ -30,15 +30,15 @@ export class ProjectionsController {
   }
 
   @Call('replayProjection')
-  replay(@Input() { params }: InputOfCall<'replayProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
+  replay(@Input() { params }: InputOfCall<'replayProjection'>, @CurrentRequest() request: RequestState): Promise<ProjectionAnswer> {
     const about = { action: 'projections replay', parameters: params } as const;
-    return this.control.replay(params.name, (work) => this.actions.recorded(about, context, work, resultOfReplay));
+    return this.control.replay(params.name, (work) => this.actions.recorded(about, request.context, work, resultOfReplay));
   }
 
   @Call('buildProjection')
-  build(@Input() { params }: InputOfCall<'buildProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
+  build(@Input() { params }: InputOfCall<'buildProjection'>, @CurrentRequest() request: RequestState): Promise<ProjectionAnswer> {
     const about = { action: 'projections replay', parameters: { ...params, buildOnly: 'yes' } } as const;
-    return this.control.replay(params.name, (work) => this.actions.recorded(about, context, work, resultOfReplay), 'never');
+    return this.control.replay(params.name, (work) => this.actions.recorded(about, request.context, work, resultOfReplay), 'never');
   }
 
   @Call('compareProjection')
@@ -48,8 +48,10 @@ export class ProjectionsController {
   }
 
   @Call('switchProjection')
-  switch(@Input() { params }: InputOfCall<'switchProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
-    return this.actions.recorded({ action: 'projections switch', parameters: params }, context, () => this.control.switch(params.name));
+  switch(@Input() { params }: InputOfCall<'switchProjection'>, @CurrentRequest() request: RequestState): Promise<ProjectionAnswer> {
+    return this.actions.recorded({ action: 'projections switch', parameters: params }, request.context, () =>
+      this.control.switch(params.name),
+    );
   }
 
   @Call('verifyProjection')
@@ -59,35 +61,49 @@ export class ProjectionsController {
   }
 
   @Call('pauseProjection')
-  pause(@Input() { params }: InputOfCall<'pauseProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
-    return this.actions.recorded({ action: 'projections pause', parameters: params }, context, () => this.control.pause(params.name));
+  pause(@Input() { params }: InputOfCall<'pauseProjection'>, @CurrentRequest() request: RequestState): Promise<ProjectionAnswer> {
+    return this.actions.recorded({ action: 'projections pause', parameters: params }, request.context, () =>
+      this.control.pause(params.name),
+    );
   }
 
   @Call('resumeProjection')
-  resume(@Input() { params }: InputOfCall<'resumeProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
-    return this.actions.recorded({ action: 'projections resume', parameters: params }, context, () => this.control.resume(params.name));
+  resume(@Input() { params }: InputOfCall<'resumeProjection'>, @CurrentRequest() request: RequestState): Promise<ProjectionAnswer> {
+    return this.actions.recorded({ action: 'projections resume', parameters: params }, request.context, () =>
+      this.control.resume(params.name),
+    );
   }
 
   @Call('releaseProjection')
-  release(@Input() { params }: InputOfCall<'releaseProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
-    return this.actions.recorded({ action: 'projections release', parameters: params }, context, () => this.control.release(params.name));
+  release(@Input() { params }: InputOfCall<'releaseProjection'>, @CurrentRequest() request: RequestState): Promise<ProjectionAnswer> {
+    return this.actions.recorded({ action: 'projections release', parameters: params }, request.context, () =>
+      this.control.release(params.name),
+    );
   }
 
   @Call('retryParked')
-  async retryParked(@Input() { params }: InputOfCall<'retryParked'>, @Context() context: CommandContext): Promise<AnswerOf<'retryParked'>> {
+  async retryParked(
+    @Input() { params }: InputOfCall<'retryParked'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'retryParked'>> {
     const retry = () => this.control.retry(params.name, params.key);
     const resultOf = (done: boolean) => ({ outcome: done ? 'done' : 'failed' }) as const;
-    return { isWhole: await this.actions.recorded({ action: 'parked retry', parameters: params }, context, retry, resultOf) };
+    return { isWhole: await this.actions.recorded({ action: 'parked retry', parameters: params }, request.context, retry, resultOf) };
   }
 
   @Call('skipParked')
   async skipParked(
     @Input() { params, body: { position, reason } }: InputOfCall<'skipParked'>,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'skipParked'>> {
     const skip = () => this.control.skipAt(params.name, params.key, position);
     const resultOf = ({ waiting }: SkippedEvent) => ({ figures: { waiting } });
-    const { waiting } = await this.actions.recorded({ action: 'parked skip', parameters: { ...params, reason } }, context, skip, resultOf);
+    const { waiting } = await this.actions.recorded(
+      { action: 'parked skip', parameters: { ...params, reason } },
+      request.context,
+      skip,
+      resultOf,
+    );
     return { waiting };
   }
 
@@ -98,17 +114,19 @@ export class ProjectionsController {
 
   /** Runs in the background; findings are shown at its end. */
   @Call('runAudit')
-  async runAudit(@Context() context: CommandContext): Promise<AnswerOf<'runAudit'>> {
+  async runAudit(@CurrentRequest() request: RequestState): Promise<AnswerOf<'runAudit'>> {
     if (!(await this.audits.canRun())) throw new ApiError('CONFLICT');
     const resultOf = ({ found, events }: EndedAudit) => ({ figures: { events, found } });
     void this.actions
-      .recorded({ action: 'audit run' }, context, () => this.audits.run(context), resultOf)
+      .recorded({ action: 'audit run' }, request.context, () => this.audits.run(request.context), resultOf)
       .catch((error: unknown) => this.log.error('an audit could not be finished', error));
     return { isRunning: true };
   }
 
   @Call('switchBackProjection')
-  switchBack(@Input() { params }: InputOfCall<'switchBackProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
-    return this.actions.recorded({ action: 'projections back', parameters: params }, context, () => this.control.switchBack(params.name));
+  switchBack(@Input() { params }: InputOfCall<'switchBackProjection'>, @CurrentRequest() request: RequestState): Promise<ProjectionAnswer> {
+    return this.actions.recorded({ action: 'projections back', parameters: params }, request.context, () =>
+      this.control.switchBack(params.name),
+    );
   }
 }

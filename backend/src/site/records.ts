@@ -12,14 +12,14 @@ import {
   tokyoDate,
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
-import { listRecords, type Projections, type Projector, type RecordDocument } from '@salon/projections';
+import { listRecords, type Projector, type Reads, type RecordDocument } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
-import { type Decide, PlainCommand } from '../command/plain-command.ts';
+import { type Decide } from '../command/plain-command.ts';
 import { Commands } from '../http/commands.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
-import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { refuseUnknownTellers } from '../teller/teller-commands.ts';
 
@@ -42,13 +42,16 @@ export class Records {
     private readonly executor: Executor,
     private readonly written: WrittenDocuments,
     private readonly clock: Clock,
-    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   /** In the kind's order; `active` are those that visitors see today. */
-  async list<F extends RecordFields, A>({ kind, documents, answer }: ServedKind<F, A>, which: 'active' | 'all'): Promise<readonly A[]> {
+  async list<F extends RecordFields, A>(
+    reads: Reads,
+    { kind, documents, answer }: ServedKind<F, A>,
+    which: 'active' | 'all',
+  ): Promise<readonly A[]> {
     const publicOn = which === 'active' ? tokyoDate(this.clock.now()) : undefined;
-    const records = await listRecords(kind, this.projections.of(documents), publicOn);
+    const records = await listRecords(kind, reads.of(documents), publicOn);
     return records.map((record) => answer.parse(record));
   }
 
@@ -92,11 +95,11 @@ export class Records {
     name: RouteName,
     kind: RecordKind<F>,
     id: string,
-    context: CommandContext,
+    request: RequestState,
     decide: Decide<RecordState<F>, RecordEvent<F>, RecordCommand>,
   ): Promise<Done> {
     const streams = { stream: kind.streamOf, aggregate: kind, command: (of: string, commandId: string) => ({ id: of, commandId }) };
-    return this.commands.dispatch(new PlainCommand(name, id, streams, decide, context));
+    return this.commands.decide(request, name, id, streams, decide);
   }
 
   private async answer<F extends RecordFields, A>({ documents, answer }: ServedKind<F, A>, done: Done): Promise<A> {

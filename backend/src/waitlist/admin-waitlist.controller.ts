@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import type { AdminWaitingAnswer, AnswerOf } from '@salon/contract';
 import { addDays, moveWaiting, tokyoDate, waitlist, waitlistStream } from '@salon/domain';
+import type { Reads } from '@salon/projections';
 import { type Projections, waitingBetween, waitlists } from '@salon/projections';
-import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -37,24 +37,30 @@ export class AdminWaitlistController {
   ) {}
 
   @Call('listWaitlist')
-  async list(@Input() { query }: InputOfCall<'listWaitlist'>): Promise<AnswerOf<'listWaitlist'>> {
+  async list(
+    @Input() { query }: InputOfCall<'listWaitlist'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'listWaitlist'>> {
     const from = query.from ?? tokyoDate(this.clock.now());
     const to = [query.to ?? addDays(from, MOST_DAYS), addDays(from, MOST_DAYS)].sort()[0] ?? from;
-    const entries = await waitingBetween(this.projections.of(waitlists), from, to);
-    return Promise.all(entries.map((entry) => this.answers.ofAdministrator(entry)));
+    const entries = await waitingBetween(reads.of(waitlists), from, to);
+    return Promise.all(entries.map((entry) => this.answers.ofAdministrator(reads, entry)));
   }
 
   @Call('removeWaiting')
-  async remove(@Input() { params }: InputOfCall<'removeWaiting'>, @Context() context: CommandContext): Promise<AdminWaitingAnswer> {
+  async remove(@Input() { params }: InputOfCall<'removeWaiting'>, @CurrentRequest() request: RequestState): Promise<AdminWaitingAnswer> {
     const key = found(waitingKey(params.id));
-    return this.after(await this.commands.dispatch(new ChangeWaiting(key, { kind: 'leave', why: 'removed' }, context)));
+    return this.after(
+      request.reads,
+      await this.commands.dispatch(request, new ChangeWaiting(key, { kind: 'leave', why: 'removed' }, request.context)),
+    );
   }
 
   @Call('offerByHand')
-  async offer(@Input() { params, body }: InputOfCall<'offerByHand'>, @Context() context: CommandContext): Promise<AdminWaitingAnswer> {
+  async offer(@Input() { params, body }: InputOfCall<'offerByHand'>, @CurrentRequest() request: RequestState): Promise<AdminWaitingAnswer> {
     const key = found(waitingKey(params.id));
     const change = { kind: 'offer', tellerId: body.fortuneTellerId, startTime: body.startTime } as const;
-    return this.after(await this.commands.dispatch(new ChangeWaiting(key, change, context)));
+    return this.after(request.reads, await this.commands.dispatch(request, new ChangeWaiting(key, change, request.context)));
   }
 
   @Call('moveWaiting')
@@ -65,11 +71,11 @@ export class AdminWaitlistController {
     const done = await this.commands.decide(request, 'moveWaiting', params.id, waitlistsOfDays, (state, command) =>
       moveWaiting(state, { ...command, ...body }),
     );
-    return this.answers.ofDayAfter(params.id, done);
+    return this.answers.ofDayAfter(request.reads, params.id, done);
   }
 
-  private async after({ id, events }: Done): Promise<AdminWaitingAnswer> {
+  private async after(reads: Reads, { id, events }: Done): Promise<AdminWaitingAnswer> {
     const own = events.filter(({ data }) => data.waitingId === id && data.tellerId === undefined);
-    return this.answers.ofAdministrator(found(await this.projections.evolveNow(waitlists, id, own)));
+    return this.answers.ofAdministrator(reads, found(await this.projections.evolveNow(waitlists, id, own)));
   }
 }

@@ -15,11 +15,11 @@ import {
 } from '@salon/domain';
 import { type Projections, waitingOfPerson, waitlists } from '@salon/projections';
 import { CreateBooking } from '../booking/create-booking.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, CurrentPrincipal, Input, type InputOfCall, memberOf } from '../http/request.decorators.ts';
+import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall, memberOf } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import type { Principal } from '../sessions/sessions.ts';
@@ -48,11 +48,11 @@ export class WaitlistController {
   async join(
     @Input() { body }: InputOfCall<'joinWaitlist'>,
     @CurrentPrincipal() principal: Principal,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'joinWaitlist'>> {
     const { date, part, fortuneTellerId: tellerId, serviceId } = body;
     const wish = { date, part, tellerId, serviceId, customer: waitingCustomer(body, principal) };
-    const { id, events } = await this.commands.dispatch(new JoinWaitlist(wish, context));
+    const { id, events } = await this.commands.dispatch(request, new JoinWaitlist(wish, request.context));
     const written = await this.projections.evolveNow(waitlists, id, events);
     // The same answer if the customer was on the list before, so that it does not reveal whether an address is known.
     const entry = written ?? this.alike(await this.offers.listOf(date), wish);
@@ -65,8 +65,8 @@ export class WaitlistController {
   }
 
   @Call('listMyWaits')
-  async listMine(@CurrentPrincipal() principal: Principal): Promise<AnswerOf<'listMyWaits'>> {
-    const known = await waitingOfPerson(this.projections.of(waitlists), personId('member', memberOf(principal)));
+  async listMine(@CurrentPrincipal() principal: Principal, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'listMyWaits'>> {
+    const known = await waitingOfPerson(reads.of(waitlists), personId('member', memberOf(principal)));
     const since = addDays(tokyoDate(this.clock.now()), -SHOWN_DAYS);
     const own = known.filter(({ date }) => date >= since);
     return Promise.all(
@@ -80,31 +80,31 @@ export class WaitlistController {
   }
 
   @Call('acceptOffer')
-  async accept(@Input() { params, body }: InputOfCall<'acceptOffer'>, @Context() context: CommandContext): Promise<WaitingAnswer> {
+  async accept(@Input() { params, body }: InputOfCall<'acceptOffer'>, @CurrentRequest() request: RequestState): Promise<WaitingAnswer> {
     const key = found(this.links.waitingOf(params.token));
     const entry = found(waitingOf(await this.offers.listOf(key.date), key.waitingId));
     const { offer } = entry;
     if (entry.status === 'booked') return this.shown(key);
-    if (offer?.offerId !== body.offerId || context.at >= offer.until) throw new ApiError('OFFER_OVER');
+    if (offer?.offerId !== body.offerId || request.at >= offer.until) throw new ApiError('OFFER_OVER');
     const { tellerId, startTime, offerId } = offer;
     const customer = await this.bookingCustomer(key.date, entry, body.phone);
     const wanted = { tellerId, serviceId: entry.service.id, startTime, customer, overrides: noOverrides, by: 'customer' } as const;
-    await this.commands.dispatch(new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, context));
+    await this.commands.dispatch(request, new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, request.context));
     await this.offers.settleAgenda({ tellerId, date: key.date });
     return this.shown(key);
   }
 
   @Call('declineOffer')
-  async decline(@Input() { params, body }: InputOfCall<'declineOffer'>, @Context() context: CommandContext): Promise<WaitingAnswer> {
+  async decline(@Input() { params, body }: InputOfCall<'declineOffer'>, @CurrentRequest() request: RequestState): Promise<WaitingAnswer> {
     const key = found(this.links.waitingOf(params.token));
-    await this.commands.dispatch(new ChangeWaiting(key, { kind: 'decline', offerId: body.offerId }, context));
+    await this.commands.dispatch(request, new ChangeWaiting(key, { kind: 'decline', offerId: body.offerId }, request.context));
     return this.shown(key);
   }
 
   @Call('leaveWaitlist')
-  async leave(@Input() { params }: InputOfCall<'leaveWaitlist'>, @Context() context: CommandContext): Promise<WaitingAnswer> {
+  async leave(@Input() { params }: InputOfCall<'leaveWaitlist'>, @CurrentRequest() request: RequestState): Promise<WaitingAnswer> {
     const key = found(this.links.waitingOf(params.token));
-    await this.commands.dispatch(new ChangeWaiting(key, { kind: 'leave', why: 'left' }, context));
+    await this.commands.dispatch(request, new ChangeWaiting(key, { kind: 'leave', why: 'left' }, request.context));
     return this.shown(key);
   }
 

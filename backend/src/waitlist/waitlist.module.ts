@@ -4,7 +4,7 @@ import { AccountsModule } from '../auth/accounts.module.ts';
 import { LINK_KEY } from '../booking/linked-booking.ts';
 import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
-import { AdminWaitlistController, WaitlistCommands } from './admin-waitlist.controller.ts';
+import { AdminWaitlistController } from './admin-waitlist.controller.ts';
 import { ChangeWaitingHandler } from './change-waiting.ts';
 import { FollowWaitlist, SettleWaitlists } from './follow-waitlist.ts';
 import { JoinWaitlistHandler } from './join-waitlist.ts';
@@ -16,7 +16,7 @@ import { WaitlistOffers } from './waitlist-offers.ts';
 /** The waitlist of full days, and its offers. */
 @Module({
   imports: [AccountsModule, SessionsModule],
-  controllers: [WaitlistController, AdminWaitlistController, WaitlistCommands],
+  controllers: [WaitlistController, AdminWaitlistController],
   providers: [
     {
       provide: WaitlistLinks,
