@@ -114,7 +114,7 @@ export class OwnCalendarController {
     return this.calendar.ofTeller(teller.name, await bookingsOfTeller(reads.of(bookings), tellerId, ...span));
   }
 
-  private async set(name: string, id: string, secretHash: string | null, request: RequestState): Promise<void> {
+  private async set(name: 'renewOwnCalendar' | 'closeOwnCalendar', id: string, secretHash: string | null, request: RequestState): Promise<void> {
     const decide = (state: AdministratorState, command: AdministratorCommand) => setTellerCalendar(state, { ...command, secretHash });
     await this.commands.decide(request, name, id, logins, decide);
   }

@@ -13,8 +13,7 @@ import {
   roster,
   rosterStream,
 } from '@salon/domain';
-import type { Reads } from '@salon/projections';
-import { agendas, agendasBetween, DocumentsUnavailableError, type Projections } from '@salon/projections';
+import { agendas, agendasBetween, DocumentsUnavailableError, type Projections, type Reads } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor, type StateOf } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
@@ -98,10 +97,7 @@ export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
 /** Unpublished changes of a month (specification, booking: drafts of working hours). */
 @Injectable()
 export class RosterPlans {
-  constructor(
-    @InjectProjections() private readonly projections: Projections,
-    private readonly executor: Executor,
-  ) {}
+  constructor(private readonly executor: Executor) {}
 
   async of(reads: Reads, month: string): Promise<AnswerOf<'readRosterPlan'>> {
     const first = firstDayOf(month);

@@ -2,13 +2,14 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { administrator, administratorStream, knownValues, registrationFields } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
+import { administrators, members } from '@salon/projections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
-import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
 import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
@@ -16,7 +17,7 @@ import { deviceText } from '../sessions/device-text.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { giveSession, SESSION_COOKIE, takeSession } from '../sessions/session-cookie.ts';
-import { type Principal, SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
+import { SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
 import { type Account, Accounts } from './accounts.ts';
 import { MemberFields } from './member-fields.ts';
 import { refuseCommonPassword } from './passwords.ts';
@@ -43,7 +44,10 @@ export class AuthController {
   ) {}
 
   @Call('readSession')
-  async readSession(@CurrentPrincipal() principal: Principal): Promise<AnswerOf<'readSession'>> {
+  async readSession(@CurrentRequest() { principal, reads }: RequestState): Promise<AnswerOf<'readSession'>> {
+    // Read from the log; these models tell of changes.
+    reads.note(administrators.name);
+    reads.note(members.name);
     switch (principal.kind) {
       case 'guest':
         return NO_SESSION;
@@ -115,7 +119,7 @@ export class AuthController {
   async register(
     @Input() { body }: InputOfCall<'register'>,
     @CurrentRequest() request: RequestState,
-    @Req() request: FastifyRequest,
+    @Req() received: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'register'>> {
     refuseCommonPassword(body.password, 'password');
@@ -126,7 +130,7 @@ export class AuthController {
     if (account?.id !== id) {
       throw new ApiError('IDEMPOTENCY_MISMATCH');
     }
-    await this.begin(account, username, request, reply);
+    await this.begin(account, username, received, reply);
     return { id, role: 'member', ...knownValues(registrationFields, body) };
   }
 

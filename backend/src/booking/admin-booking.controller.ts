@@ -12,6 +12,7 @@ import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorat
 import type { RequestState } from '../http/request-state.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
+import { outboxCollection } from '../mail/outbox.ts';
 import { AdminBookingAnswers } from './booking-answers.ts';
 import { CorrectGuest } from './correct-guest.ts';
 import { adminBookingCustomer, CreateBooking } from './create-booking.ts';
@@ -68,7 +69,7 @@ export class AdminBookingController {
 
   @Call('exportBookings')
   export(@Input() { query }: InputOfCall<'exportBookings'>, @CurrentRequest() request: RequestState): Promise<StreamableFile> {
-    return streamedFile(exportBookings(this.lists, this.answers, query, recordExport(this.executor, 'bookings', request.context)));
+    return streamedFile(exportBookings(request.reads, this.lists, this.answers, query, recordExport(this.executor, 'bookings', request.context)));
   }
 
   @Call('createBookingAtDesk')
@@ -100,6 +101,7 @@ export class AdminBookingController {
     @Input() { params }: InputOfCall<'readWaitingMail'>,
     @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'readWaitingMail'>> {
+    reads.note(outboxCollection.name);
     return this.waitingMails.of(reads, params.id);
   }
 

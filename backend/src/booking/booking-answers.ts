@@ -86,7 +86,6 @@ function guestShape({ customer }: BookingDocument, details: BookingDetails) {
 @Injectable()
 export class AdminBookingAnswers {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     private readonly sealer: Sealer,
     private readonly bookings: BookingAnswers,
   ) {}

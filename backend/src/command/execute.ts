@@ -13,7 +13,6 @@ import {
   START_POSITION,
   WrongExpectedRevisionError,
 } from '@salon/event-store';
-import type { Reads } from '@salon/projections';
 import { LRUCache } from 'lru-cache';
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { CommandContext } from './command-context.ts';

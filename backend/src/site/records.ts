@@ -13,7 +13,6 @@ import {
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { listRecords, type Projector, type Reads, type RecordDocument } from '@salon/projections';
-import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { type Decide } from '../command/plain-command.ts';
@@ -59,11 +58,11 @@ export class Records {
     name: RouteName,
     served: ServedKind<F, A>,
     { body: content }: { readonly body: NewContent<F> },
-    context: CommandContext,
+    request: RequestState,
   ): Promise<A> {
     const { kind } = served;
-    const id = derivedId(context.commandId, 'content');
-    const done = await this.dispatch(name, kind, id, context, async (state, command) => {
+    const id = derivedId(request.commandId, 'content');
+    const done = await this.dispatch(name, kind, id, request, async (state, command) => {
       return (await this.refuseTellers(kind, state, content)) ?? kind.add(state, { ...command, content });
     });
     return this.answer(served, done);
@@ -73,10 +72,10 @@ export class Records {
     name: RouteName,
     served: ServedKind<F, A>,
     { params, body: changes }: { readonly params: Named; readonly body: Changes<ContentOf<F>> },
-    context: CommandContext,
+    request: RequestState,
   ): Promise<A> {
     const { kind } = served;
-    const done = await this.dispatch(name, kind, params.id, context, async (state, command) => {
+    const done = await this.dispatch(name, kind, params.id, request, async (state, command) => {
       return (await this.refuseTellers(kind, state, changes)) ?? kind.change(state, { ...command, changes });
     });
     return this.answer(served, done);
@@ -86,9 +85,9 @@ export class Records {
     name: RouteName,
     kind: RecordKind<F>,
     { params }: { readonly params: Named },
-    context: CommandContext,
+    request: RequestState,
   ): Promise<void> {
-    await this.dispatch(name, kind, params.id, context, kind.remove);
+    await this.dispatch(name, kind, params.id, request, kind.remove);
   }
 
   private dispatch<F extends RecordFields>(

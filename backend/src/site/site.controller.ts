@@ -46,7 +46,7 @@ export class SiteController {
     @Input() input: InputOfCall<'publishAnnouncement'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnnouncementAnswer> {
-    return this.records.add('publishAnnouncement', news, input, request.context);
+    return this.records.add('publishAnnouncement', news, input, request);
   }
 
   @Call('changeAnnouncement')
@@ -54,12 +54,12 @@ export class SiteController {
     @Input() input: InputOfCall<'changeAnnouncement'>,
     @CurrentRequest() request: RequestState,
   ): Promise<AnnouncementAnswer> {
-    return this.records.change('changeAnnouncement', news, input, request.context);
+    return this.records.change('changeAnnouncement', news, input, request);
   }
 
   @Call('deleteAnnouncement')
   deleteAnnouncement(@Input() input: InputOfCall<'deleteAnnouncement'>, @CurrentRequest() request: RequestState): Promise<void> {
-    return this.records.remove('deleteAnnouncement', announcement, input, request.context);
+    return this.records.remove('deleteAnnouncement', announcement, input, request);
   }
 
   @Call('listActiveBanners')
@@ -74,17 +74,17 @@ export class SiteController {
 
   @Call('addBanner')
   addBanner(@Input() input: InputOfCall<'addBanner'>, @CurrentRequest() request: RequestState): Promise<BannerAnswer> {
-    return this.records.add('addBanner', slips, input, request.context);
+    return this.records.add('addBanner', slips, input, request);
   }
 
   @Call('changeBanner')
   changeBanner(@Input() input: InputOfCall<'changeBanner'>, @CurrentRequest() request: RequestState): Promise<BannerAnswer> {
-    return this.records.change('changeBanner', slips, input, request.context);
+    return this.records.change('changeBanner', slips, input, request);
   }
 
   @Call('deleteBanner')
   deleteBanner(@Input() input: InputOfCall<'deleteBanner'>, @CurrentRequest() request: RequestState): Promise<void> {
-    return this.records.remove('deleteBanner', banner, input, request.context);
+    return this.records.remove('deleteBanner', banner, input, request);
   }
 
   @Call('listReviewImages')
@@ -98,17 +98,17 @@ export class SiteController {
 
   @Call('addReviewImage')
   addReviewImage(@Input() input: InputOfCall<'addReviewImage'>, @CurrentRequest() request: RequestState): Promise<ReviewImageAnswer> {
-    return this.records.add('addReviewImage', letters, input, request.context);
+    return this.records.add('addReviewImage', letters, input, request);
   }
 
   @Call('changeReviewImage')
   changeReviewImage(@Input() input: InputOfCall<'changeReviewImage'>, @CurrentRequest() request: RequestState): Promise<ReviewImageAnswer> {
-    return this.records.change('changeReviewImage', letters, input, request.context);
+    return this.records.change('changeReviewImage', letters, input, request);
   }
 
   @Call('deleteReviewImage')
   deleteReviewImage(@Input() input: InputOfCall<'deleteReviewImage'>, @CurrentRequest() request: RequestState): Promise<void> {
-    return this.records.remove('deleteReviewImage', reviewImage, input, request.context);
+    return this.records.remove('deleteReviewImage', reviewImage, input, request);
   }
 
   @Call('listScheduleImages')
@@ -123,7 +123,7 @@ export class SiteController {
 
   @Call('addScheduleImage')
   addScheduleImage(@Input() input: InputOfCall<'addScheduleImage'>, @CurrentRequest() request: RequestState): Promise<ScheduleImageAnswer> {
-    return this.records.add('addScheduleImage', pictures, input, request.context);
+    return this.records.add('addScheduleImage', pictures, input, request);
   }
 
   @Call('changeScheduleImage')
@@ -131,12 +131,12 @@ export class SiteController {
     @Input() input: InputOfCall<'changeScheduleImage'>,
     @CurrentRequest() request: RequestState,
   ): Promise<ScheduleImageAnswer> {
-    return this.records.change('changeScheduleImage', pictures, input, request.context);
+    return this.records.change('changeScheduleImage', pictures, input, request);
   }
 
   @Call('deleteScheduleImage')
   deleteScheduleImage(@Input() input: InputOfCall<'deleteScheduleImage'>, @CurrentRequest() request: RequestState): Promise<void> {
-    return this.records.remove('deleteScheduleImage', schedulePicture, input, request.context);
+    return this.records.remove('deleteScheduleImage', schedulePicture, input, request);
   }
 
   /** Reviews of one teller or of all; those of tellers who are not active only with `all`. */
@@ -161,7 +161,7 @@ export class SiteController {
     @CurrentRequest() request: RequestState,
   ): Promise<TellerReviewAnswer> {
     const displayOrder = body.displayOrder ?? orderOfNewReview(await this.records.list(request.reads, reviews, 'all'), body);
-    return this.records.add('addTellerReview', reviews, { body: { ...body, displayOrder } }, request.context);
+    return this.records.add('addTellerReview', reviews, { body: { ...body, displayOrder } }, request);
   }
 
   @Call('changeTellerReview')
@@ -169,11 +169,11 @@ export class SiteController {
     @Input() input: InputOfCall<'changeTellerReview'>,
     @CurrentRequest() request: RequestState,
   ): Promise<TellerReviewAnswer> {
-    return this.records.change('changeTellerReview', reviews, input, request.context);
+    return this.records.change('changeTellerReview', reviews, input, request);
   }
 
   @Call('deleteTellerReview')
   deleteTellerReview(@Input() input: InputOfCall<'deleteTellerReview'>, @CurrentRequest() request: RequestState): Promise<void> {
-    return this.records.remove('deleteTellerReview', tellerReview, input, request.context);
+    return this.records.remove('deleteTellerReview', tellerReview, input, request);
   }
 }

@@ -6,7 +6,7 @@ import { showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { LateNotice } from '../parts/late-notice.tsx';
 import { read } from './read.ts';
 import { liveStream } from './testing/live-stream.ts';
-import { salonServer } from './testing/salon-server.ts';
+import { MadeOf, salonServer } from './testing/salon-server.ts';
 import { useLive } from './use-live.ts';
 
 type Live = ReturnType<typeof liveStream>;
@@ -71,7 +71,7 @@ test('a page’s own read that is under way when the news come is answered by a 
   salonServer({ countBookingsInHours: () => new Promise((resolve) => answers.push(resolve)) });
   const counting = showAdmin(<Waiting />).fetchQuery(adminReads.hoursBookingCount('h1'));
   await waitFor(() => expect(answers).toHaveLength(1));
-  await stream.tell('availability');
+  await stream.tell('agendas');
   await waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.({ count: 1 });
   expect(await counting).toEqual({ count: 1 });
@@ -90,20 +90,47 @@ function InView() {
 }
 
 test.each([
-  ['banners', 'listBanners'],
-  ['review-images', 'listReviewImages'],
-  ['applications', 'listApplications'],
-  ['inquiries', 'listInquiries'],
-  ['mails', 'listMails'],
-] as const)('news of %s reads their list again, and no other', async (topic, name) => {
+  ['banners', ['listBanners']],
+  ['applications', ['listApplications']],
+  ['people', ['listApplications', 'listInquiries']],
+  ['outbox', ['listMails', 'listReviewImages']],
+  ['members', ['listReviewImages']],
+])('news of %s read again what was made of it, and what does not say what it was made of', async (topic, again) => {
   const stream = liveStream();
-  const none = () => [];
-  const server = salonServer({ listBanners: none, listReviewImages: none, listApplications: none, listInquiries: none, listMails: none });
+  const server = salonServer({
+    listBanners: () => new MadeOf(['banners'], []),
+    listApplications: () => new MadeOf(['applications', 'people'], []),
+    listInquiries: () => new MadeOf(['inquiries', 'people'], []),
+    listMails: () => new MadeOf(['outbox'], []),
+    listReviewImages: () => (['outbox', 'members'].includes(topic) ? [] : new MadeOf(['review-images'], [])),
+  });
   showAdmin(<InView />);
   expect(await screen.findByText('すべて表示')).toBeTruthy();
   const before = server.sent.length;
   await stream.tell(topic);
-  await waitFor(() => expect(server.sent.slice(before).map((call) => call.name)).toEqual([name]));
+  await waitFor(() =>
+    expect(
+      server.sent
+        .slice(before)
+        .map((call) => call.name)
+        .toSorted(),
+    ).toEqual(again),
+  );
+});
+
+test('members’ visits are read again when another desk completes a booking', async () => {
+  const stream = liveStream();
+  let visits = 0;
+  salonServer({ readMemberStats: () => new MadeOf(['bookings', 'members'], { visits, lastVisit: null, noShows: 0, spent: 0 }) });
+  function Visits() {
+    useLive();
+    return <p>{useQuery(adminReads.memberStats('m1')).data?.visits ?? '—'}回</p>;
+  }
+  showAdmin(<Visits />);
+  expect(await screen.findByText('0回')).toBeTruthy();
+  visits = 1;
+  await stream.tell('bookings');
+  expect(await screen.findByText('1回')).toBeTruthy();
 });
 
 describe('a page that hears nothing', () => {

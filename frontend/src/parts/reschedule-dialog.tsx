@@ -189,11 +189,9 @@ const isSlotTaken = (error: unknown): boolean => error instanceof ApiError && er
 function useReschedule({ fortuneTeller }: Reschedulable, move: RescheduleDialogProps['move']) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ startTime, fortuneTellerId }: Required<NewPlace>) => {
-      await move(fortuneTellerId === fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId });
-      await refresh(client, 'bookings');
-    },
-    onSuccess: () => refresh(client, 'availability'),
-    onError: (error) => (error instanceof ApiError && error.status === 409 ? refresh(client, 'availability', 'bookings') : undefined),
+    mutationFn: ({ startTime, fortuneTellerId }: Required<NewPlace>) =>
+      move(fortuneTellerId === fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId }),
+    onSuccess: () => refresh(client),
+    onError: (error) => (error instanceof ApiError && error.status === 409 ? refresh(client) : undefined),
   });
 }

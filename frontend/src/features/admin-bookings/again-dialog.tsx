@@ -17,7 +17,6 @@ import { Checkbox } from '../../parts/field.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 import { type AdminBookingForm, adminBookingBody, emptyAdminBooking } from './admin-booking-form.ts';
-import { BOOKING_CHANGES } from './use-answers.ts';
 
 const RHYTHMS = [
   { weeks: 1, label: '毎週' },
@@ -110,7 +109,6 @@ export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooki
       }
       return { made, refused };
     },
-    refreshes: BOOKING_CHANGES,
     done: ({ made }, wanted) => {
       const failed = wanted.length - made.length;
       if (failed === 0) return { title: `${made.length}件のご予約を登録しました`, description: `${customerName(booking)}さま` };

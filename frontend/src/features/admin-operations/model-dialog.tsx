@@ -60,7 +60,6 @@ export function ModelDialog({ model, onClose }: { readonly model: Model; readonl
   const [found, setFound] = useState<Found>();
   const write = useWrite({
     run: (action: Action) => api(action, { params: { name: model.name } }),
-    refreshes: ['operations'],
     done: (answer, action) => {
       setFound(isReport(action) ? foundOf(answer) : undefined);
       return { title: actions[action].done };

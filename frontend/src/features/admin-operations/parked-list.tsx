@@ -30,7 +30,6 @@ function ParkedEntry({ parked }: { readonly parked: Parked }) {
   const [skipping, setSkipping] = useState<Parked>();
   const retry = useWrite({
     run: () => api('retryParked', { params: { name: model, key } }),
-    refreshes: ['operations'],
     done: ({ isWhole }) => ({ title: isWhole ? '反映できました' : 'まだ反映できません' }),
     failed: { title: 'もう一度試せませんでした' },
   });

@@ -16,7 +16,6 @@ export function SkipDialog({ parked, onClose }: { readonly parked: Parked; reado
   const [first, ...behind] = events;
   const skip = useWrite({
     run: (reason: string) => api('skipParked', { params: { name: model, key }, body: { position: first?.position ?? '', reason } }),
-    refreshes: ['operations'],
     done: ({ waiting: left }) => ({ title: '読み飛ばしました', ...(left > 0 && { description: `後ろの${left}件はまだ反映できません` }) }),
     failed: { title: '読み飛ばせませんでした' },
   });

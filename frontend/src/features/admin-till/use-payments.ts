@@ -26,19 +26,16 @@ interface Settled {
   readonly way: PaymentWay | null;
 }
 
-const REFRESHES = ['bookings', 'availability', 'members'] as const;
 
 /** Completes readings, notes that nobody came, and by which way was paid: each at once, with the way back in the toast. */
 export function usePayments() {
   const now = useNow();
   const { writeAll: takeBack } = useWrites({
     run: settleOne,
-    refreshes: REFRESHES,
     told: ({ failed, error }) => (failed.length > 0 ? notNoted(error) : { title: '元に戻しました' }),
   });
   const { writeAll, answered } = useWrites({
     run: settleOne,
-    refreshes: REFRESHES,
     told: ({ done, failed, error }) => {
       const [first] = done;
       if (first === undefined) return notNoted(error);

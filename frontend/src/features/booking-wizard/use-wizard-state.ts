@@ -67,7 +67,7 @@ export function useWizardState(
     if (action.type === 'go-back' && entry?.from === next.step) return void navigate(-1);
     if (!isNewEntry({ ...choice, step }, next)) return go(next, true, action.type === 'take-instead' ? null : entry);
     if (step === 1) {
-      if (next.teller) void refresh(client, 'availability', 'workingHours', 'bookings');
+      if (next.teller) void readAgain(client, isRead('readAvailability', 'listWorkingHours', 'listTakenTimes'));
       go({ ...next, step: 1 }, true, entry); // so that the way back shows who was chosen
     }
     const back = next.step < step;

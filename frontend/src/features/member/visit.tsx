@@ -142,12 +142,12 @@ function Withdrawal({ booking }: { readonly booking: MyBooking }) {
   const withdraw = useMutation({
     mutationFn: async () => {
       await confirmed(() => api('withdrawCancellation', { params: { id: booking.id } }));
-      await refresh(client, 'bookings');
+      await refresh(client);
     },
     onSuccess: () => show(memberTexts.withdrawn),
     onError: (error) => {
       show({ title: memberTexts.errorTitle, description: messageOf(error, memberTexts.withdrawFailed), tone: 'destructive' });
-      return refresh(client, 'bookings');
+      return refresh(client);
     },
   });
   return (

@@ -31,7 +31,6 @@ export function OwnMails() {
 function OwnMailsForm({ chosen }: { readonly chosen: Answer<'readOwnMails'> }) {
   const write = useWrite({
     run: (body: TellerMailsForm) => api('chooseOwnMails', { body }),
-    refreshes: ['ownMails'],
     done: (_, { isOn, email }) => {
       const isVerified = chosen.isVerified && normalizeEmail(email) === chosen.email;
       return { title: isOn ? (isVerified ? '予約のメールをお送りします' : '確認のメールをお送りします') : '予約のメールを止めました' };
