@@ -1,5 +1,5 @@
 # Everything that is needed to build: compilers, the browser bundle's tools, the tests' packages.
-FROM node:24.11.1-bookworm-slim AS build
+FROM node:26.12.1-bookworm-slim AS build
 WORKDIR /salon
 COPY package.json package-lock.json ./
 COPY domain/package.json domain/
@@ -16,7 +16,7 @@ COPY . .
 RUN node scripts/build.mjs
 
 # Only the packages that run.
-FROM node:24.11.1-bookworm-slim AS packages
+FROM node:26.12.1-bookworm-slim AS packages
 WORKDIR /salon
 COPY --from=build /salon/package.json /salon/package-lock.json ./
 COPY --from=build /salon/domain/package.json domain/
@@ -28,7 +28,7 @@ COPY --from=build /salon/backend/package.json backend/
 COPY --from=build /salon/frontend/package.json frontend/
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 
-FROM node:24.11.1-bookworm-slim
+FROM node:26.12.1-bookworm-slim
 ENV PORT=3000 \
     DATA_DIR=/data
 WORKDIR /salon

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Checks an export of the log that `ops events export --signed` wrote. Needs Node and nothing else: no network, no package, no secret.
+// Checks what the salon signed: an export of the log (`ops events export --signed`) or of the audit. Needs Node and nothing else: no network, no
+// package, no secret.
 //
 //   node check-signed-log.mjs FILE [--key FINGERPRINT] [--log ID] [--head HASH]…
 //
@@ -78,6 +79,7 @@ async function* lines() {
 
 async function check() {
   let [head, entries, foot] = [undefined, 0, undefined];
+  const isAudit = () => head.format === 'salon-audit';
   const all = createHash('sha256');
   for await (const text of lines()) {
     const read = JSON.parse(text);
@@ -89,15 +91,17 @@ async function check() {
     all.update(`${text}\n`);
     if (head === undefined) {
       head = read;
-      if (head.format !== 'salon-log-signed' || head.version !== 1) return fault('it is no signed export of a log');
+      if (!(isAudit() || head.format === 'salon-log-signed') || head.version !== 1)
+        return fault('it is no signed export of a log or audit');
       continue;
     }
     entries += 1;
-    takeEvent(read, head);
+    if (!isAudit()) takeEvent(read, head);
   }
   if (foot === undefined) return fault('its end is missing');
   checkSignature(foot, all.digest(), entries);
   if (values.log !== undefined && !isSame(values.log, head.logId)) fault(`it is of another log: ${head.logId}`);
+  if (isAudit()) return say(`${entries} entries of the audit, exported at ${head.exportedAt}, of the log ${head.logId}`);
   for (const hash of kept) fault(`no seal of the file has the head ${hash}`);
   for (const sentence of head.faults) fault(`the salon itself found when it exported: ${sentence}`);
   if (before === undefined) return fault('it holds no seal');

@@ -2,25 +2,25 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { awaitServer } from './scripts/await-server.mjs';
 import { codeGroups } from './scripts/code-groups.mjs';
+import { writeWholeFonts } from './scripts/fonts.mjs';
 import { orderHead } from './scripts/order-head.mjs';
-import { prepareDevelopment } from './scripts/prepare.mjs';
 import { scopedName } from './scripts/scoped-name.mjs';
 
 /** Where the server listens in development; `scripts/dev.mjs` says so. */
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 const mailPreviews = process.env.PREVIEWS_URL === undefined ? {} : { '/mail-previews': process.env.PREVIEWS_URL };
 
-/** The development server needs pictures and fonts as the builds do, and patience while the salon's server starts anew. */
+/** The development server needs fonts as the builds do, and patience while the salon's server starts anew. */
 const development: Plugin = {
   name: 'salon-development',
   apply: 'serve',
-  config: () => prepareDevelopment(),
+  config: () => writeWholeFonts(import.meta.dirname),
   configureServer: ({ middlewares }) => void middlewares.use(awaitServer(server)),
 };
 
 /**
  * One configuration for the browser bundle (with `index.html` as the template of every page), the server bundle and
- * the development server. `scripts/build.mjs` runs both builds in order and draws pictures and fonts before them.
+ * the development server. `scripts/build.mjs` runs both builds in order and cuts the fonts before them.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,

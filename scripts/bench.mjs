@@ -3,8 +3,8 @@
 //   --seconds 4      how long a load lasts in each run
 //   --json FILE      keeps the figures
 //   --compare FILE   shows them beside earlier ones
-// Sections: administration, appends, bookings, engines, eventstoredb, lists, memory, reads, replay, replay-under-load, slots, start. Builds
-// and compiles first what is missing or stale. Method and figures: docs/benchmarks.md.
+// Sections: administration, appends, bookings, engines, eventstoredb, lists, memory, reads, replay, slots, start. Builds and compiles
+// first what is missing or stale. Method and figures: docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { machine } from './bench/machine.mjs';
@@ -21,7 +21,6 @@ const SECTIONS = {
   memory: '../e2e/bench/memory.mjs',
   reads: '../e2e/bench/reads.mjs',
   replay: '../projections/bench/replay.mjs',
-  'replay-under-load': '../e2e/bench/replay-under-load.mjs',
   slots: '../domain/bench/slots.mjs',
   start: '../e2e/bench/start.mjs',
 };

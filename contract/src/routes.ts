@@ -242,16 +242,11 @@ export const routes = {
   readErasure: { method: 'GET', path: '/api/operations/erasures/{person}', who: 'owner', status: 200 },
   listProjections: { method: 'GET', path: '/api/operations/projections', who: 'owner', status: 200 },
   replayProjection: { method: 'POST', path: '/api/operations/projections/{name}/replay', who: 'owner', status: 200 },
-  buildProjection: { method: 'POST', path: '/api/operations/projections/{name}/build', who: 'owner', status: 200 },
-  compareProjection: { method: 'GET', path: '/api/operations/projections/{name}/difference', who: 'owner', status: 200 },
-  switchProjection: { method: 'POST', path: '/api/operations/projections/{name}/switch', who: 'owner', status: 200 },
   verifyProjection: { method: 'POST', path: '/api/operations/projections/{name}/verify', who: 'owner', status: 200 },
   pauseProjection: { method: 'POST', path: '/api/operations/projections/{name}/pause', who: 'owner', status: 200 },
   resumeProjection: { method: 'POST', path: '/api/operations/projections/{name}/resume', who: 'owner', status: 200 },
-  switchBackProjection: { method: 'POST', path: '/api/operations/projections/{name}/switch-back', who: 'owner', status: 200 },
-  releaseProjection: { method: 'POST', path: '/api/operations/projections/{name}/release', who: 'owner', status: 200 },
-  retryParked: { method: 'POST', path: '/api/operations/projections/{name}/parked/{key}/retry', who: 'owner', status: 200 },
-  skipParked: { method: 'POST', path: '/api/operations/projections/{name}/parked/{key}/skip', who: 'owner', status: 200 },
+  retryParked: { method: 'POST', path: '/api/operations/parked/{name}/{key}/retry', who: 'owner', status: 200 },
+  skipParked: { method: 'POST', path: '/api/operations/parked/{name}/{key}/skip', who: 'owner', status: 200 },
 } as const satisfies Readonly<Record<string, Route>>;
 
 export type RouteName = keyof typeof routes;
@@ -294,3 +289,6 @@ export function addressAt(name: RouteName, { params = {}, query = {} }: Place = 
   const asked = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])));
   return asked.size > 0 ? `${path}?${asked}` : path;
 }
+
+/** Milliseconds between two `beat` events of a live stream, by which a page knows that it would hear of a change. */
+export const LIVE_BEAT_MS = 25_000;

@@ -8,7 +8,7 @@ export const demoBanners: readonly DemoRecord<typeof bannerFields>[] = [
     content: {
       title: '電話占い',
       description: 'ご自宅から。30分 4,500円',
-      imageUrl: '/art/banner-phone.svg',
+      imageUrl: '/art/voice-rings.svg',
       linkUrl: '/phone-fortune',
       displayOrder: 1,
     },
@@ -18,7 +18,7 @@ export const demoBanners: readonly DemoRecord<typeof bannerFields>[] = [
     content: {
       title: '占い教室',
       description: '初回60分 5,000円（教材つき）',
-      imageUrl: '/art/banner-lesson.svg',
+      imageUrl: '/art/nine-stars-banner.svg',
       linkUrl: '/fortune-class',
       displayOrder: 2,
     },
@@ -28,7 +28,7 @@ export const demoBanners: readonly DemoRecord<typeof bannerFields>[] = [
     content: {
       title: 'お守り石',
       description: '10mm 10,000円',
-      imageUrl: '/art/banner-stone.svg',
+      imageUrl: '/art/bead-ring.svg',
       linkUrl: '/powerstone',
       displayOrder: 3,
     },
@@ -38,7 +38,7 @@ export const demoBanners: readonly DemoRecord<typeof bannerFields>[] = [
     content: {
       title: '宵月について',
       description: '五つのお約束と、店に込めた思い',
-      imageUrl: '/art/card-concept.svg',
+      imageUrl: '/art/paper-doors.svg',
       linkUrl: '/concept',
       displayOrder: 4,
     },

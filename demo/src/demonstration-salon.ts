@@ -58,12 +58,12 @@ export function demonstrationSalon(today: string): DemonstrationSalon {
 }
 
 /**
- * The pictures of this and the next month; there is one drawing for each month of the year, `/art/month-01.svg` to `month-12.svg`.
+ * The pictures of this and the next month; there is one for each month of the year, `/art/schedule-picture-01.svg` to `-12.svg`.
  * @param today yyyy-MM-dd in Tokyo
  */
 function demoSchedulePictures(today: string): DemoRecord<typeof schedulePictureFields>[] {
   return ['d6563a91-0b85-49fd-b2f9-321496317f63', 'f1317c79-efd8-4fd7-a169-d24b1dc1e1b8'].map((id, n) => {
     const month = addMonths(monthOf(today), n);
-    return { id, content: { month, imageUrl: `/art/month-${month.slice(5)}.svg` } };
+    return { id, content: { month, imageUrl: `/art/schedule-picture-${month.slice(5)}.svg` } };
   });
 }

@@ -1,7 +1,6 @@
 export { demonstrationSalon } from './demonstration-salon.ts';
 export { misaki } from './members.ts';
 export { demoMenu } from './menu.ts';
-export { picturesNeeded } from './pictures-needed.ts';
 export { fillYearBehind } from './seed/fill-year-behind.ts';
 export { type Loaded, loadBookings } from './seed/load-bookings.ts';
 export type { MemberHashes } from './seed/member-drafts.ts';

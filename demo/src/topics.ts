@@ -13,7 +13,7 @@ const drafts: readonly AnnouncementDraft[] = [
     id: 'b5d3919c-c496-45e1-87e7-e6ec3df6cf14',
     daysAgo: 6,
     title: '月を待つ夜の、静かな過ごし方',
-    imageUrl: '/art/topic-moon.svg',
+    imageUrl: '/art/moon-over-grass.svg',
     paragraphs: [
       '満月の手前の月を「待宵」と呼びます。満ちきる前の月を愛でるのは、結果よりも、そこへ向かう時間を大切にしてきた昔の人の感じ方なのかもしれません。',
       '待宵の夜には、部屋の明かりを少し落として、いま待っていることを三つ、紙に書き出してみてください。返事、約束、体調、仕事の成果。待つあいだに自分ができることと、できないことに分けてみると、気持ちがすっと落ち着きます。',
@@ -25,7 +25,7 @@ const drafts: readonly AnnouncementDraft[] = [
     id: '87d29ea6-d2e4-4bb3-9364-6dbff834b8b9',
     daysAgo: 16,
     title: 'ウルグアイ産の紫水晶が入りました',
-    imageUrl: '/art/topic-stone.svg',
+    imageUrl: '/art/amethyst.svg',
     paragraphs: [
       '深い紫で知られる、ウルグアイ産の紫水晶（アメシスト）が入りました。8mm、10mm、12mmの三つの大きさをご用意しております。',
       '紫水晶は、古くから心を静める石として親しまれてまいりました。占い師が生年月日とご相談の内容から石を選び、一連ずつお作りするオリジナルブレスレットに、主役としても、一粒だけの差し色としてもお使いいただけます。',
@@ -37,7 +37,7 @@ const drafts: readonly AnnouncementDraft[] = [
     id: '8fe25d89-afbb-476d-a195-e56b108b0dd2',
     daysAgo: 26,
     title: '季節の変わり目の、九星別・整えかた',
-    imageUrl: '/art/topic-frost.svg',
+    imageUrl: '/art/frost-flower.svg',
     paragraphs: [
       '暦のうえで季節が移る前の十八日ほどを、土用と申します。体も気持ちも揺れやすいこの時期を、生まれ年の九星ごとにやさしく整える目安を、紫苑先生にうかがいました。',
       '一白水星は、体を冷やさず夜は早めに。二黒土星は、頼まれごとを一つ減らす。三碧木星は、言葉を半分にして聞き役に。四緑木星は、返事を一日置く。五黄土星は、予定に余白を。',
@@ -49,7 +49,7 @@ const drafts: readonly AnnouncementDraft[] = [
     id: 'e6ad0b09-0a16-4673-9bb5-3bd1031fd194',
     daysAgo: 41,
     title: '占い教室のひとコマ、はじめての手相',
-    imageUrl: '/art/card-lesson.svg',
+    imageUrl: '/art/nine-stars.svg',
     paragraphs: [
       '楠本 千景先生の教室では、最初の60分で、生命線・知能線・感情線の三本をご自分の手で確かめます。教材がついて5,000円、筆記用具だけお持ちいただければお始めいただけます。',
       '先日お越しになった方は、「右手と左手がこんなに違うとは」と驚いておられました。手のひらは、暮らしとともに変わります。三か月後にもう一度見くらべるのが、次の宿題です。',
@@ -61,7 +61,7 @@ const drafts: readonly AnnouncementDraft[] = [
     id: '6c72b336-b15a-42c9-9ad6-ec50ab631985',
     daysAgo: 55,
     title: '電話占いの前に、ご用意いただくとよいもの',
-    imageUrl: '/art/banner-phone.svg',
+    imageUrl: '/art/voice-rings.svg',
     paragraphs: [
       '電話占いを担当する白瀬 汀先生から、お電話の前に整えておくとよいことを三つ、教えていただきました。',
       '一つめは、静かな場所。車の中でも、お台所の椅子でもかまいません。二つめは、温かい飲みもの。話の途中で一口召し上がると、息が深くなります。三つめは、紙とペン。聞きたいことをひとことだけ書いておくと、時間を大切にお使いいただけます。',
@@ -73,7 +73,7 @@ const drafts: readonly AnnouncementDraft[] = [
     id: 'b3bbf85e-9715-44d8-8902-2e364462b616',
     daysAgo: 79,
     title: '引っ越しの方位、まずはここから',
-    imageUrl: '/art/card-price.svg',
+    imageUrl: '/art/price-slips.svg',
     paragraphs: [
       'お引っ越しの方位でいちばん多いご質問は、「悪い方角と言われたら、あきらめるしかないのですか」というものです。御影 岳先生は、いつも「日を選ぶ手立てがございます」とお答えになります。',
       '家族のなかで中心になる方の星、移る月日、途中の仮住まい。この三つを調整することで、無理のない案が見つかることがよくあります。間取り図と地図をお持ちいただければ、机の上に広げて拝見いたします。',
@@ -85,7 +85,7 @@ const drafts: readonly AnnouncementDraft[] = [
     id: 'e4d3bc38-287d-490e-b07e-6eb4ca85628a',
     daysAgo: 102,
     title: '易の一日一卦、朝の小さな習慣',
-    imageUrl: '/art/card-concept.svg',
+    imageUrl: '/art/paper-doors.svg',
     paragraphs: [
       '蓮見 玄周先生は、毎朝ひとつ卦を立てて、帳面に書きつけておられます。当たり外れを見るためではなく、一日を始める前に、心をいったん静かにするためだそうです。',
       '同じ銅銭を三枚ご用意いただければ、ご家庭でもまねができます。問いはひとつ、できるだけ短く。出た形を眺めて、思い浮かんだことを一行だけ書きます。',

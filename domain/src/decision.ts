@@ -45,13 +45,13 @@ export interface RejectionFacts {
   /** The booking is on another agenda, where the command must be decided. */
   readonly BOOKING_MOVED: {
     readonly bookingId: string;
-    readonly moveId: string;
+    readonly rescheduleId: string;
     readonly to: { readonly tellerId: string; readonly date: string };
   };
   /** The booking is being rescheduled to this agenda; that must be finished first. */
-  readonly MOVE_IN_PROGRESS: { readonly bookingId: string; readonly moveId: string };
+  readonly MOVE_IN_PROGRESS: { readonly bookingId: string; readonly rescheduleId: string };
   /** This reschedule was abandoned and its hold released. */
-  readonly MOVE_RELEASED: { readonly bookingId: string; readonly moveId: string };
+  readonly MOVE_RELEASED: { readonly bookingId: string; readonly rescheduleId: string };
 
   // The till of a day
   /** The till was closed, or a payment recorded, after what the desk was shown. */

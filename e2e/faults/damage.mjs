@@ -6,8 +6,8 @@ import { Guests, openTimes } from './guests.mjs';
 import { copyFolder, HurtSalon, milliseconds, StartRefused } from './hurt-salon.mjs';
 import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
 
-const FILES = ['events.db', 'keys.db', 'work.db', 'read-models.db'];
-const LOGS = ['events.db-wal', 'keys.db-wal', 'work.db-wal', 'read-models.db-wal'];
+const FILES = ['salon.db', 'read-models.db'];
+const LOGS = ['salon.db-wal', 'read-models.db-wal'];
 const BOOKINGS_MS = 1_500;
 
 /** Turns one bit of a file over. */
@@ -56,7 +56,7 @@ async function fateOf(dataDir, file, acknowledged) {
     await salon.start();
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
-    return error.said.includes(file.replace(/-wal$/, '')) || /log-position|DATA_DIR/.test(error.said) ? 'refused by name' : undefined;
+    return error.said.includes(file.replace(/-wal$/, '')) ? 'refused by name' : undefined;
   }
   try {
     const lost = await lostOf(salon, acknowledged).catch(() => 'unread');

@@ -100,7 +100,7 @@ async function failingSyncs(error, say) {
     say(name);
     let tracer;
     const begin = async () => {
-      const files = ['events.db', 'events.db-wal'].flatMap((file) => ['-P', join(salon.dataDir, file)]);
+      const files = ['salon.db', 'salon.db-wal'].flatMap((file) => ['-P', join(salon.dataDir, file)]);
       const calls = ['-e', 'trace=fdatasync,fsync', '-e', `inject=fdatasync,fsync:error=${error}`];
       tracer = spawn('strace', ['-f', ...files, ...calls, '-o', '/dev/null', '-p', `${salon.pid}`], { stdio: 'ignore' });
       await milliseconds(1_500);

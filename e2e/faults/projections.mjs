@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { openEmbeddedEventStore, withStreamPrefix } from '@salon/event-store';
+import { openDurableFile, withStreamPrefix } from '@salon/event-store';
 import { Guests, openTimes } from './guests.mjs';
 import { HurtSalon, milliseconds, until } from './hurt-salon.mjs';
 import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
@@ -49,11 +49,11 @@ async function killedInBatch(salon, guests, rounds, random, say) {
 
 /** Writes into the log of a stopped salon what no program of the salon writes: an event without what belongs to it, and one behind it. */
 async function writeByHand(dataDir) {
-  const store = withStreamPrefix(openEmbeddedEventStore({ file: join(dataDir, 'events.db') }), `${SALON_ID}.`);
+  const durable = await openDurableFile({ file: join(dataDir, 'salon.db') });
   const metadata = { actor: 'system', channel: 'system', commandId: randomUUID(), at: new Date().toISOString() };
   const events = ['BannerAdded', 'BannerRemoved'].map((type) => ({ id: randomUUID(), type, data: {}, metadata }));
-  await store.append(STREAM, 'no-stream', events);
-  await store.close();
+  await withStreamPrefix(durable.events, `${SALON_ID}.`).append(STREAM, 'no-stream', events);
+  await durable.close();
 }
 
 async function parkedEvent(salon, guests, say) {
@@ -70,18 +70,18 @@ async function parkedEvent(salon, guests, say) {
   const found = await parked();
   const isNamed = found.length > 0 && found.every(({ key }) => key === `stream:${STREAM}`);
   const told = (await salon.ops('doctor')).said;
-  const complained = found.filter(({ projector: name }) => told.includes(`keys of ${name} are parked`)).length;
+  const complained = found.filter(({ reader: name }) => told.includes(`keys of ${name} are parked`)).length;
   const lost = await lostOf(salon, guests.acknowledged);
   const drift = await driftOf(salon);
   const { count: named } = await faultsOfLog(salon);
   // It cannot be taken the second time either, and waits on, also over a start.
-  const retried = await Promise.all(found.map(({ projector: name, key }) => salon.ops('parked', 'retry', name, key)));
+  const retried = await Promise.all(found.map(({ reader: name, key }) => salon.ops('parked', 'retry', name, key)));
   await salon.kill();
   await salon.start();
   const stillParked = (await parked()).length;
   let skips = 0;
   for (let left = await parked(); left.length > 0 && skips < 10; left = await parked()) {
-    for (const { projector: name, key } of left) await salon.ops('parked', 'skip', name, key, '--reason', 'written by hand');
+    for (const { reader: name, key } of left) await salon.ops('parked', 'skip', name, key, '--reason', 'written by hand');
     skips += left.length;
   }
   const after = (await parked()).length;

@@ -7,7 +7,7 @@ import { Guests, openTimes } from './guests.mjs';
 import { HurtSalon, milliseconds } from './hurt-salon.mjs';
 
 const CALLS = 'pwrite64,fdatasync,fsync,write,writev';
-const FILES = ['events.db-wal', 'keys.db-wal'];
+const FILES = ['salon.db-wal'];
 /** A booking's id as it stands in JSON, or in the id of its guest. */
 const ID = /(?:guest-|\\")([\w-]{40})/g;
 

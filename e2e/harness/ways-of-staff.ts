@@ -240,6 +240,8 @@ export async function walkAsTeller(worker: Worker, username: string, days: reado
   }
   await look('a teller’s wishes', button(page, '希望を出す'));
   await hand.press(page.getByRole('link', { name: 'カレンダー・ログイン' }));
+  // What was said of the wishes would lie over the question.
+  await page.locator('[aria-label^=お知らせ（F6）] > *').first().waitFor({ state: 'detached' });
   await hand.press(button(page, 'アドレスを作る'));
   await hand.type(dialog(worker).getByLabel(/現在のパスワード/), TELLER_PASSWORD);
   await look('the question who it is', button(dialog(worker), '確認して続ける'));

@@ -413,7 +413,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
   test('a message in a dialog covers no button: working hours that are refused are sent again', async () => {
     const { page, hand, screen } = owner;
     await screen.goTo('tellers');
-    await hand.press(button(page.getByRole('listitem').filter({ hasText: teller.name }), '勤務時間'));
+    await hand.press(page.getByRole('button', { name: `${teller.name}の勤務時間` }));
     const dialog = dialogOf(page);
     await hand.press(dialog.getByRole('button', { name: /月\d+日.*勤務あり$/ }).last());
     const add = button(dialog, '勤務時間を追加');

@@ -163,7 +163,7 @@ test('a deleted member is nowhere any more; the bookings stay without a name', a
     status: 'completed',
     member: { name: null, phone: null },
   });
-  const embedded = ['events.db', 'read-models.db'].filter((file) => existsSync(join(people.salon.dataDir, file)));
+  const embedded = ['salon.db', 'read-models.db'].filter((file) => existsSync(join(people.salon.dataDir, file)));
   for (const file of embedded) {
     const bytes = readFileSync(join(people.salon.dataDir, file));
     expect([file, bytes.includes('燕通り'), bytes.includes('燕の備考')]).toEqual([file, false, false]);

@@ -1,4 +1,5 @@
 import { dropSalon, enginesUnderTest } from '@salon/backend/testing/engines-under-test';
+import { readMails } from '@salon/backend/testing/mailbox';
 import { AHEAD_MS, testNow } from '@salon/backend/testing/test-time';
 import { until } from '@salon/event-store/testing/until';
 import { answered } from '../harness/answered.ts';
@@ -35,6 +36,18 @@ onServers('the waitlist of one salon of two nodes (needs EVENTSTORE_URL, MONGODB
 
   const nodeOf = (number: number): string => nodes[number % 2 === 0 ? 0 : 1].url;
 
+  const addressOf = (number: number): string => `machibito${number}@example.jp`;
+
+  /** Opens the link of the first mail, from whichever node it came. */
+  async function opensTheirMail(number: number): Promise<void> {
+    const { text } = await until(`a mail to ${addressOf(number)}`, async () => {
+      const mails = await Promise.all(nodes.map(({ dataDir }) => readMails(dataDir).catch(() => [])));
+      return mails.flat().find(({ to }) => to?.[0]?.address === addressOf(number));
+    });
+    const token = /\/waitlist\/([\w.-]+)/.exec(text ?? '')?.[1];
+    answered('readWaiting', await clientOf(nodeOf(number)).get(`/api/waitlist/link/${token}`));
+  }
+
   /** Each who waits, in line by when they came, with the times that they were offered and what came of it. */
   async function offers(administrator: Client) {
     const entries = answered('listWaitlist', await administrator.get('/api/admin/waitlist'));
@@ -51,10 +64,11 @@ onServers('the waitlist of one salon of two nodes (needs EVENTSTORE_URL, MONGODB
     for (const number of numbers) {
       const { fortuneTellerId, serviceId } = own;
       const guestName = `待ち人 ${String(number).padStart(2, '0')}`;
-      const person = { guestName, guestNameKana: 'マチビト', guestEmail: `machibito${number}@example.jp`, guestPhone: '090-0000-1234' };
+      const person = { guestName, guestNameKana: 'マチビト', guestEmail: addressOf(number), guestPhone: '090-0000-1234' };
       const wish = { date: day(AHEAD_DAYS), part: 'all-day', fortuneTellerId, serviceId, ...person };
       answered('joinWaitlist', await clientOf(nodeOf(number)).post('/api/waitlist', wish));
     }
+    await Promise.all(numbers.map(opensTheirMail));
     let [here, there] = [await administratorOf(nodes[0].url), await administratorOf(nodes[1].url)];
     const cancelled = { status: 'cancelled', reason: 'customer', tellsCustomer: false };
     const statuses = await Promise.all(

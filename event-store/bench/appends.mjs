@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedEventStore } from '@salon/event-store';
+import { openDurableFile } from '@salon/event-store';
 import Database from 'libsql';
 
 const WRITERS = [1, 16, 64];
@@ -26,11 +26,11 @@ async function rateOf(append, writers, seconds) {
   return count / ((performance.now() - began) / 1000);
 }
 
-function openStore(folder) {
-  const store = openEmbeddedEventStore({ file: join(folder, 'events.db') });
+async function openStore(folder) {
+  const { events: store, close } = await openDurableFile({ file: join(folder, 'salon.db') });
   return {
     append: () => store.append(`agenda-${randomUUID()}`, 'no-stream', [{ id: randomUUID(), type: 'Measured', data, metadata }]),
-    close: () => store.close(),
+    close,
   };
 }
 
@@ -76,7 +76,7 @@ async function openEmmett(folder) {
 
 async function measure({ runs, seconds, say }) {
   const folder = mkdtempSync(join(tmpdir(), 'appends-'));
-  const [store, bare, emmett] = [openStore(folder), openBare(folder), await openEmmett(folder)];
+  const [store, bare, emmett] = [await openStore(folder), openBare(folder), await openEmmett(folder)];
   await rateOf(store.append, 64, 1);
   await rateOf(bare.append, 64, 1);
   const figures = [];

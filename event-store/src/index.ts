@@ -1,4 +1,3 @@
-export { CallBatcher } from './call-batcher.ts';
 export { Circuit } from './circuit.ts';
 export * from './embedded/data-directory-lock.ts';
 export { type DurableFile, type DurableFileOptions, openDurableFile } from './embedded/durable-file.ts';
@@ -21,4 +20,5 @@ export * from './sealing/keys.ts';
 export * from './sealing/sealer.ts';
 export { Sealer, Unsealer } from './sealing/sealer.ts';
 export { MAX_APPEND_BYTES } from './serialize-append.ts';
+export { storedLine } from './stored-line.ts';
 export * from './with-stream-prefix.ts';

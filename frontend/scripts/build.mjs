@@ -1,10 +1,11 @@
-// Builds the whole front end: pictures, fonts, browser bundle, server bundle, compressed copies.
+// Builds the whole front end: fonts, browser bundle, social pictures, server bundle, compressed copies.
 // Run from the root as `node frontend/scripts/build.mjs`.
-import { readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { build } from 'vite';
+import { makeFonts } from './fonts.mjs';
 import { precompress } from './precompress.mjs';
-import { prepare } from './prepare.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (path) => `${root}${path}`;
@@ -12,10 +13,11 @@ const started = performance.now();
 const say = (what) => console.log(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${what}`);
 
 process.env.NODE_ENV = 'production';
-await prepare(say);
+say(await makeFonts(root));
 await build({ configFile: at('vite.config.ts'), logLevel: 'warn', build: { outDir: at('dist/client'), emptyOutDir: true } });
 say('browser bundle');
 
+const socialPictures = drawSocialPictures(at('social-pictures'), at('dist/client/og'));
 const manifest = JSON.parse(await readFile(at('dist/client/.vite/manifest.json'), 'utf8'));
 await build({
   configFile: at('vite.config.ts'),
@@ -24,7 +26,20 @@ await build({
   build: { ssr: at('src/app/entry-server.tsx'), outDir: at('dist/server'), emptyOutDir: true, manifest: false, copyPublicDir: false },
 });
 say('server bundle');
+say(`${await socialPictures} social pictures`);
 say(`${await precompress(at('dist/client'))} compressed copies`);
+
+/** Draws every picture of one folder into another as PNG, since other sites show no SVG, and answers how many there are. */
+async function drawSocialPictures(from, to) {
+  const names = await readdir(from);
+  await mkdir(to, { recursive: true });
+  const draw = (name) =>
+    sharp(`${from}/${name}`)
+      .png({ palette: true, colours: 32 })
+      .toFile(`${to}/${name.replace('.svg', '.png')}`);
+  await Promise.all(names.map(draw));
+  return names.length;
+}
 
 /**
  * The scripts that a page may preload: for every lazily loaded module, the addresses of its script and of those it imports. Keys are

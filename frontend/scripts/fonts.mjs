@@ -41,7 +41,7 @@ const FIGURES = [
 /** What each face shows on the home page and on the others, as `e2e/bench/note-glyphs.mjs` has seen it. */
 const SEEN = new URL('./glyphs-seen.json', import.meta.url);
 /** What pages show on some days only: names of holidays and moons. Few enough for a slice of their own, so that none brings a large one. */
-const OF_SOME_DAYS = ['../domain/src/holidays/holidays.ts', 'src/app/lunar-date.ts', 'art/moon.ts'];
+const OF_SOME_DAYS = ['../domain/src/holidays/holidays.ts', 'src/app/lunar-date.ts', 'src/app/moon.ts'];
 const FIGURE_CHARACTERS = [...'+,-.0123456789:¥'];
 /** Other pages' characters that are no more than these come with the first: each file that arrives costs a request and a layout. */
 const FEW = 100;

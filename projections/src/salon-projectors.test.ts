@@ -64,9 +64,7 @@ test('a projector whose events or functions changed has another version, or some
         : before?.events !== now?.events
           ? 'handles other events'
           : 'has other functions';
-    return [
-      `${name} ${what}. Where the same log gives other documents now, raise its version; then run: npm run fingerprints`,
-    ];
+    return [`${name} ${what}. Where the same log gives other documents now, raise its version; then run: npm run fingerprints`];
   });
   expect(complaints).toEqual([]);
 });

@@ -82,7 +82,7 @@ async function bundleServer() {
   });
 }
 
-/** Builds the site: pictures, typefaces, the browser's bundle and the one that renders pages on the server. */
+/** Builds the site: typefaces, social pictures, the browser's bundle and the one that renders pages on the server. */
 export async function buildSite() {
   await step({
     root,
@@ -92,7 +92,8 @@ export async function buildSite() {
       'domain/src',
       'contract/src',
       'frontend/src',
-      'frontend/art',
+      'frontend/public',
+      'frontend/social-pictures',
       'frontend/scripts',
       'frontend/index.html',
       'frontend/vite.config.ts',

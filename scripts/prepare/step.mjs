@@ -27,8 +27,8 @@ async function run({ root, title, command, args }) {
   process.exit(code ?? 1);
 }
 
-/** Build output is no input: `generated` are the style sheets of the fonts. */
-const SKIPPED = new Set(['node_modules', 'dist', 'generated', '.git']);
+/** Build output is no input: `fonts` and `generated` are the cut typefaces and their style sheets. */
+const SKIPPED = new Set(['node_modules', 'dist', 'fonts', 'generated', '.git']);
 
 /** Every file below `path`, or `path` itself if it is a file; sorted, so that the same tree gives the same hash. */
 function filesBelow(path) {

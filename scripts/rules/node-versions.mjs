@@ -8,7 +8,7 @@ export function nodeVersionFaults(root) {
   const supported = JSON.parse(read('package.json')).engines.node;
   const inLock = JSON.parse(read('package-lock.json')).packages[''].engines.node;
   const images = [...read('Dockerfile').matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major);
-  const earlier = [...supported.matchAll(/\^(\d+\.\d+)/g)].map(([, version]) => version);
+  const earlier = [...supported.matchAll(/\^(\d+(?:\.[1-9]\d*)?)/g)].map(([, version]) => version);
   const readme = /^Node .*$/m.exec(read('README.md'))?.[0] ?? '';
   return [
     ...images.filter((major) => major !== line).map((major) => `Dockerfile runs Node ${major}, .nvmrc says ${line}.`),

@@ -74,6 +74,11 @@ export const importRules = [
 /** Rooms whose first-level folders import each other in no circle; what only tests use is left out, and where processes begin. */
 export const foldersWithoutCircles = [
   {
+    why: 'A rule can be read without what stands on it: move the shared piece to where both may see it.',
+    room: 'domain/src/',
+    except: [/\.(test|fixture)\.ts$/],
+  },
+  {
     why: 'A feature can be read, and taken out, without what stands on it: move the shared piece to where both may see it.',
     room: 'backend/src/',
     except: [/\.(test|fixture)\.ts$/, /-contract\.ts$/, /^backend\/src\/testing\//, /^backend\/src\/(main|operations\/cli)\.ts$/],
@@ -103,6 +108,11 @@ export const textRules = [
     why: 'Storage may be refused, and then reading it throws: take keptInTab or keptInBrowser (specification, public site: refused storage).',
     from: /^frontend\/src\/(?!app\/browser-storage\.ts$|.*\.test\.).*\.tsx?$/,
     text: /\b(session|local)Storage\b/,
+  },
+  {
+    why: "Its schemas bring zod into the page: import types alone, and routes from '@salon/contract/routes'.",
+    from: /^frontend\/src\/(?!api\/check-answer\.ts$|.*(\.test\.|\/testing\/)).*\.tsx?$/,
+    text: /^import (?!type )[^;]*'@salon\/contract';/m,
   },
   {
     why: "Call a route by its name, api('…') or addressOf('…'): a path by hand would compile after the route was renamed.",

@@ -6,6 +6,7 @@ import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AgendaController } from './agenda.controller.ts';
 import { NextFreeTimes, SalonOffer, TellerAvailability } from './availability.ts';
+import { BookableAgendas } from './bookable-agendas.ts';
 import { BreakController } from './break-commands.ts';
 import { WorkingHoursOfAll, WorkingHoursOfTeller } from './list-working-hours.ts';
 import { OwnAgendaController } from './own-agenda.controller.ts';
@@ -38,6 +39,7 @@ import { WorkingHoursController } from './working-hours-commands.ts';
     },
 
     SalonOffer,
+    BookableAgendas,
     TellerAvailability,
     NextFreeTimes,
     TakenTimes,

@@ -21,9 +21,6 @@ import {
 } from '@salon/domain';
 import {
   type AgendaDocument,
-  agendas,
-  agendasBetween,
-  agendasOfTeller,
   currentSettings,
   listServices,
   listTellers,
@@ -38,6 +35,7 @@ import {
   tellers,
 } from '@salon/projections';
 import { Clock } from '../process/clock.ts';
+import { BookableAgendas } from './bookable-agendas.ts';
 
 /** Present tellers, services and settings for free times, from read models; bookings are decided by the log. */
 @Injectable()
@@ -78,6 +76,7 @@ const MOST_DAYS = 92;
 @Injectable()
 export class TellerAvailability {
   constructor(
+    private readonly agendas: BookableAgendas,
     private readonly offer: SalonOffer,
     private readonly clock: Clock,
   ) {}
@@ -88,7 +87,7 @@ export class TellerAvailability {
       this.offer.teller(reads, tellerId),
       this.offer.services(reads),
       this.offer.settings(reads),
-      agendasOfTeller(reads.of(agendas), tellerId, from, to),
+      this.agendas.between(reads, from, to, tellerId),
     ]);
     const service = services.find(({ id }) => id === serviceId);
     if (teller === undefined || service === undefined) {
@@ -108,7 +107,7 @@ export class TellerAvailability {
       this.offer.activeTellers(reads),
       this.offer.services(reads),
       this.offer.settings(reads),
-      agendasBetween(reads.of(agendas), from, to),
+      this.agendas.between(reads, from, to),
     ]);
     const service = services.find(({ id }) => id === serviceId);
     if (service === undefined) return undefined;
@@ -160,6 +159,7 @@ interface NextFreeTime {
 @Injectable()
 export class NextFreeTimes {
   constructor(
+    private readonly agendas: BookableAgendas,
     private readonly offer: SalonOffer,
     private readonly clock: Clock,
   ) {}
@@ -167,14 +167,14 @@ export class NextFreeTimes {
   /** Each active teller's; undefined for an unknown service. */
   async ofAll(reads: Reads, serviceId: string | undefined, days: Days): Promise<readonly NextFreeTime[] | undefined> {
     const { from, to } = this.span(days);
-    const [tellers, known] = await Promise.all([this.offer.activeTellers(reads), agendasBetween(reads.of(agendas), from, to)]);
+    const [tellers, known] = await Promise.all([this.offer.activeTellers(reads), this.agendas.between(reads, from, to)]);
     return this.among(reads, tellers, known, serviceId);
   }
 
   /** One teller's; undefined for an unknown teller. */
   async ofTeller(reads: Reads, tellerId: string, days: Days): Promise<readonly NextFreeTime[] | undefined> {
     const { from, to } = this.span(days);
-    const [teller, known] = await Promise.all([this.offer.teller(reads, tellerId), agendasOfTeller(reads.of(agendas), tellerId, from, to)]);
+    const [teller, known] = await Promise.all([this.offer.teller(reads, tellerId), this.agendas.between(reads, from, to, tellerId)]);
     return teller && this.among(reads, [teller], known);
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AgendaDocument, agendaOf, agendas, agendasBetween, type Reads, takenTime } from '@salon/projections';
+import { type Reads, takenTime } from '@salon/projections';
+import { BookableAgendas } from './bookable-agendas.ts';
 
 /**
  * Taken times of a day, of one teller or of all: start and end only
@@ -7,17 +8,10 @@ import { type AgendaDocument, agendaOf, agendas, agendasBetween, type Reads, tak
  */
 @Injectable()
 export class TakenTimes {
-  async ofDay(reads: Reads, date: string, tellerId: string | undefined) {
-    const days = await this.agendasOf(reads, date, tellerId);
-    return days.flatMap(takenTime).sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
-  }
+  constructor(private readonly agendas: BookableAgendas) {}
 
-  private async agendasOf(reads: Reads, date: string, tellerId: string | undefined): Promise<readonly AgendaDocument[]> {
-    const reader = reads.of(agendas);
-    if (tellerId === undefined) {
-      return agendasBetween(reader, date, date);
-    }
-    const agenda = await agendaOf(reader, tellerId, date);
-    return agenda === undefined ? [] : [agenda];
+  async ofDay(reads: Reads, date: string, tellerId: string | undefined) {
+    const days = await this.agendas.between(reads, date, date, tellerId);
+    return days.flatMap(takenTime).sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
   }
 }

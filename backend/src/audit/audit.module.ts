@@ -13,6 +13,6 @@ import { SignedAuditModule } from './signed-audit.module.ts';
   imports: [MailModule, SignedAuditModule],
   controllers: [AuditController],
   providers: [ActorNames, AuditEntries, AuditFiles, AuditLines, AuditPages, CausesOfRequests],
-  exports: [ActorNames, CausesOfRequests],
+  exports: [ActorNames],
 })
 export class AuditModule {}

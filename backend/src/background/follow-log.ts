@@ -1,11 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type EventStore,
-  type Position,
-  type RecordedEvent,
-  START_POSITION,
-  type Subscription,
-} from '@salon/event-store';
+import { type EventStore, type Position, type RecordedEvent, START_POSITION, type Subscription } from '@salon/event-store';
 import type { Collection, Skips } from '@salon/projections';
 import type { Reactor, ReactorOptions } from './checkpointed-reactor.ts';
 
@@ -90,11 +84,8 @@ async function begin(options: ReactorOptions, { store, checkpoints, now }: Follo
 }
 
 /** Moves a checkpoint forward, never back: if several processes run a reactor, the one that is behind changes nothing. */
-export const advanceCheckpoint = (
-  checkpoints: Collection<Checkpoint>,
-  name: string,
-  checkpoint: Checkpoint,
-): Promise<void> => checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
+export const advanceCheckpoint = (checkpoints: Collection<Checkpoint>, name: string, checkpoint: Checkpoint): Promise<void> =>
+  checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
 
 /** Feeds a reactor from the log. An event that it cannot handle is set aside after a few tries, and the reactor goes on. */
 export class LogFollower {
@@ -107,6 +98,7 @@ export class LogFollower {
   #unwritten = 0;
   #writing: Promise<void> | undefined;
   #resting: NodeJS.Timeout | undefined;
+  readonly #closing = new AbortController();
 
   constructor(reactor: Reactor, name: string, checkpoint: Checkpoint, parts: FollowParts) {
     this.#reactor = reactor;
@@ -164,6 +156,7 @@ export class LogFollower {
   }
 
   async close(): Promise<void> {
+    this.#closing.abort();
     await this.subscription?.close();
     await this.#writing;
     this.#endRest();
@@ -200,12 +193,15 @@ export class LogFollower {
         await this.#reactor.react([event]);
         return true;
       } catch (error) {
-        if (isOutage(error)) throw error;
+        // An event that is being tried at the end of the process comes again at the next start.
+        if (isOutage(error) || this.#closing.signal.aborted) throw error;
         if (attempt >= tries) {
           await this.#park(event, error, attempt);
           return false;
         }
-        await pause(this.#parts.retryMs ?? 1_000);
+        await pause(this.#parts.retryMs ?? 1_000, undefined, { signal: this.#closing.signal }).catch(() => {
+          throw error;
+        });
       }
     }
   }
@@ -254,5 +250,4 @@ export class LogFollower {
 const idOf = (reactor: string, position: string): string => `${reactor} ${position}`;
 
 /** An engine is away, so that every event would fail. */
-const isOutage = (error: unknown): boolean =>
-  error instanceof Error && (error as { readonly retryable?: unknown }).retryable === true;
+const isOutage = (error: unknown): boolean => error instanceof Error && (error as { readonly retryable?: unknown }).retryable === true;

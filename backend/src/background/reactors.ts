@@ -22,6 +22,8 @@ export interface ReactorStatus {
   readonly name: string;
   readonly position: Position;
   readonly parked: number;
+  /** Whether it runs in this process. Of another one the position is that of its last stored checkpoint. */
+  readonly isHere: boolean;
 }
 
 const PARKED_COUNTED_TO = 1_000;
@@ -76,7 +78,9 @@ export class Reactors implements OnApplicationBootstrap, OnApplicationShutdown {
     return Promise.all(
       stored.map(async ({ id: name, doc }) => {
         const { count } = await parked.count({ where: { reactor: name }, cap: PARKED_COUNTED_TO });
-        return { name, position: this.byName.get(name)?.position ?? doc.position, parked: count };
+        const follower = this.byName.get(name);
+        const position = follower?.position ?? doc.position;
+        return { name, position, parked: count, isHere: follower !== undefined };
       }),
     );
   }

@@ -7,7 +7,7 @@ import {
   type LiveBooking,
   type RemindersChoice,
 } from '@salon/domain';
-import type { EventStore, ReadStreamOptions } from '@salon/event-store';
+import type { EventStore } from '@salon/event-store';
 import type { FieldOpener, Opened } from '@salon/projections';
 import { personalOf, type StoredEvent, type StoredEventOf, stateAfter, storedEvents } from '../command/stored-event.ts';
 
@@ -27,20 +27,14 @@ export function creationOf(events: readonly StoredEvent[], bookingId: string): S
   return ofBooking(events, bookingId).find((event) => event.type === 'BookingCreated');
 }
 
-/**
- * The events of a booking in log order, from all agendas that it has been on. With `freshTo`, events after that position may be missing.
- */
-export async function eventsOfBooking(
-  store: EventStore,
-  bookingId: string,
-  options: Pick<ReadStreamOptions, 'freshTo'> = {},
-): Promise<readonly StoredBookingEvent[]> {
+/** The events of a booking in log order, from all agendas that it has been on. */
+export async function eventsOfBooking(store: EventStore, bookingId: string): Promise<readonly StoredBookingEvent[]> {
   const birth = decodeAgendaId(bookingId);
   const streams = new Set(birth === undefined ? [] : [agendaStream(birth)]);
   const found: StoredBookingEvent[] = [];
   // Iterating a set includes what is added meanwhile, and each agenda once.
   for (const stream of streams) {
-    const own = ofBooking(await storedEvents(store, stream, options), bookingId);
+    const own = ofBooking(await storedEvents(store, stream), bookingId);
     found.push(...own);
     for (const { type, data } of own) {
       if (type === 'BookingRescheduledOut') streams.add(agendaStream(data.to));
@@ -87,15 +81,13 @@ export interface BookingAtEvent {
   readonly event: StoredBookingEvent;
 }
 
-/** Folds the agenda up to an event of the booking; undefined if the agenda does not have the booking then. */
-export async function bookingAtEvent(
-  store: EventStore,
-  stream: string,
-  revision: number,
-  bookingId: string,
-): Promise<BookingAtEvent | undefined> {
-  const events = await storedEvents(store, stream, { limit: revision + 1 });
-  const [event] = ofBooking(events.slice(-1), bookingId);
-  const booking = stateAfter(agenda, events).bookings.get(bookingId);
-  return event === undefined || booking === undefined || booking.status === 'moved' ? undefined : { booking, event };
+/** Folds a booking's events up to one of them; undefined if the booking is between two agendas then, or there is no such event. */
+export function bookingAtEvent(
+  events: readonly StoredBookingEvent[],
+  { stream, revision }: { readonly stream: string; readonly revision: number },
+): BookingAtEvent | undefined {
+  const until = events.slice(0, events.findIndex((event) => event.stream === stream && event.revision === revision) + 1);
+  const event = until.at(-1);
+  const booking = event && stateAfter(agenda, until).bookings.get(event.data.bookingId);
+  return event === undefined || booking === undefined || booking.status === 'rescheduled' ? undefined : { booking, event };
 }

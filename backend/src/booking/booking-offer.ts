@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AgendaState,
   type BookingActor,
   type BookingCustomer,
   type BookingSnapshot,
   type Decision,
   findService,
+  type Likeness,
   type MemberFacts,
   member,
   memberFacts,
@@ -12,6 +14,7 @@ import {
   menu,
   menuStream,
   type OfferFacts,
+  offeredDay,
   personId,
   refuseMember,
   refuseUncallable,
@@ -25,13 +28,17 @@ import {
   tellerFacts,
   tellerStream,
 } from '@salon/domain';
-import { bookings, countMissed, type Projections, people, peopleOf, personsAlike } from '@salon/projections';
+import { bookings, countMissed, haveCome, type Projections, people, peopleOf, personsAlike } from '@salon/projections';
 import { MemberFields } from '../auth/member-fields.ts';
 import { Executor, type StateOf } from '../command/execute.ts';
 import { InjectProjections } from '../ports/tokens.ts';
+import { WaitingLines } from './waiting-lines.ts';
 
-/** All facts that a new booking needs for its decision. */
-export type BookingFacts = OfferFacts & {
+/** The facts of an offer without what is reserved, which is read last. */
+type TimeFacts = Omit<OfferFacts, 'reserved'>;
+
+/** All facts that a new booking needs for its decision, without what is reserved. */
+export type BookingFacts = TimeFacts & {
   readonly service: ServiceFacts;
   readonly member: MemberFacts | undefined;
   readonly memberPhone: string | null | undefined;
@@ -53,10 +60,17 @@ export class BookingOffer {
   constructor(
     private readonly executor: Executor,
     private readonly fields: MemberFields,
+    private readonly lines: WaitingLines,
   ) {}
 
+  /** Adds the free time of an agenda that the waitlist is to be offered. Called last, with the state that decides. */
+  async withReserved<F extends TimeFacts>(facts: F, date: string, state: AgendaState): Promise<F & OfferFacts> {
+    const [turns = []] = await this.lines.turns(date, [offeredDay(date, facts.teller, state)], facts.now);
+    return { ...facts, reserved: turns.map(({ taken }) => taken) };
+  }
+
   /** The facts for a time with this teller; missing without the teller. */
-  async ofTime(tellerId: string, now: string): Promise<OfferFacts | Missing> {
+  async ofTime(tellerId: string, now: string): Promise<TimeFacts | Missing> {
     const [salon, known] = await Promise.all([
       this.executor.stateOf(settingsStream, settings),
       this.executor.stateOf(tellerStream(tellerId), teller),
@@ -112,24 +126,38 @@ export class BookingOffer {
   }
 }
 
-/** Counts customers' no-shows in the read models. */
+/** A member, or a guest with what they typed. */
+type Customer =
+  | Pick<Extract<BookingCustomer, { kind: 'member' }>, 'kind' | 'memberId'>
+  | { readonly kind: 'guest'; readonly fields: GuestFieldsGiven };
+type GuestFieldsGiven = Omit<Extract<BookingCustomer, { kind: 'guest' }>['fields'], 'notes'>;
+
+/** What customers' earlier bookings came to, from the read models. */
 @Injectable()
-export class MissedBookings {
+export class EarlierBookings {
   constructor(@InjectProjections() private readonly projections: Projections) {}
 
   /** No-shows of a customer, including persons with the same phone or e-mail address (specification, booking: status). */
-  async of(customer: BookingCustomer): Promise<number> {
+  async missedBy(customer: Customer): Promise<number> {
+    return countMissed(this.projections.of(bookings), await this.personsOf(customer, ['phone', 'email']));
+  }
+
+  /** Whether a customer, or somebody with the same e-mail address, came before (specification, booking: waitlist). */
+  async hasCome(customer: Customer): Promise<boolean> {
+    return haveCome(this.projections.of(bookings), await this.personsOf(customer, ['email']));
+  }
+
+  /** The customer, if a member, and all who have something in common with them. */
+  private async personsOf(customer: Customer, common: readonly Likeness[]): Promise<readonly string[]> {
     const reader = this.projections.of(people);
     const own = customer.kind === 'member' ? personId('member', customer.memberId) : undefined;
     const known = own === undefined ? undefined : (await peopleOf(reader, [own])).get(own);
     const doc = customer.kind === 'guest' ? guestLike(customer.fields) : known;
     const alike = doc === undefined ? [] : await Promise.all([personsAlike(reader, doc, 'member'), personsAlike(reader, doc, 'guest')]);
-    const same = alike.flat().filter(({ alike: what }) => what.includes('phone') || what.includes('email'));
-    return countMissed(this.projections.of(bookings), [...(own === undefined ? [] : [own]), ...same.map(({ person }) => person)]);
+    const same = alike.flat().filter(({ alike: what }) => common.some((one) => what.includes(one)));
+    return [...(own === undefined ? [] : [own]), ...same.map(({ person }) => person)];
   }
 }
-
-type GuestFieldsGiven = Extract<BookingCustomer, { kind: 'guest' }>['fields'];
 
 /** A new guest, to find similar persons. */
 const guestLike = ({ name, nameKana, email, phone }: GuestFieldsGiven) => ({ person: '', name, nameKana, email, phone });

@@ -7,6 +7,8 @@ import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
+import { bookingLimits } from '../http/rate-limits.ts';
 import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall, memberOf } from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
 import type { Principal } from '../sessions/sessions.ts';
@@ -26,6 +28,7 @@ export class BookingController {
     private readonly answers: BookingAnswers,
     private readonly calendar: BookingCalendar,
     private readonly sealer: Sealer,
+    private readonly limiter: RateLimiter,
   ) {}
 
   @Call('createBooking')
@@ -56,6 +59,9 @@ export class BookingController {
     const tellerId = body.fortuneTellerId ?? undefined;
     const by = bookingActorOf(principal);
     const tellsCustomer = by.kind === 'member' || body.tellsCustomer;
+    if (by.kind === 'member') {
+      await this.limiter.enforce([bookingLimits.reschedule], params.id);
+    }
     const wanted = { bookingId: params.id, startTime: body.startTime, tellerId, by, tellsCustomer };
     const done = await this.commands.dispatch(request, new RescheduleBooking(wanted, request.context));
     return this.answers.ofCustomer(await this.answers.after(done));

@@ -7,7 +7,7 @@ import { BookingController } from './booking.controller.ts';
 import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { AdminBookingCommandsController, BookingCommandsController } from './booking-commands.ts';
-import { BookingOffer, MissedBookings } from './booking-offer.ts';
+import { BookingOffer, EarlierBookings } from './booking-offer.ts';
 import { CorrectGuestHandler } from './correct-guest.ts';
 import { CreateBookingHandler } from './create-booking.ts';
 import { DeleteUnlessBooked, UpcomingBookings } from './delete-unless-booked.ts';
@@ -20,6 +20,7 @@ import { Reschedules } from './reschedules.ts';
 import { SetBookingStatusHandler } from './set-booking-status.ts';
 import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
 import { VoidBookings, WithdrawVoidBookings } from './void-bookings.ts';
+import { WaitingLines } from './waiting-lines.ts';
 import { WaitingMails, WithholdMailHandler } from './waiting-mail.ts';
 
 /** Bookings by customers, by administrators, and by the link of the confirmation mail. */
@@ -38,11 +39,23 @@ import { WaitingMails, WithholdMailHandler } from './waiting-mail.ts';
       inject: [DEPLOYMENT_KEYS],
       useFactory: async (keys: DeploymentKeys) => new CancelLinks(await keys.get(LINK_KEY)),
     },
-    ...[BookingOffer, MissedBookings, Reschedules, FollowBooking, SettleAbandonedHolds, UpcomingBookings, DeleteUnlessBooked],
+    ...[
+      BookingOffer,
+      WaitingLines,
+      EarlierBookings,
+      Reschedules,
+      FollowBooking,
+      SettleAbandonedHolds,
+      UpcomingBookings,
+      DeleteUnlessBooked,
+    ],
     ...[VoidBookings, WithdrawVoidBookings],
     ...[BookingAnswers, AdminBookingAnswers, BookingCalendar, LinkedBooking, BookingLists],
     ...[CreateBookingHandler, CorrectGuestHandler, RescheduleBookingHandler, SetBookingStatusHandler, WaitingMails, WithholdMailHandler],
   ],
-  exports: [DeleteUnlessBooked, UpcomingBookings, FollowBooking, AdminBookingAnswers, BookingCalendar, BookingLists],
+  exports: [
+    ...[DeleteUnlessBooked, UpcomingBookings, FollowBooking, AdminBookingAnswers, BookingCalendar, BookingLists],
+    ...[WaitingLines, EarlierBookings],
+  ],
 })
 export class BookingModule {}

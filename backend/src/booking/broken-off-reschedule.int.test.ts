@@ -10,6 +10,7 @@ import { RescheduleBooking, RescheduleBookingHandler } from './reschedule-bookin
 import { Reschedules } from './reschedules.ts';
 import { at, migiwa, SalonWithHours, saturday, shion, sunday, wish } from './salon-with-hours.fixture.ts';
 import { SettleAbandonedHolds } from './settle-abandoned-holds.ts';
+import { WaitingLines } from './waiting-lines.ts';
 
 let salon: SalonWithHours;
 beforeEach(async () => {
@@ -22,11 +23,12 @@ const next = { startTime: at('17:00', sunday), endTime: at('18:00', sunday) };
 
 /** Reschedules the booking from Shion's Saturday to Migiwa's Sunday in a process that dies after so many appends. */
 function rescheduleUntilCrash(bookingId: string, appends: number) {
-  const { store, sealer } = salon.application.engines;
+  const { store, sealer, projections } = salon.application.engines;
   const executor = new Executor(crashingAfter(store, appends), sealer);
   const reschedules = new Reschedules(executor);
-  const offer = new BookingOffer(executor, new MemberFields(store, sealer));
-  const handler = new RescheduleBookingHandler(executor, offer, new FollowBooking(executor, reschedules), reschedules);
+  const offer = new BookingOffer(executor, new MemberFields(store, sealer), new WaitingLines(executor));
+  const following = new FollowBooking(executor, reschedules, projections);
+  const handler = new RescheduleBookingHandler(executor, offer, following, reschedules);
   const by = { kind: 'member', memberId: salon.hana.id } as const;
   const commandId = derivedId(bookingId, 'the reschedule');
   const about = {
@@ -124,7 +126,7 @@ test('should the held time be let go and taken by others while the booking leave
   await sweepAfter(61);
   expect((await salon.book(wish('', { fortuneTellerId: migiwa, startTime: next.startTime }))).statusCode).toBe(201);
   await salon.call('POST', `/api/bookings/${id}/decline-cancellation`, { reason: '満席のため' }, salon.administrator);
-  const about = { commandId: hold.moveId, actor: 'system', channel: 'system', correlationId: id, causationId: id } as const;
+  const about = { commandId: hold.rescheduleId, actor: 'system', channel: 'system', correlationId: id, causationId: id } as const;
   const slow = await application.get(Reschedules).finish(hold, { kind: 'administrator' }, { ...about, at: salon.application.clock.now() });
   expect(slow).toMatchObject({ kind: 'refused', rejection: { code: 'SLOT_TAKEN' } });
   await projected();

@@ -60,10 +60,10 @@ test('of two administrators who correct other fields both stand, and on the same
 });
 
 test('a mail goes to the address that was corrected, also after a move to another teller', async () => {
-  const moved = await salon.booked('13:00', undefined, { guestEmail: 'wrong@example.jp' });
+  const rescheduled = await salon.booked('13:00', undefined, { guestEmail: 'wrong@example.jp' });
   await waitForMailTo(salon.application.folder, 'wrong@example.jp');
-  await admin('POST', `/api/bookings/${moved}/reschedule`, { startTime: at('14:00'), fortuneTellerId: migiwa });
-  await correct({ guestEmail: 'right@example.jp', guestName: '佐藤 花' }, moved, { ...before, guestEmail: 'wrong@example.jp' });
+  await admin('POST', `/api/bookings/${rescheduled}/reschedule`, { startTime: at('14:00'), fortuneTellerId: migiwa });
+  await correct({ guestEmail: 'right@example.jp', guestName: '佐藤 花' }, rescheduled, { ...before, guestEmail: 'wrong@example.jp' });
   salon.application.clock.advance(120_000);
   const told = await waitForMailTo(salon.application.folder, 'right@example.jp');
   expect([told.subject, told.text]).toEqual([

@@ -26,7 +26,7 @@ import type { InputOfCall } from '../http/request.decorators.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { creationOf } from './booking-events.ts';
-import { type BookingFacts, BookingOffer, isMissing, MissedBookings, type Missing } from './booking-offer.ts';
+import { type BookingFacts, BookingOffer, EarlierBookings, isMissing, type Missing } from './booking-offer.ts';
 import { VoidBookings } from './void-bookings.ts';
 
 /** What the caller chooses; everything else comes from the log (specification, booking: making a booking). */
@@ -52,7 +52,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     private readonly executor: Executor,
     private readonly offer: BookingOffer,
     private readonly voidBookings: VoidBookings,
-    private readonly missed: MissedBookings,
+    private readonly earlier: EarlierBookings,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
@@ -63,17 +63,25 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
     const unkept = customer.kind === 'member' ? await this.keepPhone(customer, context) : undefined;
     if (unkept !== undefined) return unkept;
     const place = { tellerId, date: tokyoDate(startTime) };
-    const bookingId = encodeAgendaId({ kind: 'booking', ...place, random: derivedRandom(commandId, 'booking') });
+    const newId = encodeAgendaId({ kind: 'booking', ...place, random: derivedRandom(commandId, 'booking') });
     const stream = agendaStream(place);
     const executed = await this.executor.executeWithFacts({
       ...{ stream, aggregate: agenda, context },
       facts: async () => this.withMissed(wanted, await this.offer.ofBooking({ tellerId, serviceId, memberId }, context.at)),
-      decide: (state, offer) =>
-        isMissing(offer) ? offer.missing : createBooking(state, { ...wanted, ...place, commandId, bookingId }, offer),
+      decide: async (state, offer) =>
+        isMissing(offer)
+          ? offer.missing
+          : createBooking(
+              state,
+              { ...wanted, ...place, commandId, bookingId: newId },
+              await this.offer.withReserved(offer, place.date, state),
+            ),
     });
     if (executed.kind === 'refused') {
       return executed;
     }
+    const accepted = wanted.offerId === undefined ? undefined : executed.state.endedOffers.get(wanted.offerId);
+    const bookingId = accepted?.bookingId ?? newId;
     const created =
       creationOf(executed.events.map(parseStored), bookingId) ?? creationOf(await storedEvents(this.store, stream), bookingId);
     const why = created === undefined ? undefined : await this.voidBookings.withdraw(created, context);
@@ -98,7 +106,7 @@ export class CreateBookingHandler implements ICommandHandler<CreateBooking> {
   /** Adds the count of no-shows, only if the settings use it. */
   private async withMissed({ by, customer }: WantedBooking, offer: BookingFacts | Missing) {
     if (isMissing(offer) || by !== 'customer' || offer.settings.approvalAfterNoShows === 0) return offer;
-    return { ...offer, noShows: await this.missed.of(customer) };
+    return { ...offer, noShows: await this.earlier.missedBy(customer) };
   }
 }
 

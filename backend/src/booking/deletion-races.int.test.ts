@@ -7,7 +7,7 @@ import { Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { MailReactor } from '../mail/mail-reactor.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { BookingOffer, MissedBookings } from './booking-offer.ts';
+import { BookingOffer, EarlierBookings } from './booking-offer.ts';
 import { crashingAfter } from './crashing-store.fixture.ts';
 import { CreateBooking, CreateBookingHandler } from './create-booking.ts';
 import { FollowBooking } from './follow-booking.ts';
@@ -17,6 +17,7 @@ import { Reschedules } from './reschedules.ts';
 import { at, migiwa, reading, SalonWithHours, shion, sunday } from './salon-with-hours.fixture.ts';
 import { SetBookingStatus, SetBookingStatusHandler } from './set-booking-status.ts';
 import { VoidBookings, WithdrawVoidBookings } from './void-bookings.ts';
+import { WaitingLines } from './waiting-lines.ts';
 
 let salon: SalonWithHours;
 beforeEach(async () => {
@@ -47,12 +48,13 @@ const about = (what: string) => {
 
 /** Handlers of a process of its own on the same log. */
 function processOn(store: EventStore) {
-  const { sealer } = salon.application.engines;
+  const { sealer, projections } = salon.application.engines;
   const executor = new Executor(store, sealer);
-  const [offer, reschedules] = [new BookingOffer(executor, new MemberFields(store, sealer)), new Reschedules(executor)];
-  const following = new FollowBooking(executor, reschedules);
+  const offer = new BookingOffer(executor, new MemberFields(store, sealer), new WaitingLines(executor));
+  const reschedules = new Reschedules(executor);
+  const following = new FollowBooking(executor, reschedules, projections);
   const voidBookings = new VoidBookings(store, following);
-  const missed = salon.application.application.get(MissedBookings, { strict: false });
+  const missed = salon.application.application.get(EarlierBookings, { strict: false });
   return {
     book: new CreateBookingHandler(executor, offer, voidBookings, missed, store),
     reschedule: new RescheduleBookingHandler(executor, offer, following, reschedules),

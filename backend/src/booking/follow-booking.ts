@@ -1,24 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { AgendaState } from '@salon/domain';
 import { type AgendaEvent, type AgendaKey, agenda, agendaStream, type BookingCommand, decodeAgendaId } from '@salon/domain';
+import { bookings, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { type Outcome, type Refused, refused } from '../command/outcome.ts';
 import type { Decide, Place } from '../command/plain-command.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { Reschedules } from './reschedules.ts';
 
-/** Reschedules that one command follows before it gives up. */
-const MOST_HOPS = 32;
+/** Reschedules between agendas that one command follows before it gives up: far more than a booking can find days and tellers to go to. */
+export const MOST_HOPS = 1000;
 
 /**
- * Executes commands on the agenda that has the booking now: starts at the agenda in its id and follows its reschedules
- * (architecture, events: ids of bookings and working hours).
+ * Executes commands on the agenda that has the booking now. Starts where the read model saw it last, so that earlier reschedules cost nothing, or else
+ * at the agenda in its id, and follows its reschedules (architecture, events: ids of bookings and working hours).
  */
 @Injectable()
 export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCommand> {
   constructor(
     private readonly executor: Executor,
     private readonly reschedules: Reschedules,
+    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   /** Decides on the agenda that has the booking. */
@@ -45,22 +48,37 @@ export class FollowBooking implements Place<AgendaState, AgendaEvent, BookingCom
     if (birth?.kind !== 'booking') {
       return refused({ code: 'NOT_FOUND', id: bookingId });
     }
-    let place: AgendaKey = { tellerId: birth.tellerId, date: birth.date };
-    let moveId = '';
+    const lastSeen = await this.lastSeen(bookingId);
+    let place: AgendaKey = lastSeen ?? birth;
+    let isFromBirth = lastSeen === undefined;
+    let rescheduleId = '';
     for (let hop = 0; hop < MOST_HOPS; hop += 1) {
       const answer = await work(place);
       const rejection = isRefused(answer) ? answer.rejection : undefined;
       if (rejection?.code === 'BOOKING_MOVED') {
-        moveId = rejection.moveId;
+        rescheduleId = rejection.rescheduleId;
         place = await this.reschedules.arrived(place, bookingId, context);
       } else if (rejection?.code === 'MOVE_IN_PROGRESS') {
-        moveId = rejection.moveId;
-        await this.reschedules.settle(place, moveId, context);
+        rescheduleId = rejection.rescheduleId;
+        await this.reschedules.settle(place, rescheduleId, context);
+      } else if (rejection?.code === 'NOT_FOUND' && !isFromBirth) {
+        // The read model may not know yet that a reschedule was broken off.
+        place = birth;
+        isFromBirth = true;
       } else {
         return answer;
       }
     }
-    return refused({ code: 'MOVE_IN_PROGRESS', bookingId, moveId });
+    return refused({ code: 'MOVE_IN_PROGRESS', bookingId, rescheduleId });
+  }
+
+  /** The agenda by the read model; undefined for a new booking, and while the read model is away. */
+  private async lastSeen(bookingId: string): Promise<AgendaKey | undefined> {
+    const booking = await this.projections
+      .of(bookings)
+      .get(bookingId)
+      .catch(() => undefined);
+    return booking?.doc;
   }
 }
 

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { type AgendaState, type BookingCommand, cancelByLink, chooseReminders } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import type { BookingDocument, Reads } from '@salon/projections';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
@@ -10,10 +9,8 @@ import { RateLimiter } from '../http/rate-limiter.ts';
 import { bookingLimits } from '../http/rate-limits.ts';
 import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
-import { eventsOfBooking, reminderChoices } from './booking-events.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { CancelLinks, LinkedBooking } from './linked-booking.ts';
 import { RescheduleBooking } from './reschedule-booking.ts';
@@ -32,7 +29,6 @@ export class LinkedBookingController {
     private readonly calendar: BookingCalendar,
     private readonly following: FollowBooking,
     private readonly limiter: RateLimiter,
-    @InjectEventStore() private readonly store: EventStore,
   ) {}
 
   @Call('readLinkedBooking')
@@ -67,10 +63,7 @@ export class LinkedBookingController {
     @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'chooseRemindersByLink'>> {
     const { bookingId } = await this.toChange(request.reads, params.token, 'chooseRemindersByLink');
-    const decide = async (state: AgendaState, command: BookingCommand) => {
-      const known = reminderChoices(await eventsOfBooking(this.store, bookingId)).at(-1)?.choice;
-      return chooseReminders(state, { ...command, choice: body }, known);
-    };
+    const decide = (state: AgendaState, command: BookingCommand) => chooseReminders(state, { ...command, choice: body });
     const done = await this.commands.decide(request, 'chooseRemindersByLink', bookingId, this.following, decide);
     return this.linked.answer(request.reads, await this.answers.after(done));
   }

@@ -3,13 +3,14 @@ import { derivedId, type EventStore } from '@salon/event-store';
 import { MemberFields } from '../auth/member-fields.ts';
 import { Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { BookingOffer, MissedBookings } from './booking-offer.ts';
+import { BookingOffer, EarlierBookings } from './booking-offer.ts';
 import { CreateBooking, CreateBookingHandler } from './create-booking.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { type PausingStore, pausingAt } from './pausing-store.fixture.ts';
 import { Reschedules } from './reschedules.ts';
 import { at, reading, SalonWithHours, shion } from './salon-with-hours.fixture.ts';
 import { VoidBookings } from './void-bookings.ts';
+import { WaitingLines } from './waiting-lines.ts';
 
 let salon: SalonWithHours;
 beforeEach(async () => {
@@ -19,11 +20,11 @@ afterEach(() => salon.close());
 
 /** Hana books Shion at ten in another process on the same log. */
 function bookIn(store: EventStore): Promise<Outcome> {
-  const { sealer } = salon.application.engines;
+  const { sealer, projections } = salon.application.engines;
   const executor = new Executor(store, sealer);
-  const following = new FollowBooking(executor, new Reschedules(executor));
-  const offer = new BookingOffer(executor, new MemberFields(store, sealer));
-  const missed = salon.application.application.get(MissedBookings, { strict: false });
+  const following = new FollowBooking(executor, new Reschedules(executor), projections);
+  const offer = new BookingOffer(executor, new MemberFields(store, sealer), new WaitingLines(executor));
+  const missed = salon.application.application.get(EarlierBookings, { strict: false });
   const handler = new CreateBookingHandler(executor, offer, new VoidBookings(store, following), missed, store);
   const customer = { kind: 'member', memberId: salon.hana.id, fields: { notes: null } } as const;
   const wanted = { tellerId: shion, serviceId: reading, startTime: at('10:00'), customer, overrides: noOverrides, by: 'customer' } as const;

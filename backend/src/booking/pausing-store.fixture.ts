@@ -17,8 +17,8 @@ function gate(): { readonly opened: Promise<void>; open(): void } {
   return { opened, open: () => open() };
 }
 
-/** A store that pauses at its first append to an agenda, before or after the write. */
-export function pausingAt(store: EventStore, when: 'before' | 'after'): PausingStore {
+/** A store that pauses at its first append to a stream of this kind, before or after the write. */
+export function pausingAt(store: EventStore, when: 'before' | 'after', kind = 'agenda'): PausingStore {
   const pause = gate();
   const rest = gate();
   const standStill = () => {
@@ -29,10 +29,10 @@ export function pausingAt(store: EventStore, when: 'before' | 'after'): PausingS
     get(target, name) {
       if (name === 'append') {
         return async (...given: Parameters<EventStore['append']>) => {
-          const isAgenda = given[0].startsWith('agenda-');
-          if (isAgenda && when === 'before') await standStill();
+          const isAwaited = given[0].startsWith(`${kind}-`);
+          if (isAwaited && when === 'before') await standStill();
           const appended = await target.append(...given);
-          if (isAgenda && when === 'after') await standStill();
+          if (isAwaited && when === 'after') await standStill();
           return appended;
         };
       }

@@ -30,8 +30,13 @@ test('where the salon approves new bookings, one waits with its time blocked unt
 
 test('a pending booking is rescheduled to another day as a pending one', async () => {
   const id = await salon.booked('11:00', salon.hana.cookie);
-  const moved = await salon.call('POST', `/api/bookings/${id}/reschedule`, { startTime: at('11:00', '2026-10-25') }, salon.hana.cookie);
-  expect(moved.json()).toMatchObject({ status: 'pending', startTime: at('11:00', '2026-10-25') });
+  const rescheduled = await salon.call(
+    'POST',
+    `/api/bookings/${id}/reschedule`,
+    { startTime: at('11:00', '2026-10-25') },
+    salon.hana.cookie,
+  );
+  expect(rescheduled.json()).toMatchObject({ status: 'pending', startTime: at('11:00', '2026-10-25') });
 });
 
 test('what the desk enters needs no approval, and every booking tells by which revisions it was decided', async () => {

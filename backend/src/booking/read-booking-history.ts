@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@salon/contract';
 import { eventDefinitions, sentenceOf, wordsOf } from '@salon/domain';
 import type { Sealer } from '@salon/event-store';
-import { bookingHistory, historyOf, type OpenedHistoryEntry, type Reads } from '@salon/projections';
+import { bookingHistory, historyOf, type OpenedHistoryEntry, openHistory, type Reads } from '@salon/projections';
 import type { Principal } from '../sessions/sessions.ts';
 import { visibleBooking } from './own-bookings.ts';
 import { tellersBefore } from './tellers-before.ts';
@@ -19,7 +19,11 @@ export async function readBookingHistory(
   if (booking === undefined) {
     return undefined;
   }
-  const entries = (await historyOf(reads.of(bookingHistory), sealer, bookingId, asOf)) ?? [];
+  const history = await historyOf(reads.of(bookingHistory), bookingId);
+  const entries = await openHistory(
+    sealer,
+    history.filter(({ at }) => asOf === undefined || at <= asOf),
+  );
   const before = tellersBefore(entries);
   return entries.flatMap((entry, i) => answerOf(entry, before[i], principal));
 }

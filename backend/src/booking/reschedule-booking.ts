@@ -75,31 +75,33 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       const command = { commandId: context.commandId, bookingId, ...from, startTime, by, overrides };
       const decide = async (present: typeof state) => {
         const [offer, shutOut] = await Promise.all([this.offer.ofTime(to.tellerId, context.at), refuseActor(this.executor, actor)]);
-        const decided = shutOut ?? (isMissing(offer) ? offer.missing : reschedule(present, command, offer));
+        const decided =
+          shutOut ??
+          (isMissing(offer) ? offer.missing : reschedule(present, command, await this.offer.withReserved(offer, to.date, present)));
         return tellsCustomer ? decided : untold(decided, command);
       };
       const executed = await this.executor.execute({ stream: agendaStream(from), aggregate: agenda, context, decide });
       return answerWith(bookingId, executed);
     }
     const { service } = booking.snapshot;
-    const moveId = derivedId(context.commandId, 'move');
+    const rescheduleId = derivedId(context.commandId, 'reschedule');
     const place = { ...from, startTime: booking.startTime, endTime: booking.endTime };
     // Checked before the hold, so that a reschedule that is not allowed writes nothing.
-    const preview = rescheduleOut(state, { ...from, bookingId, moveId, by, to: { ...place, tellerName: '' } }, { now: context.at });
+    const preview = rescheduleOut(state, { ...from, bookingId, rescheduleId, by, to: { ...place, tellerName: '' } }, { now: context.at });
     if (preview.kind === 'rejected') {
       return refused(preview.rejection);
     }
-    const readOffer = async () => {
+    const readOffer = async (present: typeof state) => {
       const [time, offered, shutOut] = await Promise.all([
         this.offer.ofTime(to.tellerId, context.at),
         this.offer.ofService(service.id),
         refuseActor(this.executor, actor),
       ]);
       if (shutOut !== undefined) return { missing: shutOut };
-      return isMissing(time) ? time : { ...time, offer: offered };
+      return isMissing(time) ? time : this.offer.withReserved({ ...time, offer: offered }, to.date, present);
     };
     return this.reschedules.carryOut(
-      { ...to, bookingId, moveId, from: place, startTime, service, overrides },
+      { ...to, bookingId, rescheduleId, from: place, startTime, service, overrides },
       { by, tellsCustomer, readOffer },
       context,
     );

@@ -28,16 +28,18 @@ import { answerWith, type Executed, Executor } from '../command/execute.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { isMissing, type Missing } from './booking-offer.ts';
 
-/** Who reschedules, and how to read the offer facts of the new time; called at each retry. */
+/** Who reschedules, and how to read the offer facts of the new time, with the state of its agenda; called at each retry. */
 interface NewTime {
   readonly by: BookingActor;
   readonly tellsCustomer: boolean;
-  readOffer(): Promise<(OfferFacts & { readonly offer: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'> | undefined }) | Missing>;
+  readOffer(
+    state: AgendaState,
+  ): Promise<(OfferFacts & { readonly offer: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'> | undefined }) | Missing>;
 }
 
 /**
  * Reschedules between two agendas (architecture, write to two streams: reschedules between agendas): hold the new time, decide on the old
- * agenda, then turn the hold into the booking or release it. Each step has a command id derived from the move id, so any process can
+ * agenda, then turn the hold into the booking or release it. Each step has a command id derived from the reschedule's id, so any process can
  * repeat it.
  */
 @Injectable()
@@ -46,38 +48,42 @@ export class Reschedules {
 
   /** A whole reschedule. The outcome has the position of the last step, and the events that change the booking's documents. */
   async carryOut(command: HoldForReschedule, { by, tellsCustomer, readOffer }: NewTime, context: CommandContext): Promise<Outcome> {
-    const { moveId, bookingId } = command;
-    const held = await this.step('hold', moveId, command, context, async (state) => {
-      const offer = await readOffer();
+    const { rescheduleId, bookingId } = command;
+    const held = await this.step('hold', rescheduleId, command, context, async (state) => {
+      const offer = await readOffer(state);
       return isMissing(offer) ? offer.missing : holdForReschedule(state, command, offer);
     });
     if (held.kind === 'refused') {
       return held;
     }
-    const hold = held.state.holds[moveId];
+    const hold = held.state.holds[rescheduleId];
     return hold === undefined ? answerWith(bookingId, held) : this.finish(hold, by, context, tellsCustomer);
   }
 
   /** The steps after the hold. If the old agenda rejects, releases the hold and returns the rejection. */
   async finish(hold: Hold, by: BookingActor, context: CommandContext, tellsCustomer = true): Promise<Outcome> {
-    const { moveId, bookingId, from, to } = hold;
-    const out = await this.step('out', moveId, from, context, async (state) => {
-      const decision = rescheduleOut(state, { moveId, bookingId, tellerId: from.tellerId, date: from.date, by, to }, { now: context.at });
+    const { rescheduleId, bookingId, from, to } = hold;
+    const out = await this.step('out', rescheduleId, from, context, async (state) => {
+      const decision = rescheduleOut(
+        state,
+        { rescheduleId, bookingId, tellerId: from.tellerId, date: from.date, by, to },
+        { now: context.at },
+      );
       const leaves = decision.kind === 'accepted' && decision.events.length > 0;
       const decided = (leaves ? await this.refuseClosed(to.tellerId) : undefined) ?? decision;
       return tellsCustomer ? decided : untold(decided, { bookingId, tellerId: from.tellerId, date: from.date });
     });
     if (out.kind === 'refused') {
-      await this.step('release', moveId, to, context, (state) =>
-        releaseHold(state, { moveId, bookingId, tellerId: to.tellerId, date: to.date }),
+      await this.step('release', rescheduleId, to, context, (state) =>
+        releaseHold(state, { rescheduleId, bookingId, tellerId: to.tellerId, date: to.date }),
       );
       return out;
     }
-    const moved = out.state.bookings.get(bookingId);
-    if (moved?.status !== 'moved') {
-      throw new Error(`The agenda that gave ${bookingId} away by ${moveId} has kept it.`);
+    const away = out.state.bookings.get(bookingId);
+    if (away?.status !== 'rescheduled') {
+      throw new Error(`The agenda that gave ${bookingId} away by ${rescheduleId} has kept it.`);
     }
-    const arrived = await this.arrive(moved, context);
+    const arrived = await this.arrive(away, context);
     return arrived.kind === 'refused' ? arrived : answerWith(bookingId, { ...arrived, events: [...out.events, ...arrived.events] });
   }
 
@@ -91,9 +97,14 @@ export class Reschedules {
   }
 
   /** Finishes an open reschedule to this agenda, whoever began it. A rejection is ignored: nobody waits for it. */
-  async settle(place: AgendaKey, moveId: string, context: CommandContext, by: BookingActor = { kind: 'administrator' }): Promise<void> {
+  async settle(
+    place: AgendaKey,
+    rescheduleId: string,
+    context: CommandContext,
+    by: BookingActor = { kind: 'administrator' },
+  ): Promise<void> {
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
-    const hold = state.holds[moveId];
+    const hold = state.holds[rescheduleId];
     if (hold !== undefined) {
       await this.finish(hold, by, context);
     }
@@ -102,51 +113,51 @@ export class Reschedules {
   /** Makes sure that a booking that left this agenda has arrived, and returns where it is. */
   async arrived(place: AgendaKey, bookingId: string, context: CommandContext): Promise<AgendaKey> {
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
-    const moved = state.bookings.get(bookingId);
-    if (moved?.status !== 'moved') {
+    const away = state.bookings.get(bookingId);
+    if (away?.status !== 'rescheduled') {
       return place;
     }
-    const there = await this.executor.stateOf(agendaStream(moved.to), agenda);
-    if (there.state.reschedules.get(moved.moveId) === 'arrived' || (await this.arrive(moved, context)).kind === 'done') {
-      return { tellerId: moved.to.tellerId, date: moved.to.date };
+    const there = await this.executor.stateOf(agendaStream(away.to), agenda);
+    if (there.state.reschedules.get(away.rescheduleId) === 'arrived' || (await this.arrive(away, context)).kind === 'done') {
+      return { tellerId: away.to.tellerId, date: away.to.date };
     }
     return place;
   }
 
   /** Turns the hold into the booking. If the hold was released and the time is taken, the booking returns to its old time. */
-  private async arrive(moved: RescheduledAway, context: CommandContext): Promise<Executed<AgendaState>> {
-    const arrival = await this.takeIn('in', moved, context);
+  private async arrive(away: RescheduledAway, context: CommandContext): Promise<Executed<AgendaState>> {
+    const arrival = await this.takeIn('in', away, context);
     if (arrival.kind === 'refused') {
-      await this.takeIn('home', await this.returnMove(moved), context);
+      await this.takeIn('home', await this.wayHome(away), context);
     }
     return arrival;
   }
 
-  private takeIn(step: 'in' | 'home', moved: RescheduledAway, context: CommandContext): Promise<Executed<AgendaState>> {
-    const { tellerId, date } = moved.to;
-    return this.step(step, moved.moveId, moved.to, context, (state) => rescheduleIn(state, { tellerId, date, moved }));
+  private takeIn(step: 'in' | 'home', away: RescheduledAway, context: CommandContext): Promise<Executed<AgendaState>> {
+    const { tellerId, date } = away.to;
+    return this.step(step, away.rescheduleId, away.to, context, (state) => rescheduleIn(state, { tellerId, date, away }));
   }
 
-  private async returnMove(moved: RescheduledAway): Promise<RescheduledAway> {
-    const { tellerId, date, startTime, endTime } = moved.to;
-    const { state, revision } = await this.executor.stateOf(tellerStream(moved.from.tellerId), teller);
-    const tellerName = tellerFacts(state, moved.from.tellerId, revision)?.name ?? '';
+  private async wayHome(away: RescheduledAway): Promise<RescheduledAway> {
+    const { tellerId, date, startTime, endTime } = away.to;
+    const { state, revision } = await this.executor.stateOf(tellerStream(away.from.tellerId), teller);
+    const tellerName = tellerFacts(state, away.from.tellerId, revision)?.name ?? '';
     return {
-      ...moved,
-      moveId: derivedId(moved.moveId, 'way home'),
+      ...away,
+      rescheduleId: derivedId(away.rescheduleId, 'way home'),
       from: { tellerId, date, startTime, endTime },
-      to: { ...moved.from, tellerName },
+      to: { ...away.from, tellerName },
     };
   }
 
   private step(
     step: 'hold' | 'out' | 'in' | 'release' | 'home',
-    moveId: string,
+    rescheduleId: string,
     place: AgendaKey,
     context: CommandContext,
     decide: (state: AgendaState) => Decision<BookingEvent> | Promise<Decision<BookingEvent>>,
   ): Promise<Executed<AgendaState>> {
-    const own = { ...context, commandId: derivedId(moveId, step) };
+    const own = { ...context, commandId: derivedId(rescheduleId, step) };
     return this.executor.execute({ stream: agendaStream(place), aggregate: agenda, context: own, decide });
   }
 }

@@ -4,7 +4,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
 import { parseStored } from '../command/stored-event.ts';
-import { BookingOffer } from './booking-offer.ts';
+import { BookingOffer, isMissing } from './booking-offer.ts';
 import { FollowBooking } from './follow-booking.ts';
 import { VoidBookings } from './void-bookings.ts';
 
@@ -31,7 +31,9 @@ export class SetBookingStatusHandler implements ICommandHandler<SetBookingStatus
     const outcome = await this.following.decide(bookingId, context, async (state, command) => {
       const returning = returningBooking(state, { bookingId, ...wanted }, { now: context.at });
       const gone = returning === undefined ? undefined : await this.offer.refuseReopening(command.tellerId, returning.snapshot);
-      const decided = gone ?? setStatus(state, { ...command, ...wanted });
+      const time = await this.offer.ofTime(command.tellerId, context.at);
+      const reserved = isMissing(time) ? [] : (await this.offer.withReserved(time, command.date, state)).reserved;
+      const decided = gone ?? setStatus(state, { ...command, ...wanted }, reserved);
       return wanted.tellsCustomer ? decided : untold(decided, command);
     });
     const [changed] = outcome.kind === 'done' ? outcome.events : [];

@@ -34,36 +34,36 @@ export class SettleAbandonedHolds implements Task {
   async run(): Promise<void> {
     for (const { tellerId, date, holds } of await agendasWithHolds(this.projections.of(agendas))) {
       const place = { tellerId, date };
-      const moveIds = new Set(holds.map(({ moveId }) => moveId));
-      for (const held of await this.abandoned(place, moveIds)) {
+      const rescheduleIds = new Set(holds.map(({ rescheduleId }) => rescheduleId));
+      for (const held of await this.abandoned(place, rescheduleIds)) {
         // A failure must not block the other holds; the next run tries again.
         await this.settle(place, held).catch((error: unknown) =>
-          this.log.error('settling a reschedule failed', error, { moveId: held.data.moveId }),
+          this.log.error('settling a reschedule failed', error, { rescheduleId: held.data.rescheduleId }),
         );
       }
     }
   }
 
-  private async abandoned(place: AgendaKey, moveIds: ReadonlySet<string>): Promise<readonly Hold[]> {
+  private async abandoned(place: AgendaKey, rescheduleIds: ReadonlySet<string>): Promise<readonly Hold[]> {
     const before = this.clock.millis() - ABANDONED_AFTER_MS;
     const events = await storedEvents(this.store, agendaStream(place));
     return events
       .filter((event) => event.type === 'RescheduleHeld')
-      .filter(({ data, facts }) => moveIds.has(data.moveId) && Date.parse(facts.at) <= before);
+      .filter(({ data, facts }) => rescheduleIds.has(data.rescheduleId) && Date.parse(facts.at) <= before);
   }
 
   private async settle(place: AgendaKey, held: Hold): Promise<void> {
-    const moveId = held.data.moveId;
+    const rescheduleId = held.data.rescheduleId;
     const context = {
-      commandId: moveId,
+      commandId: rescheduleId,
       actor: 'system' as const,
       channel: 'system' as const,
       correlationId: held.metadata.correlationId ?? held.id,
       causationId: held.id,
       at: this.clock.now(),
     };
-    this.log.warn('a broken-off reschedule is settled', { moveId, ...place });
-    await this.reschedules.settle(place, moveId, context, actorOf(held));
+    this.log.warn('a broken-off reschedule is settled', { rescheduleId, ...place });
+    await this.reschedules.settle(place, rescheduleId, context, actorOf(held));
   }
 }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   type AgendaBooking,
   type AgendaKey,
-  type AgendaState,
   agenda,
   agendaStream,
   type Customer,
@@ -18,12 +17,13 @@ import {
 import { derivedId, type EventStore, type Position, type RecordedEvent } from '@salon/event-store';
 import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import { parseStored, type StoredEvent, type StoredEventOf, stateAfter, storedEvent, storedEvents } from '../command/stored-event.ts';
+import type { StateOf } from '../command/execute.ts';
+import { parseStored, type StoredEvent, type StoredEventOf, storedEvent, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Log } from '../process/log.ts';
-import { bookingAtEvent } from './booking-events.ts';
-import { FollowBooking } from './follow-booking.ts';
+import { bookingAtEvent, eventsOfBooking } from './booking-events.ts';
+import { FollowBooking, MOST_HOPS } from './follow-booking.ts';
 
 /** What a booking depends on, and the revisions up to which each is known to be open (-1: unknown). */
 interface BookingDependencies {
@@ -78,7 +78,7 @@ async function dependenciesOf(store: EventStore, event: StoredEvent): Promise<Bo
     return { tellerId, serviceId: service.id, memberId: memberOf(customer), knownOpen };
   }
   const { bookingId, tellerId } = event.data;
-  const found = await bookingAtEvent(store, event.stream, event.revision, bookingId);
+  const found = bookingAtEvent(await eventsOfBooking(store, bookingId), event);
   if (found === undefined) {
     return undefined;
   }
@@ -100,20 +100,17 @@ function endsClosed(events: readonly StoredEvent[], closes: readonly EventType[]
   return last !== undefined && last.type !== reopens;
 }
 
-/** Reschedules that are followed at most. */
-const MOST_HOPS = 32;
-
 interface EventPlace {
   readonly stream: string;
   readonly revision: number;
 }
 
 /** The present booking, on whichever agenda; undefined during a reschedule between two. */
-export async function presentBooking(bookingId: string, store: EventStore): Promise<LiveBooking | undefined> {
+export async function presentBooking(bookingId: string, facts: StateOf): Promise<LiveBooking | undefined> {
   let place: AgendaKey | undefined = decodeAgendaId(bookingId);
   for (let hop = 0; hop < MOST_HOPS && place !== undefined; hop += 1) {
-    const booking: AgendaBooking | undefined = (await agendaNow(agendaStream(place), store)).bookings.get(bookingId);
-    if (booking?.status !== 'moved') {
+    const booking: AgendaBooking | undefined = (await facts.stateOf(agendaStream(place), agenda)).state.bookings.get(bookingId);
+    if (booking?.status !== 'rescheduled') {
       return booking;
     }
     place = booking.to;
@@ -122,20 +119,16 @@ export async function presentBooking(bookingId: string, store: EventStore): Prom
 }
 
 /** Whether the booking of an event is valid: not void by this event, and not cancelled since. */
-export async function bookingStands(bookingId: string, event: EventPlace, store: EventStore): Promise<boolean> {
+export async function bookingStands(bookingId: string, event: EventPlace, store: EventStore, facts: StateOf): Promise<boolean> {
   const recorded = await storedEvent(store, event);
   const isVoid = recorded === undefined || (await voidReason(store, recorded)) !== undefined;
-  return !isVoid && (await presentBooking(bookingId, store))?.status !== 'cancelled';
+  return !isVoid && (await presentBooking(bookingId, facts))?.status !== 'cancelled';
 }
 
 /** Whether a booking is confirmed on this agenda for this start. */
-export async function isConfirmedAt(bookingId: string, stream: string, startTime: string | null, store: EventStore): Promise<boolean> {
-  const booking = (await agendaNow(stream, store)).bookings.get(bookingId);
+export async function isConfirmedAt(bookingId: string, stream: string, startTime: string | null, facts: StateOf): Promise<boolean> {
+  const booking = (await facts.stateOf(stream, agenda)).state.bookings.get(bookingId);
   return booking?.status === 'confirmed' && booking.startTime === startTime;
-}
-
-async function agendaNow(stream: string, store: EventStore): Promise<AgendaState> {
-  return stateAfter(agenda, await storedEvents(store, stream));
 }
 
 /** Cancels void bookings before anybody is told of them. */

@@ -107,7 +107,7 @@ export interface Execution<S, E extends DecidedEvent> {
 interface ExecutionWithFacts<S, E extends DecidedEvent, F> extends Omit<Execution<S, E>, 'decide'> {
   /** Reads the facts at each try, in parallel with the state: one round trip to a log on a server. */
   facts(): Promise<F>;
-  decide(state: S, facts: F): Decision<E>;
+  decide(state: S, facts: F): Decision<E> | Promise<Decision<E>>;
 }
 
 /** Reads the head of another stream, for a decision that depends on it. */
@@ -168,7 +168,7 @@ export class Executor {
     return this.queue.run(stream, () =>
       this.retryConflicts(execution, async () => {
         const [known, found] = await Promise.all([this.states.atHead(aggregate, stream), facts()]);
-        return { known, decision: decide(known.state, found) };
+        return { known, decision: await decide(known.state, found) };
       }),
     );
   }

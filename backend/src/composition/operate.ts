@@ -3,17 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { DataDirectoryInUseError, lockDataDirectory } from '@salon/event-store';
 import { salonProjectors } from '@salon/projections';
-import { backupFolder } from '../data-folder/backup-folder.ts';
 import { holdsNoSalon } from '../data-folder/data-folder.ts';
-import { restoreFolder } from '../data-folder/restore-folder.ts';
 import { askOwner } from '../operations/ask-owner.ts';
+import { type Command, commands } from '../operations/commands.ts';
 import { Operator } from '../operations/operator.ts';
-import { readCall, wordsOf } from '../operations/operator-program.ts';
-import { type ExitCode, type Print, type Tell, tellNobody } from '../operations/report.ts';
+import { readCall, wordsOf } from '../operations/read-call.ts';
+import { type ExitCode, type Print, printReport, type Tell, tellNobody } from '../operator-actions/report.ts';
 import { ConfigError } from '../process/config-error.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { AppModule } from './app.module.ts';
-import { importEvents } from './import-events.ts';
 import { NestLog } from './nest-log.ts';
 import { openEngines } from './open-engines.ts';
 
@@ -22,7 +20,8 @@ const LOOK_EVERY_MS = 200;
 const CATCH_UP_MS = 600_000;
 
 /**
- * Executes an operator command in the running salon, or in this process if none is running. Waits for a salon that is starting.
+ * Executes an operator command in the running salon, or in this process if none is running or the command is done beside it. Waits for a
+ * salon that is starting.
  */
 export async function operate(
   parts: ProcessParts,
@@ -33,14 +32,10 @@ export async function operate(
 ): Promise<ExitCode> {
   const call = readCall(typed, print);
   if (typeof call === 'number') return call;
-  const [folder = ''] = call.args;
-  if (call.name === 'backup') return backupFolder(parts.config, folder, print);
-  if (call.name === 'restore') return restoreFolder(parts.config, folder, call.options.to, print);
-  if (call.name === 'events import') return importEvents(parts, folder, print);
-  if (call.name === 'migrate') {
-    // Imported here because it loads the drivers of both servers.
-    const { migrateByConfig } = await import('../migrate-to-servers/migrate-by-config.ts');
-    return migrateByConfig(parts.config, print);
+  const command: Command = commands[call.name];
+  if ('beside' in command) {
+    const openLog = async () => (await openEngines(parts, [])).engines;
+    return printReport(await command.beside(call, { config: parts.config, openLog }), call.json, print);
   }
   const { dataDir } = parts.config;
   const words = wordsOf(call);

@@ -1,19 +1,18 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { salonProjectors } from '@salon/projections';
+import { prepareAdministrators } from '../administrator/prepare-administrators.ts';
 import { prepareDemonstration } from '../demonstration/prepare-demonstration.ts';
 import { createServer } from '../http/server.ts';
 import { LiveHub } from '../live/live-hub.ts';
 import { FRONTEND_DIST } from '../pages/bundle.ts';
 import { openPages } from '../pages/open-pages.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
-import { openTraces } from '../process/traces.ts';
-import { AppModule, allModules } from './app.module.ts';
+import { AppModule } from './app.module.ts';
 import { NestLog } from './nest-log.ts';
 import type { Engines } from './open-engines.ts';
 import { openEngines } from './open-engines.ts';
-import { prepareAdministrators } from './prepare-administrators.ts';
-import { refuseUnwired, wiringOf } from './wiring.ts';
+import { openTraces } from './open-traces.ts';
 
 const READ_MODELS_WAIT_MS = 60_000;
 
@@ -38,8 +37,7 @@ export interface StartOptions {
 }
 
 /**
- * Starts the salon of the configuration; resolves when it answers requests. Throws before anything is opened if a route, handler or read model
- * is not registered in a module. The order of the steps matters:
+ * Starts the salon of the configuration; resolves when it answers requests. The order of the steps matters:
  *
  * 1. Open the engines, and check whether the log is empty (`openEngines`), since later steps may append. Apply
  *    erasures again before personal data is read.
@@ -52,7 +50,6 @@ export interface StartOptions {
  * 6. Listen.
  */
 export async function startSalon(own: ProcessParts, options: StartOptions): Promise<StartedSalon> {
-  refuseUnwired(wiringOf(allModules));
   const { config } = own;
   const traces = await openTraces(config.tracesEndpoint, config.roles);
   const parts = { ...own, traces };

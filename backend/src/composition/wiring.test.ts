@@ -3,8 +3,8 @@ import { Command } from '@nestjs/cqrs';
 import { tellers } from '@salon/projections';
 import { Handles } from '../command/handles.ts';
 import { writtenClasses } from '../process/written.ts';
+import { refuseUnwired, wiringOf } from '../testing/wiring.ts';
 import { allModules } from './app.module.ts';
-import { refuseUnwired, wiringOf } from './wiring.ts';
 
 const salon = wiringOf(allModules);
 
@@ -12,13 +12,13 @@ test('all that the salon has written is wired', () => {
   expect(() => refuseUnwired(salon)).not.toThrow();
 });
 
-test('a route of the contract that no controller serves refuses the start', () => {
+test('a route of the contract that no controller serves is named', () => {
   expect(() => refuseUnwired({ ...salon, routes: [...salon.routes, 'noteOnBooking'] })).toThrow(
     'The route noteOnBooking stands in the contract, but no controller of a module serves it.',
   );
 });
 
-test('a handler in no module refuses the start, and one in a module that another imports does not', () => {
+test('a handler in no module is named, and one in a module that another imports does not', () => {
   class NoteOnBooking extends Command<void> {}
   class NoteOnBookingHandler {
     execute(): Promise<void> {
@@ -38,7 +38,7 @@ test('a handler in no module refuses the start, and one in a module that another
   expect(() => refuseUnwired({ ...wiringOf([...allModules, WholeModule]), written })).not.toThrow();
 });
 
-test("a read model that is not among the salon's projectors refuses the start", () => {
+test("a read model that is not among the salon's projectors is named", () => {
   const projected = salon.projected.filter((each) => each !== tellers);
   expect(() => refuseUnwired({ ...salon, projected })).toThrow(
     'The read model tellers is written, but does not stand among salonProjectors.',

@@ -6,6 +6,7 @@ import { SqliteDocuments } from '@salon/projections';
 import { findingText } from '../evidence/finding-words.ts';
 import { LogProof } from '../evidence/log-proof.ts';
 import { noteAction } from '../operator-actions/operator-actions.ts';
+import { type Report, said } from '../operator-actions/report.ts';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { holdsNoSalon, isEmptyFolder, SALON_FILE } from './data-folder.ts';
@@ -15,14 +16,10 @@ const BESIDE = ['uploads', 'erasures.log'];
 
 /**
  * Copies the data folder of a running or stopped salon to an empty or new folder, and checks the whole copy (docs/deployment.md, Backups).
- * Without read models, which are rebuilt. Returns the exit code.
+ * Without read models, which are rebuilt.
  * @throws ConfigError if there is no such folder, or the target is not empty.
  */
-export async function backupFolder(
-  { dataDir, profile, salonId }: Config,
-  target: string,
-  print: (line: string) => void,
-): Promise<0> {
+export async function backupFolder({ dataDir, profile, salonId }: Config, target: string): Promise<Report> {
   const to = resolve(target);
   if (profile.kind === 'servers') {
     throw new ConfigError(['This salon is on servers, which make their own backups (docs/deployment.md, Backups)']);
@@ -32,8 +29,8 @@ export async function backupFolder(
   mkdirSync(to, { recursive: true, mode: 0o700 });
   await copySalon(dataDir, to, salonId);
   noteAction(dataDir, { action: 'backup', parameters: { folder: to } });
-  print(`${to} holds the salon of ${dataDir} as it was now; its log holds, with every key. Keep it apart: it opens everything.`);
-  return 0;
+  const sentence = `${to} holds the salon of ${dataDir} as it was now; its log holds, with every key. Keep it apart: it opens everything.`;
+  return said(sentence, { folder: to });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { noteAction } from '../operator-actions/operator-actions.ts';
+import { type Report, said } from '../operator-actions/report.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
@@ -15,18 +16,11 @@ const ERASURES = 'erasures.log';
  * in DATA_DIR and in the other backups beside this one, so that the next start destroys those keys again.
  * @throws ConfigError if the backup does not hold, or the folder is not empty.
  */
-export async function restoreFolder(
-  config: Config,
-  backup: string,
-  target: string | undefined,
-  print: (line: string) => void,
-): Promise<0> {
+export async function restoreFolder(config: Config, backup: string, target: string | undefined): Promise<Report> {
   const to = target ?? config.dataDir;
   if (holdsNoSalon(backup)) throw new ConfigError([`${backup} holds no backup of a salon`]);
   if (!isEmptyFolder(to, [ERASURES])) {
-    throw new ConfigError([
-      `${to} is not an empty folder: a backup is restored over nothing but the list of the erased (${ERASURES})`,
-    ]);
+    throw new ConfigError([`${to} is not an empty folder: a backup is restored over nothing but the list of the erased (${ERASURES})`]);
   }
   mkdirSync(to, { recursive: true, mode: 0o700 });
   const lists = [to, config.dataDir, ...foldersBeside(backup)].map((folder) => join(folder, ERASURES));
@@ -36,12 +30,12 @@ export async function restoreFolder(
   for (const { person, at } of erased) list.note(person, at);
   const figures = { erased: list.all().length };
   noteAction(to, { action: 'restore', parameters: { backup, folder: to } }, { figures });
-  print(
-    `${to} holds the salon of ${backup}; its log holds, with every key. Its start erases ${figures.erased} persons again, and builds the read models.`,
-  );
-  return 0;
+  const sentence = `${to} holds the salon of ${backup}; its log holds, with every key. Its start erases ${figures.erased} persons again, and builds the read models.`;
+  return said(sentence, { folder: to, ...figures });
 }
 
 /** Other backups, which may list later erasures; a person of another salon is nobody here. */
 const foldersBeside = (backup: string): readonly string[] =>
-  readdirSync(dirname(backup)).map((name) => join(dirname(backup), name));
+  readdirSync(dirname(backup), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(dirname(backup), name));

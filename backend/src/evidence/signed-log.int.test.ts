@@ -143,5 +143,5 @@ test('another key, a file that is cut, and one that is none', () => {
   expect(check(text(), ...other)).toEqual([1, expect.arrayContaining([`FAULT  another key has signed it: ${key}`])]);
   expect(check(joined(linesOf().slice(0, -1)))).toEqual([1, expect.arrayContaining(['FAULT  its end is missing'])]);
   expect(check(text().slice(0, 2_000))).toEqual([1, expect.arrayContaining([expect.stringContaining('FAULT  it cannot be read')])]);
-  expect(check('{}\n')).toEqual([1, expect.arrayContaining(['FAULT  it is no signed export of a log'])]);
+  expect(check('{}\n')).toEqual([1, expect.arrayContaining(['FAULT  it is no signed export of a log or audit'])]);
 });

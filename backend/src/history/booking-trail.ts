@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TrailAnswer } from '@salon/contract';
 import { eventDefinitions, mailLabels, sentenceOf, statusReasonLabels, wordsOf } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
-import { bookingHistory, historyOf, type OpenedHistoryEntry, type Reads, statesOf } from '@salon/projections';
+import { bookingHistory, historyOf, type OpenedHistoryEntry, openHistory, type Reads, statesOf } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
 import { tellersBefore } from '../booking/tellers-before.ts';
 import { Outbox } from '../mail/outbox.ts';
@@ -18,20 +18,19 @@ export class BookingTrail {
   ) {}
 
   async of(reads: Reads, bookingId: string, asOf: string | undefined): Promise<TrailAnswer[] | undefined> {
-    const histories = reads.of(bookingHistory);
-    const [history, entries, mails] = await Promise.all([
-      histories.get(bookingId),
-      historyOf(histories, this.sealer, bookingId, asOf),
-      this.outbox.ofBooking(bookingId),
-    ]);
-    if (history === undefined || entries === undefined) {
+    const [history, mails] = await Promise.all([historyOf(reads.of(bookingHistory), bookingId), this.outbox.ofBooking(bookingId)]);
+    if (history.length === 0) {
       return undefined;
     }
+    const entries = await openHistory(
+      this.sealer,
+      history.filter(({ at }) => asOf === undefined || at <= asOf),
+    );
     const nameOf = await this.names.of(
       reads,
       entries.map(({ actor }) => actor),
     );
-    const states = statesOf(history.doc);
+    const states = statesOf(history);
     const before = tellersBefore(entries);
     const trail: TrailAnswer[] = [];
     const placeOfEvent = new Map<string, number>();

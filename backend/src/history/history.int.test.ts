@@ -32,12 +32,12 @@ const asOf = (name: string) => `asOf=${encodeURIComponent(moments[name] ?? '')}`
 
 test('each event tells who, from where, why, and what it changed', async () => {
   const trail = await read(`/api/admin/bookings/${bookingId}/history`);
-  const [created, moved, ended] = trail;
+  const [created, rescheduled, ended] = trail;
   expect(trail).toHaveLength(3);
   expect(created).toMatchObject({ type: 'BookingCreated', who: '会員 花', channel: 'wizard', reason: null });
   expect(created.changes).toContainEqual({ label: '占い師', before: null, after: '紫苑' });
-  expect(moved).toMatchObject({ type: 'BookingRescheduledOut', who: `管理者 ${ADMINISTRATOR.username}`, channel: 'admin' });
-  expect(moved.changes).toEqual([
+  expect(rescheduled).toMatchObject({ type: 'BookingRescheduledOut', who: `管理者 ${ADMINISTRATOR.username}`, channel: 'admin' });
+  expect(rescheduled.changes).toEqual([
     { label: '日時', before: '2026年10月24日(土) 10:00～11:00', after: '2026年10月24日(土) 15:00～16:00' },
     { label: '占い師', before: '紫苑', after: '汀' },
   ]);

@@ -3,11 +3,11 @@ import type { AdminBookingAnswer, AnswerOf } from '@salon/contract';
 import { addDays, agenda, agendaStream, datesBetween, isClosedOn, settings, settingsStream, tokyoDate } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import {
-  agendas,
   type BookingDocument,
   bookingAt,
   bookingHistory,
   bookingsAt,
+  historyOf,
   type Page,
   pageOf,
   type Reads,
@@ -29,7 +29,7 @@ export class PastBookings {
   async page(reads: Reads, search: BookingSearch, instant: string): Promise<Page<AdminBookingAnswer>> {
     const { q, status, from, to, tellerId, sort = 'startTime', ...request } = search;
     const [past, persons] = await Promise.all([
-      bookingsAt(pastOf(reads), instant, { from, to, tellerId }),
+      bookingsAt(reads.of(bookingHistory), instant, { from, to, tellerId }),
       this.searching.personsBy(reads, q),
     ]);
     const wanted = past.bookings
@@ -39,12 +39,6 @@ export class PastBookings {
     return { ...page, items: await this.answers.ofAll(reads, page.items) };
   }
 }
-
-/** What past moments are read from. */
-const pastOf = (reads: Reads) => ({
-  agendas: reads.of(agendas),
-  histories: reads.of(bookingHistory),
-});
 
 function inOrder(bookings: readonly BookingDocument[], sort: NonNullable<BookingSearch['sort']>): readonly BookingDocument[] {
   const field = sort.endsWith('createdAt') ? 'createdAt' : 'startTime';
@@ -58,8 +52,7 @@ export class PastBooking {
   constructor(private readonly answers: AdminBookingAnswers) {}
 
   async of(reads: Reads, bookingId: string, instant: string): Promise<AdminBookingAnswer | undefined> {
-    const history = (await reads.of(bookingHistory).get(bookingId))?.doc;
-    const past = history === undefined ? undefined : bookingAt(history, instant);
+    const past = bookingAt(await historyOf(reads.of(bookingHistory), bookingId), instant);
     return past === undefined ? undefined : this.answers.of(reads, past);
   }
 }
@@ -86,7 +79,7 @@ export class PastBoards {
     const to = [days.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
     const dates = datesBetween(from, to);
     const [past, everybody, settingsThen] = await Promise.all([
-      bookingsAt(pastOf(reads), instant, { from, to }),
+      bookingsAt(reads.of(bookingHistory), instant, { from, to }),
       reads.of(tellers).find({}),
       this.eventsUntil(settingsStream, instant),
     ]);

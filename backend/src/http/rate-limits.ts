@@ -99,9 +99,9 @@ export const mailLimits: Partial<Readonly<Record<RouteName, readonly RateLimit[]
 /** Mails sent to one address; more than can be requested in an hour. The others wait. */
 export const sentMails: RateLimit = { bucket: 'mails-sent', most: 40, seconds: HOUR };
 
-const byLink: RateLimit = { bucket: 'booking-link', most: 20, seconds: DAY };
-/** By booking: changes by the link of its mail, from wherever they come. */
-export const bookingLimits = { chooseRemindersByLink: byLink, rescheduleByLink: byLink } as const satisfies Partial<
+const changes: RateLimit = { bucket: 'booking', most: 20, seconds: DAY };
+/** By booking: changes by its customer, from wherever they come. */
+export const bookingLimits = { chooseRemindersByLink: changes, rescheduleByLink: changes, reschedule: changes } as const satisfies Partial<
   Readonly<Record<RouteName, RateLimit>>
 >;
 

@@ -60,5 +60,5 @@ export class RequestState {
 
 const BY_LINK: ReadonlySet<RouteName> = new Set([
   ...(['cancelByLink', 'rescheduleByLink', 'chooseRemindersByLink'] as const),
-  ...(['acceptOffer', 'declineOffer', 'leaveWaitlist'] as const),
+  ...(['readWaiting', 'acceptOffer', 'declineOffer', 'leaveWaitlist'] as const),
 ]);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   addMinutes,
+  agenda,
   canBeUndone,
   concernsTeller,
   isEventType,
@@ -13,7 +14,8 @@ import {
 } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { CheckpointedReactor, type Reactor, type ReactorOptions } from '../background/checkpointed-reactor.ts';
-import { bookingAtEvent, eventsOfBooking, isOfBooking, personOfBooking } from '../booking/booking-events.ts';
+import { isOfBooking } from '../booking/booking-events.ts';
+import { Executor } from '../command/execute.ts';
 import { parseStored, type StoredEvent, stateAfter, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -42,6 +44,7 @@ export class MailReactor implements Reactor {
     @InjectEventStore() private readonly store: EventStore,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly executor: Executor,
   ) {}
 
   /**
@@ -87,7 +90,7 @@ export class MailReactor implements Reactor {
     const receivers = [...logins].filter(([, { isOn, isVerified }]) => isOn && isVerified);
     if (receivers.length === 0) return [];
     const template = 'teller-booking';
-    const person = personOfBooking(await eventsOfBooking(this.store, bookingId)) ?? `guest-${bookingId}`;
+    const person = await this.personOf(event, bookingId);
     return receivers.map(([administratorId, login]) => ({
       ...{ id: outboxId(`${event.id}.${administratorId}`, template), template, eventId: event.id, person, bookingId, startTime: null },
       event: { stream: recorded.stream, revision: recorded.revision },
@@ -98,11 +101,16 @@ export class MailReactor implements Reactor {
     }));
   }
 
-  /** Whose data the mail holds: the person that the event names, else the booking's, else whose stream it is. */
+  /**
+   * Whose data the mail holds: the person that the event names, else whose the booking is now, by the cached state, since the history of a booking
+   * is not read for each of its mails; else whose stream it is.
+   */
   private async personOf(event: StoredEvent, bookingId: string | null): Promise<string> {
     if ('person' in event.data && (bookingId === null || event.type === 'BookingCreated')) return event.data.person;
     if (bookingId === null) return event.stream;
-    return (await bookingAtEvent(this.store, event.stream, event.revision, bookingId))?.booking.snapshot.person ?? `guest-${bookingId}`;
+    const { state } = await this.executor.stateOf(event.stream, agenda);
+    const booking = state.bookings.get(bookingId);
+    return (booking?.status === 'rescheduled' ? booking.booking : booking?.snapshot)?.person ?? `guest-${bookingId}`;
   }
 }
 

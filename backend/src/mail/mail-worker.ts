@@ -1,10 +1,11 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { mailsOfChanges, toOperator, toTeller } from '@salon/domain';
+import { toOperator, toSalon } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
-import { eventsOfBooking } from '../booking/booking-events.ts';
+import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
 import { type CalendarEntry, calendarFile } from '../booking/calendar.ts';
 import { bookingStands, isConfirmedAt } from '../booking/void-bookings.ts';
+import { Executor } from '../command/execute.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { sentMails } from '../http/rate-limits.ts';
 import { BACK_OFF, MailNotSentError, type MailQueue } from '../ports/mail-queue.ts';
@@ -16,9 +17,9 @@ import { Traces } from '../process/traces.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { render } from './mail-content.ts';
 import { loggableFailure, mailFailure, refusesReceiver } from './mail-failure.ts';
+import { MailLoop } from './mail-loop.ts';
 import { lapsing, neverPostponed, ofStandingBooking } from './mail-templates.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
-import { MailLoop } from './mail-loop.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
 import { isTurnedOff } from './reminders.ts';
 import { MailTransport, type OutgoingMail } from './transport.ts';
@@ -45,6 +46,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     private readonly config: Config,
     private readonly log: Log,
     private readonly traces: Traces,
+    private readonly executor: Executor,
   ) {
     // A failure is stored and logged by then.
     this.loop = new MailLoop(outbox, (id) => this.deliver(id).catch(ignoreNotSent), log);
@@ -73,14 +75,9 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
       const written = await this.toSend(id, entry);
       if (typeof written === 'number') return this.postpone(id, written);
       if (written.kind === 'none') return this.lapse(id, written.because);
-      await this.traces.within(
-        `mail ${entry.template}`,
-        { 'salon.mail_id': id },
-        () => this.send(id, entry, written),
-        entry.traceparent,
-      );
+      await this.traces.within(`mail ${entry.template}`, { 'salon.mail_id': id }, () => this.send(id, entry, written), entry.traceparent);
     } catch (error) {
-      throw await this.failed(id, attempts, error);
+      throw await this.failed(id, entry, attempts, error);
     }
     // The mail cannot be recalled, and without the note it would be sent again.
     const sent = { state: 'sent', attempts, sentAt: this.clock.now(), error: null, due: null } as const;
@@ -92,18 +89,14 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
 
   /** The mail to send now, why it lapses, or how many milliseconds it has to wait. */
   private async toSend(id: string, entry: OutboxEntry): Promise<WrittenMail | number> {
+    const events = entry.bookingId === null ? [] : await eventsOfBooking(this.store, entry.bookingId);
+    const change = dispatchOfMail(events, entry);
     // In parallel, so that reads of a log on a server are batched.
-    const [written, change, lapsed] = await Promise.all([
-      this.writer.write(entry),
-      this.changeOf(entry),
-      this.lapseReason(entry),
-    ]);
+    const [written, lapsed] = await Promise.all([this.writer.write(entry, events), this.lapseReason(entry, events)]);
     const undoableMs = change === undefined ? 0 : Date.parse(change.goesAt) - this.clock.millis();
     if (undoableMs > 0) return undoableMs;
     if (written.kind === 'none') return written;
-    const because = this.hasBegun(entry, written.startTime)
-      ? 'the reading has begun'
-      : (lapsed ?? change?.because);
+    const because = this.hasBegun(entry, written.startTime) ? 'the reading has begun' : (lapsed ?? change?.because);
     if (because !== undefined) return { kind: 'none', because };
     const waitMs = await this.waitOf(entry, written);
     if (waitMs === 0) return written;
@@ -122,12 +115,12 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
   }
 
   /** Stores a failure; the mail is tried again after a pause, unless that was the last one or its receiver is refused. */
-  private async failed(id: string, attempts: number, cause: unknown): Promise<MailNotSentError> {
+  private async failed(id: string, { template }: OutboxEntry, attempts: number, cause: unknown): Promise<MailNotSentError> {
     this.log.error('mail failed', loggableFailure(cause), { mail: id, attempts });
     const isRefused = refusesReceiver(cause);
     const pauseMs = isRefused ? undefined : BACK_OFF[attempts - 1];
-    const state = isRefused ? 'refused' : pauseMs === undefined ? 'dead' : 'failed';
     const due = pauseMs === undefined ? null : this.after(pauseMs);
+    const state = due !== null ? 'failed' : isRefused && !isToOwn(template) ? 'refused' : 'dead';
     await untilStored(() => this.outbox.record(id, { state, attempts, error: mailFailure(cause), due }));
     return new MailNotSentError(cause, pauseMs === undefined);
   }
@@ -152,24 +145,17 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
   }
 
   /** Why later events make a mail obsolete; undefined if it is to be sent. */
-  private async lapseReason(entry: OutboxEntry): Promise<string | undefined> {
+  private async lapseReason(entry: OutboxEntry, events: readonly StoredBookingEvent[]): Promise<string | undefined> {
     const { template, event, bookingId, startTime } = entry;
     if (event === null || bookingId === null) {
       return undefined;
     }
     if (template === 'reminder' || template === 'reminder-same-day') {
-      if (!(await isConfirmedAt(bookingId, event.stream, startTime, this.store))) return 'the booking has changed';
-      return (await isTurnedOff(this.store, bookingId, entry.person, template)) ? 'the customer does not want it' : undefined;
+      if (!(await isConfirmedAt(bookingId, event.stream, startTime, this.executor))) return 'the booking has changed';
+      return (await isTurnedOff(this.store, events, entry.person, template)) ? 'the customer does not want it' : undefined;
     }
-    const stands = !ofStandingBooking.has(template) || (await bookingStands(bookingId, event, this.store));
+    const stands = !ofStandingBooking.has(template) || (await bookingStands(bookingId, event, this.store, this.executor));
     return stands ? undefined : 'the booking was cancelled';
-  }
-
-  /** When to send a mail about a change, or why not, after later changes; undefined for other mails. */
-  private async changeOf(entry: OutboxEntry): Promise<ReturnType<typeof dispatchOfMail>> {
-    const { bookingId, event } = entry;
-    if (event === null || bookingId === null || !(mailsOfChanges.has(entry.template) || toTeller.has(entry.template))) return undefined;
-    return dispatchOfMail(await eventsOfBooking(this.store, bookingId), entry);
   }
 
   private async send(
@@ -193,6 +179,9 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     await this.transport.send(id, mail, settings);
   }
 }
+
+/** Whether a mail goes to the salon or the operator, whose own address is then wrong: the doctor complains of the mail. */
+const isToOwn = (template: OutboxEntry['template']): boolean => toSalon.has(template) || toOperator.has(template);
 
 function attached(calendar: CalendarEntry, stamp: string): OutgoingMail['icalEvent'] {
   const method = calendar.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';

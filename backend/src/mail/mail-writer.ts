@@ -3,6 +3,7 @@ import { type MailTemplate, toOperator, toSalon } from '@salon/domain';
 import { type DeploymentKeys, type EventStore, Sealer } from '@salon/event-store';
 import { Accounts } from '../auth/accounts.ts';
 import { MemberFields } from '../auth/member-fields.ts';
+import { eventsOfBooking, type StoredBookingEvent } from '../booking/booking-events.ts';
 import { hashOfSeal } from '../command/seal-hash.ts';
 import { fingerprintOf, signingKey } from '../command/signing-key.ts';
 import { personalOf, storedEvent, storedEvents } from '../command/stored-event.ts';
@@ -51,10 +52,12 @@ export class MailWriter {
     this.sources = { store, deploymentKeys, sealer, members, accounts, clock };
   }
 
-  async write(entry: OutboxEntry): Promise<WrittenMail> {
+  /** @param known the events of its booking, if they were just read. */
+  async write(entry: OutboxEntry, known?: readonly StoredBookingEvent[]): Promise<WrittenMail> {
     const settings = await this.settings.now();
     const salon = salonFacts(settings.settings, this.config.publicUrl);
-    const drafted = await draftOf(entry, this.sources, salon);
+    const events = known ?? (entry.bookingId === null ? [] : await eventsOfBooking(this.sources.store, entry.bookingId));
+    const drafted = await draftOf(entry, events, this.sources, salon);
     if (drafted === undefined) {
       return { kind: 'none', because: 'the person or the matter is gone, or cannot be read' };
     }
@@ -74,7 +77,7 @@ export class MailWriter {
   }
 }
 
-function draftOf(entry: OutboxEntry, sources: MailSources, salon: SalonFacts): Promise<DraftedMail> {
+function draftOf(entry: OutboxEntry, events: readonly StoredBookingEvent[], sources: MailSources, salon: SalonFacts): Promise<DraftedMail> {
   switch (entry.template) {
     case 'application-received':
     case 'application-for-salon':
@@ -100,11 +103,11 @@ function draftOf(entry: OutboxEntry, sources: MailSources, salon: SalonFacts): P
     case 'log-head':
       return writeOperatorMail(entry, sources, salon);
     case 'teller-booking':
-      return writeTellerMail(entry, sources, salon);
+      return writeTellerMail(entry, events, sources, salon);
     case 'teller-mails-link':
       return writeTellerMailsLink(entry, sources, salon);
     default:
-      return writeBookingMail(entry.template, entry, sources, salon);
+      return writeBookingMail(entry.template, entry, events, sources, salon);
   }
 }
 

@@ -42,8 +42,11 @@ test('a booking that went to another teller is told with the one before', async 
   const other = '7c0f6a4e-1111-4a6f-9b60-2f7d9a1c0009';
   const to = { ...from, tellerId: other, tellerName: '御影 岳' };
   const booking = { totalPrice, service, customer, person, status: 'confirmed' as const };
-  const data = { tellerId: other, date: DATE, bookingId: BOOKING, moveId: 'move', from, to, booking };
-  await append(2, { type: 'BookingRescheduledOut', data: { tellerId: TELLER, date: DATE, bookingId: BOOKING, moveId: 'move', from, to } });
+  const data = { tellerId: other, date: DATE, bookingId: BOOKING, rescheduleId: 'move', from, to, booking };
+  await append(2, {
+    type: 'BookingRescheduledOut',
+    data: { tellerId: TELLER, date: DATE, bookingId: BOOKING, rescheduleId: 'move', from, to },
+  });
   await append(3, { type: 'BookingRescheduledIn', data }, { stream: `agenda-${other}_${DATE}` });
   const told = await waitForMail(mail.folder, ({ subject }) => subject?.includes('変更しました') ?? false);
   expect(told.subject).toContain('10月24日(土) 13:30のご予約の担当の占い師を変更しました');
@@ -148,7 +151,10 @@ test('after forty mails in an hour the next to the same receiver waits, and is n
   for (let number = 1; number <= 40; number += 1) await book(number, DATE, START);
   await wentOut(40);
   await book(41, DATE, START);
-  await until('the mail waits', async () => (await outbox.entries.find({ where: { state: 'queued' } }))[0]?.doc.due === '2026-10-20T02:00:00.000Z');
+  await until(
+    'the mail waits',
+    async () => (await outbox.entries.find({ where: { state: 'queued' } }))[0]?.doc.due === '2026-10-20T02:00:00.000Z',
+  );
   await book(42, '2026-10-20', '2026-10-20T01:45:00.000Z');
   await wentOut(41);
   mail.clock.advance(3_600_000);

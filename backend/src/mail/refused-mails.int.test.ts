@@ -53,6 +53,15 @@ test('a letter that the server takes later is tried again', async () => {
   expect(await refused()).toEqual([]);
 });
 
+test('a letter to the salon’s own address is given up, which the doctor complains of', async () => {
+  await salon.call('PUT', '/api/store-settings', { contactEmail: 'hanako@exmaple.jp' }, salon.administrator);
+  const inquiry = { name: '花', email: 'hana@example.jp', phone: '090-1234-5678', message: '見学できますか' };
+  expect((await salon.call('POST', '/api/inquiries', inquiry)).statusCode).toBe(201);
+  const outbox = salon.application.application.get(Outbox);
+  await until('the letter is given up', async () => (await outbox.count('dead')) === 1);
+  expect(await refused()).toEqual([]);
+});
+
 test('what was refused is shown while the reading is to come, also when it is cancelled', async () => {
   const id = await salon.booked('14:00', undefined, { guestEmail: 'hanako@exmaple.jp' });
   await until('the letter is refused', async () => (await refused()).length === 1);

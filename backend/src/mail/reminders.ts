@@ -112,8 +112,13 @@ async function choicesOf(store: EventStore, person: string, events: readonly Sto
 }
 
 /** Whether the customer has turned off this reminder since it was queued. */
-export async function isTurnedOff(store: EventStore, bookingId: string, person: string, template: Reminder['template']): Promise<boolean> {
-  const choices = await choicesOf(store, person, await eventsOfBooking(store, bookingId));
+export async function isTurnedOff(
+  store: EventStore,
+  events: readonly StoredBookingEvent[],
+  person: string,
+  template: Reminder['template'],
+): Promise<boolean> {
+  const choices = await choicesOf(store, person, events);
   return choices.at(-1)?.choice[kindOf[template]] === false;
 }
 

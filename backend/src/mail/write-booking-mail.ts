@@ -13,7 +13,7 @@ import {
   toTeller,
   wordsOf,
 } from '@salon/domain';
-import { bookingAtEvent, detailsOf, eventsOfBooking, type StoredBookingEvent, upTo } from '../booking/booking-events.ts';
+import { bookingAtEvent, detailsOf, type StoredBookingEvent, upTo } from '../booking/booking-events.ts';
 import type { BookingFacts } from '../booking/calendar.ts';
 import { cancelToken } from '../booking/linked-booking.ts';
 import { personalOf } from '../command/stored-event.ts';
@@ -92,19 +92,15 @@ function changeOfMail(
 export async function writeBookingMail(
   template: BookingTemplate,
   entry: OutboxEntry,
+  events: readonly StoredBookingEvent[],
   sources: MailSources,
   salon: SalonFacts,
 ): Promise<DraftedMail> {
-  const { bookingId, event } = entry;
-  const found =
-    bookingId === null || event === null ? undefined : await bookingAtEvent(sources.store, event.stream, event.revision, bookingId);
+  const found = entry.event === null ? undefined : bookingAtEvent(events, entry.event);
   if (found === undefined) {
     return undefined;
   }
   const { snapshot } = found.booking;
-  // Corrections of a guest's address since then are needed.
-  const fresh = snapshot.customer.kind === 'guest' ? {} : { freshTo: found.event.position };
-  const events = await eventsOfBooking(sources.store, found.booking.bookingId, fresh);
   const customer = await customerOfBooking(snapshot.customer, events, sources);
   if (customer === undefined) {
     return undefined;
@@ -140,12 +136,12 @@ export async function writeBookingMail(
 
 /** Writes a mail to a teller, with the combined changes of a booking (specification, mail: mails to tellers). */
 export async function writeTellerMail(
-  { eventId, bookingId, receiver }: OutboxEntry,
+  { eventId, receiver }: OutboxEntry,
+  events: readonly StoredBookingEvent[],
   sources: MailSources,
   salon: SalonFacts,
 ): Promise<DraftedMail> {
   const to = receiver && (await addressOfTeller(sources, receiver));
-  const events = bookingId === null ? [] : await eventsOfBooking(sources.store, bookingId);
   const mail = mailsToTellers(events).find((each) => each.eventId === eventId);
   const created = events.find((event) => event.type === 'BookingCreated')?.data;
   const shown = mail?.stands ?? mail?.told;

@@ -24,7 +24,7 @@ export async function writeWaitlistMail(
   const joined = events.find((each): each is Joined => each.type === 'WaitlistJoined' && each.data.waitingId === waitingId);
   const customer = joined && (await customerOf(joined, sources));
   if (joined === undefined || customer === undefined) return undefined;
-  const path = `/waitlist/${waitlistToken(await sources.deploymentKeys.get('link'), waitingId)}`;
+  const path = `/waitlist/${waitlistToken(await sources.deploymentKeys.get('link'), waitingId, 'mail')}`;
   const waiting = { ...joined.data, customer: customer.name, path };
   const content = contentOf(template, waiting, about, salon);
   const startTime = about.type === 'WaitlistOffered' ? about.data.until : null;

@@ -99,7 +99,7 @@ export class MergeMembersHandler implements ICommandHandler<MergeMembers> {
       return undefined;
     }
     for (const bookingId of bookingIds) {
-      const person = (await presentBooking(bookingId, this.store))?.snapshot.person;
+      const person = (await presentBooking(bookingId, this.executor))?.snapshot.person;
       if (person !== personId('guest', bookingId) && person !== personId('member', memberId)) {
         return bookingId;
       }

@@ -7,7 +7,7 @@ import { type MemberSearch, SearchMembers } from './list-members.ts';
 
 const MEMBERS = 10_100;
 const folder = mkdtempSync(join(tmpdir(), 'members-'));
-const store = await DisposableDocuments.open({ file: join(folder, 'read-models.db') });
+let store: DisposableDocuments;
 let reads: Reads;
 const searching = new SearchMembers();
 afterAll(async () => {
@@ -20,6 +20,7 @@ const ids = Array.from({ length: MEMBERS }, (_, n) => memberId(n));
 
 /** Each is registered a minute after the one before, and stands the other way round by name. */
 beforeAll(async () => {
+  store = await DisposableDocuments.open({ file: join(folder, 'read-models.db') });
   const [accounts, names] = [await store.collection(members), await store.collection(people)];
   const account: Omit<MemberDocument, 'memberId' | 'createdAt'> = {
     ...{ usernameHash: '', emailHash: '', registeredBy: 'self', memberRank: '一般', status: 'active', newsletterSubscribed: false },
@@ -39,12 +40,24 @@ beforeAll(async () => {
   await accounts.writeBatch(ids.map((id, n) => ({ id, doc: { ...account, memberId: id, createdAt: minute(n) }, position: '1' })));
   const person = (id: string, n: number) => {
     const nameKana = `ヤマダ ${String(MEMBERS - n).padStart(5, '0')}`;
-    const plain = { person: `member-${id}` as const, kind: 'member' as const, name: nameKana, nameKana, email: null, phone: null, username: null };
+    const plain = {
+      person: `member-${id}` as const,
+      kind: 'member' as const,
+      name: nameKana,
+      nameKana,
+      email: null,
+      phone: null,
+      username: null,
+    };
     const keys = { phoneKey: null, emailKey: null, kanaKey: null };
     return { ...plain, ...keys, search: searchTextOf(plain), sortName: nameKana };
   };
   await names.writeBatch(ids.map((id, n) => ({ id: `member-${id}`, doc: person(id, n), position: '1' })));
-  const readers: ReadonlyMap<string, unknown> = new Map<string, unknown>([['members', accounts], ['people', names], ['bookings', await store.collection(bookings)]]);
+  const readers: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+    ['members', accounts],
+    ['people', names],
+    ['bookings', await store.collection(bookings)],
+  ]);
   const of = (model: AnyProjector) => readers.get(model.name);
   reads = { of } as unknown as Reads;
 });

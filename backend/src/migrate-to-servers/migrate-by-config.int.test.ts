@@ -15,8 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const SERVERS = { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false', MONGODB_URL: 'mongodb://127.0.0.1:1', REDIS_URL: 'redis://127.0.0.1:1' };
 
 async function migrate(env: Readonly<Record<string, string>>): Promise<readonly [code: number, lines: readonly string[]]> {
-  const lines: string[] = [];
-  const code = await migrateByConfig(readConfig({ DATA_DIR: folder, ...env }), (line) => lines.push(line));
+  const { code = 0, lines } = await migrateByConfig(readConfig({ DATA_DIR: folder, ...env }));
   return [code, lines];
 }
 

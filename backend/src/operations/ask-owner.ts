@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { operatingUser } from '../operator-actions/operator-actions.ts';
+import { type ExitCode, type Print, type Progress, type Tell, tellNobody, UNREACHABLE } from '../operator-actions/report.ts';
 import { linesOf } from '../process/lines-of.ts';
 import { socketPath } from './operator-socket.ts';
-import { type ExitCode, type Print, type Progress, type Tell, tellNobody, UNREACHABLE } from './report.ts';
 
 /** Sends a command to the running owner of a data directory; undefined if there is none. */
 export async function askOwner(

@@ -2,14 +2,13 @@ import 'reflect-metadata';
 import { StoreUnavailableError } from '@salon/event-store';
 import { DocumentsUnavailableError } from '@salon/projections';
 import { operate } from '../composition/operate.ts';
+import { type ExitCode, sentenceOfFailure, UNREACHABLE, WRONG } from '../operator-actions/report.ts';
 import { SystemClock } from '../process/clock.ts';
 import { readConfig } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
-import { completionScript } from './completion.ts';
-import { readCall } from './operator-program.ts';
-import { type ExitCode, MISUNDERSTOOD, sentenceOfFailure, UNREACHABLE, WRONG } from './report.ts';
+import { readCall } from './read-call.ts';
 import { openTerminal } from './terminal.ts';
 
 const terminal = openTerminal(process.stdout, process.stderr);
@@ -21,7 +20,6 @@ process.stdout.on('error', () => process.exit(0));
 async function run(words: readonly string[]): Promise<ExitCode> {
   const call = readCall(words, terminal.print);
   if (typeof call === 'number') return call;
-  if (call.name === 'completion') return complete(call.args[0] ?? '');
   process.umask(0o077);
   return operate(
     { config: readConfig(process.env), clock: new SystemClock(), log: openLog('error'), metrics: new Metrics() },
@@ -29,12 +27,6 @@ async function run(words: readonly string[]): Promise<ExitCode> {
     terminal.print,
     terminal.tell,
   );
-}
-
-function complete(shell: string): ExitCode {
-  const script = completionScript(shell);
-  terminal.print(script ?? 'There is a script for bash and one for zsh.');
-  return script === undefined ? MISUNDERSTOOD : 0;
 }
 
 try {

@@ -6,13 +6,14 @@ import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.
 import { LogAudits } from '../evidence/log-audits.ts';
 import { LogSeals } from '../evidence/log-seals.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { DuePersons } from '../person/due-persons.ts';
+import { inOneLine, type Report } from '../operator-actions/report.ts';
+import { erasureReactor } from '../person/erasure-reactor.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
+import { isErasure, Parked } from './parked.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { Readiness } from './readiness.ts';
-import { inOneLine, type Report } from './report.ts';
 
 /** A problem and its solution. */
 interface Complaint {
@@ -47,7 +48,7 @@ export class Doctor {
     private readonly readiness: Readiness,
     private readonly control: ProjectionControl,
     private readonly outbox: Outbox,
-    private readonly duePersons: DuePersons,
+    private readonly parkedEvents: Parked,
     private readonly backups: NightlyBackups,
     private readonly clock: Clock,
     private readonly config: Config,
@@ -69,8 +70,9 @@ export class Doctor {
       () => this.clockIsWrong(),
       () => this.room(),
       () => this.models(),
+      () => this.reactors(),
       () => this.mails(),
-      () => this.waitingErasures(),
+      () => this.erasures(),
       () => this.backup(),
       () => this.unsealed(),
       () => this.audit(),
@@ -110,7 +112,7 @@ export class Doctor {
         ? [
             {
               what: `The read model ${name} has stopped: ${inOneLine(error ?? 'nobody knows why')}`,
-              remedy: `projections resume ${name} tries again; parked skip ${name} KEY leaves an event out for good that nobody can take`,
+              remedy: `projections resume ${name} tries again`,
             },
           ]
         : []),
@@ -123,7 +125,22 @@ export class Doctor {
             },
           ]
         : []),
-      ...(setAside === 0 ? [] : [{ what: `${setAside} keys of ${name} are parked`, remedy: `parked list ${name}, then parked retry` }]),
+      ...parkedOf(name, setAside),
+    ]);
+  }
+
+  /** A reactor of another process is as late as its stored checkpoint, so that nothing follows from it. */
+  private async reactors(): Promise<readonly Complaint[]> {
+    return (await this.control.reactors()).flatMap(({ name, lag, setAside, isHere }) => [
+      ...(isHere && lag !== null && lag.seconds > LATE_SECONDS
+        ? [
+            {
+              what: `The reactor ${name} lacks ${lag.events} events, the first for ${Math.round(lag.seconds)} s`,
+              remedy: 'see what the process logged about it; it goes on by itself',
+            },
+          ]
+        : []),
+      ...parkedOf(name, setAside),
     ]);
   }
 
@@ -143,20 +160,16 @@ export class Doctor {
     const findings =
       last === null || last.found === 0
         ? []
-        : [{ what: `The last audit has ${last.found} findings`, remedy: 'audit run; docs/operations/the-audit-found-something.md' }];
+        : [{ what: `The last audit has ${last.found} findings`, remedy: 'events check; docs/operations/the-audit-found-something.md' }];
     const since = last?.at ?? (await this.store.readAll({ after: START_POSITION, limit: 1 })).events[0]?.recordedAt;
     if (since === undefined || this.clock.millis() - Date.parse(since) < AUDITED_WITHIN_MS) return findings;
-    return [
-      ...findings,
-      { what: `Nothing was audited since ${since}`, remedy: 'see that a process feeds the read models at night; audit run' },
-    ];
+    return [...findings, { what: `Nothing was audited since ${since}`, remedy: 'see that a process feeds the read models at night' }];
   }
 
-  private async waitingErasures(): Promise<readonly Complaint[]> {
-    const held = await this.duePersons.held();
-    return held === 0
-      ? []
-      : [{ what: `${held} persons are due to be erased, unusually many at once`, remedy: 'retention show, then retention agree' }];
+  private async erasures(): Promise<readonly Complaint[]> {
+    if (!(await this.parkedEvents.list()).some(isErasure)) return [];
+    const what = 'Somebody who is to be erased is not: the erasure has failed';
+    return [{ what, remedy: `parked list ${erasureReactor.name}, then parked retry; never skip it` }];
   }
 
   private failingTasks(): readonly Complaint[] {
@@ -174,6 +187,9 @@ export class Doctor {
     return [{ what, remedy: 'see that BACKUP_DIR is there and has room; it is tried again each hour' }];
   }
 }
+
+const parkedOf = (name: string, setAside: number): readonly Complaint[] =>
+  setAside === 0 ? [] : [{ what: `${setAside} keys of ${name} are parked`, remedy: `parked list ${name}, then parked retry` }];
 
 /** Runs a check; a damaged event is a problem of its own. */
 async function orDamage(look: Look): Promise<readonly Complaint[]> {

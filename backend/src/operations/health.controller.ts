@@ -1,6 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { DuePersons } from '../person/due-persons.ts';
+import { isErasure, Parked } from './parked.ts';
 import { Readiness } from './readiness.ts';
 
 /** Liveness and readiness (specification, operation: health). */
@@ -8,7 +8,7 @@ import { Readiness } from './readiness.ts';
 export class HealthController {
   constructor(
     private readonly readiness: Readiness,
-    private readonly duePersons: DuePersons,
+    private readonly parked: Parked,
   ) {}
 
   /** Fails during the shutdown, so that a proxy stops sending requests, while the process still answers. */
@@ -25,7 +25,8 @@ export class HealthController {
       await reply.status(503).send({ status: 'unavailable', down });
       return;
     }
-    const isHeld = (await this.duePersons.held()) > 0;
-    await reply.send(isHeld ? { status: 'ok', asks: ['retention'] } : { status: 'ok' });
+    const parked = await this.parked.list();
+    const asks = [...(parked.length > 0 ? ['parked'] : []), ...(parked.some(isErasure) ? ['erasure'] : [])];
+    await reply.send(asks.length > 0 ? { status: 'ok', asks } : { status: 'ok' });
   }
 }

@@ -21,6 +21,9 @@ type Overview = AnswerOf<'readOperations'>;
 const read = async (): Promise<Overview> => (await salon.call('GET', '/api/operations', undefined, salon.administrator)).json();
 const model = async (name: string) => (await read()).models.find((each) => each.name === name);
 const post = (path: string) => salon.call('POST', `/api/operations/projections/${path}`, {}, salon.administrator);
+const parkedCall = (reader: string, key: string, verb: 'retry' | 'skip', body: object) =>
+  salon.call('POST', `/api/operations/parked/${reader}/${key}/${verb}`, body, salon.administrator);
+const retry = (reader: string, key: string) => parkedCall(reader, key, 'retry', {});
 const figures = async () => (await salon.call('GET', '/api/metrics')).body.split('\n').filter((line) => line.startsWith('salon_'));
 
 /** Something that no read model can take: an event that does not fit its schema. */
@@ -31,13 +34,16 @@ async function append(type: string, data: { readonly [field: string]: string }):
   await projections.waitFor(await store.lastEvent());
 }
 
-test('an owner sees read models without lag, the mails, the engines, the disk and the process', async () => {
-  const { at, models, parked, down, engines, disk, seal, backups, process } = await read();
+test('an owner sees read models and reactors without lag, the mails, the storage, the disk and the process', async () => {
+  const { at, models, reactors, parked, down, profile, disk, seal, backups, process } = await read();
   expect(at).toBe(salon.application.clock.now());
   expect(models.map(({ state, lag }) => [state, lag])).toEqual(models.map(() => ['live', { events: 0, isMore: false, seconds: 0 }]));
-  expect(models.find(({ name }) => name === 'bookings')?.rate).toBeGreaterThan(0);
+  expect(reactors.map(({ name, setAside, isHere }) => [name, setAside, isHere]).sort()).toEqual(
+    ['erasure', 'mail', 'void-bookings', 'waitlist'].map((name) => [name, 0, true]),
+  );
+  expect(reactors.map(({ lag }) => lag?.isMore)).toEqual(reactors.map(() => false));
   expect([parked, down]).toEqual([[], []]);
-  expect(engines.map(({ part }) => part)).toEqual(['log', 'documents', 'messages']);
+  expect(profile).toBe('embedded');
   expect(disk.free).toBeGreaterThan(0);
   expect([seal, backups]).toEqual([null, null]);
   expect([process.startedAt, process.roles]).toEqual([at, ['web', 'projections', 'mail']]);
@@ -69,27 +75,26 @@ test('a paused read model says how many events it lacks, and since when', async 
 test('parked events are shown with their open fields and taken again; what is sealed stays so', async () => {
   await append('BannerAdded', { title: '秋の夜長', sealed: 'AAAA', passwordHash: 'BBBB' });
   const { parked } = await read();
-  expect(parked.map(({ model: name, key }) => [name, key])).toEqual([
+  expect(parked.map(({ reader, key }) => [reader, key])).toEqual([
     ['audit', 'stream:banner-torn'],
     ['banners', 'stream:banner-torn'],
   ]);
   expect(parked[1]).toEqual({
-    ...{ model: 'banners', key: 'stream:banner-torn', error: expect.stringContaining('content'), attempts: 1, waiting: 1 },
+    ...{ reader: 'banners', key: 'stream:banner-torn', error: expect.stringContaining('content'), attempts: 1, waiting: 1 },
     events: [expect.objectContaining({ type: 'BannerAdded', fields: { title: '秋の夜長' }, isSealed: true, revision: 0 })],
   });
-  expect((await post('banners/parked/stream:banner-torn/retry')).json()).toEqual({ isWhole: false });
+  expect((await retry('banners', 'stream:banner-torn')).json()).toEqual({ isWhole: false });
   expect((await read()).parked.map(({ attempts }) => attempts)).toEqual([1, 2]);
   expect(await figures()).toContain('salon_projection_parked{model="banners"} 1');
 });
 
 test('an event that waits is skipped for a reason, and never another one in its place', async () => {
-  const skip = (body: object) =>
-    salon.call('POST', '/api/operations/projections/banners/parked/stream:banner-torn/skip', body, salon.administrator);
+  const skip = (body: object) => parkedCall('banners', 'stream:banner-torn', 'skip', { isForAll: false, ...body });
   const { position = '' } = (await read()).parked[1]?.events[0] ?? {};
   expect((await skip({ position, reason: ' ' })).json().fieldErrors).toEqual({ reason: '理由を入力してください' });
   expect((await skip({ position: '0', reason: '試しのもの' })).statusCode).toBe(409);
   expect((await skip({ position, reason: '試しのもの' })).json()).toEqual({ waiting: 0 });
-  expect((await read()).parked.map(({ model: name }) => name)).toEqual(['audit']);
+  expect((await read()).parked.map(({ reader }) => reader)).toEqual(['audit']);
   expect((await skip({ position, reason: '試しのもの' })).statusCode).toBe(404);
   const { store, projections } = salon.application.engines;
   await projections.waitFor(await store.lastEvent());
@@ -101,15 +106,61 @@ test('an event that waits is skipped for a reason, and never another one in its 
   ]);
 });
 
-test('a read model is built beside the serving one, looked at, switched to and back', async () => {
-  const difference = () => salon.call('GET', '/api/operations/projections/menu/difference', undefined, salon.administrator);
-  expect((await difference()).statusCode).toBe(409);
-  expect((await post('menu/switch')).statusCode).toBe(409);
-  expect((await post('menu/build')).statusCode).toBe(200);
-  await until('the build waits for the switch', async () => (await model('menu'))?.replay?.state === 'ready');
-  expect((await difference()).json()).toEqual({ compared: expect.any(Number), differing: [], differences: [] });
-  expect((await post('menu/switch')).json()).toMatchObject({ replay: null, previous: expect.any(Number) });
-  expect((await post('menu/switch-back')).json()).toMatchObject({ state: 'live', previous: expect.any(Number) });
+test('an event is skipped for everything that reads it; who did it is in the log', async () => {
+  const { position = '' } = (await read()).parked[0]?.events[0] ?? {};
+  const answer = await parkedCall('audit', 'stream:banner-torn', 'skip', { position, reason: '試しのもの', isForAll: true });
+  expect(answer.json()).toEqual({ waiting: 0 });
+  expect((await read()).parked).toEqual([]);
+  const skips = await salon.application.engines.store.readStream('skipped-events');
+  const place = { stream: 'banner-torn', revision: 0, type: 'BannerAdded', reason: '試しのもの' };
+  expect(skips.map(({ data }) => data)).toEqual([
+    { ...place, reader: 'banners' },
+    { ...place, reader: null },
+  ]);
+  expect(skips.map(({ metadata }) => metadata.actor)).toEqual(skips.map(() => expect.stringMatching(/^administrator:/)));
+});
+
+test('what a reactor cannot handle is shown, alarms while somebody is to be erased, and is taken again or skipped', async () => {
+  const { store } = salon.application.engines;
+  const metadata = { actor: 'system', channel: 'system', commandId: randomUUID(), at: salon.application.clock.now() };
+  await store.append('person-torn', 'no-stream', [{ id: randomUUID(), type: 'PersonErased', data: { wrong: true }, metadata }]);
+  const ofReactor = async () => (await read()).parked.filter(({ reader }) => reader === 'erasure');
+  const [torn] = await until('the erasure is set aside', async () => {
+    const found = await ofReactor();
+    return found.length > 0 && found;
+  });
+  const key = torn?.events[0]?.position ?? '';
+  expect(torn).toMatchObject({
+    reader: 'erasure',
+    key,
+    waiting: 1,
+    attempts: 3,
+    events: [{ type: 'PersonErased', stream: 'person-torn' }],
+  });
+  expect((await read()).reactors.find(({ name }) => name === 'erasure')).toMatchObject({ setAside: 1 });
+  expect((await salon.call('GET', '/api/health/ready')).json()).toEqual({ status: 'ok', asks: ['parked', 'erasure'] });
+  expect(await figures()).toContain('salon_reactor_parked{reactor="erasure"} 1');
+  expect(await salon.application.application.get(Doctor, { strict: false }).complaints()).toContainEqual({
+    what: 'Somebody who is to be erased is not: the erasure has failed',
+    remedy: 'parked list erasure, then parked retry; never skip it',
+  });
+  expect((await retry('erasure', key)).json()).toEqual({ isWhole: false });
+  expect(await ofReactor()).toMatchObject([{ attempts: 4 }]);
+  const body = { position: key, reason: '試しのもの', isForAll: true };
+  expect((await parkedCall('erasure', key, 'skip', body)).json()).toEqual({ waiting: 0 });
+  expect((await read()).parked).toEqual([]);
+  expect((await salon.call('GET', '/api/health/ready')).json()).toEqual({ status: 'ok' });
+});
+
+test('a read model is built anew in the background, recorded at its end, and compared with the log', async () => {
+  expect((await post('menu/replay')).json()).toMatchObject({ name: 'menu', state: 'live' });
+  await until('it serves', async () => (await model('menu'))?.switchedAt === salon.application.clock.now());
+  const deed = await until('it is recorded', async () => {
+    const [last] = (await salon.call('GET', '/api/audit?type=OperatorActed', undefined, salon.administrator)).json();
+    return last?.details.action === 'projections replay' && last;
+  });
+  expect(deed.details).toMatchObject({ parameters: { name: 'menu' }, outcome: 'done', figures: { differing: 0 } });
+  expect((await post('menu/verify')).json()).toEqual({ compared: expect.any(Number), differing: [], differences: [] });
 });
 
 test('a seal is told with its time and what came since, which the figures count', async () => {

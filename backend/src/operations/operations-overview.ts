@@ -1,10 +1,9 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
+import type { AnswerOf, ProjectionAnswer, ReactorAnswer } from '@salon/contract';
 import { sentenceOf } from '@salon/domain';
 import { type EventStore, START_POSITION } from '@salon/event-store';
-import type { ParkedEvents } from '@salon/projections';
 import { ScheduledTasks } from '../background/scheduled-task.ts';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
 import { isBackupMissing, NightlyBackups } from '../data-folder/nightly-backups.ts';
@@ -16,11 +15,12 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Metrics } from '../process/metrics.ts';
 import { type Lag, LogLag } from './log-lag.ts';
+import { Parked, type ParkedEntry } from './parked.ts';
 import { ProjectionControl } from './projection-control.ts';
 import { Readiness } from './readiness.ts';
 
 type Overview = AnswerOf<'readOperations'>;
-type Parked = Overview['parked'][number];
+type ParkedAnswer = Overview['parked'][number];
 
 /** Most parked events shown per key. */
 const MOST_WAITING = 10;
@@ -30,9 +30,11 @@ const MOST_WAITING = 10;
 export class OperationsOverview {
   private readonly startedAt: string;
   private models: Promise<readonly ProjectionAnswer[]> | undefined;
+  private reactors: Promise<readonly ReactorAnswer[]> | undefined;
 
   constructor(
     private readonly control: ProjectionControl,
+    private readonly parkedEvents: Parked,
     private readonly readiness: Readiness,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -50,8 +52,9 @@ export class OperationsOverview {
   }
 
   async read(): Promise<Overview> {
-    const [models, parked, waiting, dead, down, disk, seal, audit] = await Promise.all([
+    const [models, reactors, parked, waiting, dead, down, disk, seal, audit] = await Promise.all([
       this.control.list(),
+      this.control.reactors(),
       this.parked(),
       this.outbox.count('queued', 'failed'),
       this.outbox.count('dead'),
@@ -60,16 +63,17 @@ export class OperationsOverview {
       this.seal().catch(() => null),
       this.audits.last().catch(() => null),
     ]);
-    const { engines, roles } = this.config;
+    const { profile, roles } = this.config;
     const now = this.clock.now();
     return {
       at: now,
       models: [...models],
+      reactors: [...reactors],
       parked: [...parked],
       mails: { waiting, dead },
       failingTasks: [...this.tasks.failing()],
       down: [...down],
-      engines: (['log', 'documents', 'messages'] as const).map((part) => ({ part, kind: engines[part].kind })),
+      profile: profile.kind,
       disk,
       seal,
       backups: this.backupsAt(now),
@@ -78,17 +82,17 @@ export class OperationsOverview {
     };
   }
 
-  private async parked(): Promise<readonly Parked[]> {
-    return Promise.all((await this.control.parked(undefined)).map((each) => this.shown(each)));
+  private async parked(): Promise<readonly ParkedAnswer[]> {
+    return Promise.all((await this.parkedEvents.list()).map((each) => this.shown(each)));
   }
 
-  private async shown({ projector: model, key, error, attempts, events }: ParkedEvents): Promise<Parked> {
+  private async shown({ reader, key, error, attempts, events }: ParkedEntry): Promise<ParkedAnswer> {
     const first = await Promise.all(events.slice(0, MOST_WAITING).map((event) => this.payload(event)));
-    return { model, key, error, attempts, waiting: events.length, events: first };
+    return { reader, key, error, attempts, waiting: events.length, events: first };
   }
 
   /** The stored event without sealed and hashed fields. */
-  private async payload({ stream, revision, position, type }: ParkedEvents['events'][number]): Promise<Parked['events'][number]> {
+  private async payload({ stream, revision, position, type }: ParkedEntry['events'][number]): Promise<ParkedAnswer['events'][number]> {
     const [event] = await this.store.readStream(stream, { after: revision - 1, limit: 1 }).catch(() => []);
     const fields = event === undefined ? {} : openFieldsOf(event);
     const isSealed = event !== undefined && sealedOf(event) !== undefined;
@@ -130,6 +134,9 @@ export class OperationsOverview {
     for (const [name, help, figureOf] of figuresOfModels) {
       metrics.gaugesBy('model', name, help, async () => (await this.modelsOnce()).map((model) => [model.name, figureOf(model)]));
     }
+    for (const [name, help, figureOf] of figuresOfReactors) {
+      metrics.gaugesBy('reactor', name, help, async () => (await this.reactorsOnce()).map((reactor) => [reactor.name, figureOf(reactor)]));
+    }
     metrics.gaugesBy('part', 'salon_part_down', 'Parts of the process that cannot do their work.', async () =>
       (await this.readiness.down()).map((part) => [part, 1]),
     );
@@ -155,6 +162,13 @@ export class OperationsOverview {
     metrics.gauge('salon_disk_total_bytes', 'Size of the disk of DATA_DIR.', async () => (await this.disk()).total);
   }
 
+  private reactorsOnce(): Promise<readonly ReactorAnswer[]> {
+    this.reactors ??= this.control.reactors().finally(() => {
+      this.reactors = undefined;
+    });
+    return this.reactors;
+  }
+
   /** Shared by metrics that are read together. */
   private modelsOnce(): Promise<readonly ProjectionAnswer[]> {
     this.models ??= this.control.list().finally(() => {
@@ -164,21 +178,30 @@ export class OperationsOverview {
   }
 }
 
-type FigureOfModel = readonly [name: string, help: string, figureOf: (model: ProjectionAnswer) => number];
+type FigureOf<Reader> = readonly [name: string, help: string, figureOf: (reader: Reader) => number];
 
-const figuresOfModels: readonly FigureOfModel[] = [
+const figuresOfModels: readonly FigureOf<ProjectionAnswer>[] = [
   [
     'salon_projection_lag_events',
     'Events that a read model has not taken yet; counted up to 3,000.',
     ({ lag }) => lag?.events ?? Number.NaN,
   ],
   ['salon_projection_lag_seconds', 'For how long the first of them has waited.', ({ lag }) => lag?.seconds ?? Number.NaN],
-  ['salon_projection_events_per_second', 'Events that a read model has taken in a second, in the mean of a minute.', ({ rate }) => rate],
   ['salon_projection_parked', 'Documents of a read model that wait for an event that it could not take.', ({ setAside }) => setAside],
   ['salon_projection_stopped', '1 for a read model that an error has stopped.', ({ state }) => Number(state === 'failed')],
   ['salon_projection_paused', '1 for a read model that somebody has paused.', ({ state }) => Number(state === 'paused')],
-  ['salon_projection_replay_events', 'Events that a replay has read; 0 without one.', ({ replay }) => replay?.events ?? 0],
-  ['salon_projection_replay_events_per_second', 'How fast a replay goes; 0 without one.', ({ replay }) => replay?.rate ?? 0],
+  ['salon_projection_rebuild_events', 'Events that a rebuild has read; 0 without one.', ({ rebuild }) => rebuild?.events ?? 0],
+  ['salon_projection_rebuild_events_per_second', 'How fast a rebuild goes; 0 without one.', ({ rebuild }) => rebuild?.rate ?? 0],
+];
+
+const figuresOfReactors: readonly FigureOf<ReactorAnswer>[] = [
+  [
+    'salon_reactor_lag_events',
+    'Events that a reactor has not handled yet, as far as this process knows; counted up to 3,000.',
+    ({ lag }) => lag?.events ?? Number.NaN,
+  ],
+  ['salon_reactor_lag_seconds', 'For how long the first of them has waited.', ({ lag }) => lag?.seconds ?? Number.NaN],
+  ['salon_reactor_parked', 'Events that a reactor could not handle.', ({ setAside }) => setAside],
 ];
 
 /** The sentence of an event; some parked events do not match their schema. */

@@ -1,38 +1,40 @@
 import { Module } from '@nestjs/common';
+import { AdministratorCommands } from '../administrator/administrator-commands.ts';
 import { AuditModule } from '../audit/audit.module.ts';
-import { SignedAuditModule } from '../audit/signed-audit.module.ts';
 import { AccountsModule } from '../auth/accounts.module.ts';
 import { BackgroundModule } from '../background/background.module.ts';
 import { DataFolderModule } from '../data-folder/data-folder.module.ts';
 import { DemonstrationLoad } from '../demonstration/load-demonstration.ts';
 import { YearBehindDemonstration } from '../demonstration/year-behind-demonstration.ts';
+import { EventCommands } from '../evidence/event-commands.ts';
 import { EvidenceModule } from '../evidence/evidence.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
+import { MailCommands } from '../mail/mail-commands.ts';
 import { OperatorActionsModule } from '../operator-actions/operator-actions.module.ts';
 import { PersonModule } from '../person/person.module.ts';
+import { PersonCommands } from '../person/person-commands.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
-import { AdministratorControl } from './administrator-control.ts';
 import { Doctor } from './doctor.ts';
 import { ErasuresController } from './erasures.controller.ts';
 import { HealthController } from './health.controller.ts';
 import { LogLag } from './log-lag.ts';
-import { LogReports } from './log-reports.ts';
 import { MetricsController } from './metrics.controller.ts';
 import { OperationsOverview } from './operations-overview.ts';
 import { Operator } from './operator.ts';
 import { OperatorSocket } from './operator-socket.ts';
+import { Parked } from './parked.ts';
+import { ParkedCommands } from './parked-commands.ts';
+import { ProjectionCommands } from './projection-commands.ts';
 import { ProjectionControl } from './projection-control.ts';
-import { ProjectionReports } from './projection-reports.ts';
 import { ProjectionsController } from './projections.controller.ts';
 import { Readiness } from './readiness.ts';
-import { RetentionControl } from './retention-control.ts';
+import { Status } from './status.ts';
 
 /** Operations of every process: health, metrics and operator commands. */
 @Module({
   imports: [
     AccountsModule,
     AuditModule,
-    SignedAuditModule,
     BackgroundModule,
     DataFolderModule,
     EvidenceModule,
@@ -43,18 +45,22 @@ import { RetentionControl } from './retention-control.ts';
   ],
   controllers: [ErasuresController, HealthController, MetricsController, ProjectionsController],
   providers: [
-    AdministratorControl,
+    AdministratorCommands,
     DemonstrationLoad,
     Doctor,
+    EventCommands,
     LogLag,
-    LogReports,
+    MailCommands,
     OperationsOverview,
-    ProjectionControl,
-    ProjectionReports,
-    RetentionControl,
-    Readiness,
     Operator,
     OperatorSocket,
+    Parked,
+    ParkedCommands,
+    PersonCommands,
+    ProjectionCommands,
+    ProjectionControl,
+    Readiness,
+    Status,
     YearBehindDemonstration,
   ],
 })

@@ -3,11 +3,11 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { z } from 'zod';
+import type { Tell } from '../operator-actions/report.ts';
 import { Config } from '../process/config.ts';
 import { linesOf } from '../process/lines-of.ts';
 import { Log } from '../process/log.ts';
 import { Operator } from './operator.ts';
-import type { Tell } from './report.ts';
 
 /** The socket of the owner of a data directory. */
 export const socketPath = (dataDir: string): string => join(dataDir, 'ops.sock');

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectionAnswer } from '@salon/contract';
-import type { ParkedEvents, Projections, ProjectorStatus, Rebuilt } from '@salon/projections';
+import type { ProjectionAnswer, ReactorAnswer } from '@salon/contract';
+import type { Projections, ProjectorStatus, Rebuilt } from '@salon/projections';
+import { Reactors } from '../background/reactors.ts';
 import { ApiError } from '../http/api-error.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
 import { type Lag, LogLag } from './log-lag.ts';
 
-/** Operator actions on read models, for HTTP and command line. Throws 404 for an unknown name, 409 if an action is not possible now. */
+/** The readers of the log, and operator actions on read models. Throws 404 for an unknown name, 409 if an action is not possible now. */
 @Injectable()
 export class ProjectionControl {
   constructor(
     @InjectProjections() private readonly projections: Projections,
+    private readonly reactorsOfLog: Reactors,
     private readonly lag: LogLag,
     private readonly log: Log,
   ) {}
@@ -19,6 +21,14 @@ export class ProjectionControl {
     const all = await this.projections.status();
     const lags = await this.lag.of(all.map(({ position }) => position));
     return all.map((status, index) => answerOf(status, lags[index] ?? null));
+  }
+
+  async reactors(): Promise<readonly ReactorAnswer[]> {
+    const all = await this.reactorsOfLog.status();
+    const lags = await this.lag.of(all.map(({ position }) => position));
+    return all.map(({ name, position, parked, isHere }, index) => {
+      return { name, position, setAside: parked, lag: lags[index] ?? null, isHere };
+    });
   }
 
   /** The given name, or those of all read models. */
@@ -34,10 +44,10 @@ export class ProjectionControl {
     return this.projections.verify(name);
   }
 
-  /** The same, but the fresh documents serve then; with documents set aside only if `evenParked`. */
-  async replay(name: string, evenParked = false): Promise<Rebuilt> {
+  /** The same, but the fresh documents serve then, unless some of them are set aside. */
+  async replay(name: string): Promise<Rebuilt> {
     await this.fed(name);
-    const rebuilt = await this.projections.replay(name, evenParked);
+    const rebuilt = await this.projections.replay(name);
     this.log.info('a read model was built again', {
       projection: name,
       differing: rebuilt.differing.length,
@@ -59,20 +69,6 @@ export class ProjectionControl {
     return this.one(name);
   }
 
-  /** Parked events of all read models or one, also of those fed by another process. */
-  async parked(name: string | undefined): Promise<readonly ParkedEvents[]> {
-    if (name !== undefined) {
-      await this.statusOf(name);
-    }
-    return this.projections.parked(name);
-  }
-
-  /** Retries the parked events of a key; true if none are left. */
-  async retry(name: string, key: string): Promise<boolean> {
-    await this.fed(name);
-    return this.projections.retry(name, key);
-  }
-
   async one(name: string): Promise<ProjectionAnswer> {
     const status = await this.statusOf(name);
     const [lag = null] = await this.lag.of([status.position]);
@@ -81,35 +77,38 @@ export class ProjectionControl {
 
   private async statusOf(name: string): Promise<ProjectorStatus> {
     const status = (await this.projections.status()).find((each) => each.name === name);
-    if (status === undefined) {
-      throw new ApiError('NOT_FOUND');
-    }
+    if (status === undefined) throw new ApiError('NOT_FOUND');
     return status;
   }
 
   /** Throws if another process feeds the read model. */
-  private async fed(name: string): Promise<ProjectorStatus> {
-    const status = await this.statusOf(name);
-    if (status.state === 'waiting') {
-      throw new ApiError('CONFLICT');
-    }
-    return status;
+  private async fed(name: string): Promise<void> {
+    if ((await this.statusOf(name)).state === 'waiting') throw new ApiError('CONFLICT');
   }
 }
 
 function answerOf(status: ProjectorStatus, lag: Lag | null): ProjectionAnswer {
-  const { name, version, state, position, parked, previous, replay, error, switchedAt, eventsPerSecond } = status;
-  const isReplaying = replay?.state === 'running';
-  const shown = (
-    { waiting: 'standby', rebuilding: 'replaying', 'catching-up': 'replaying', live: 'live', paused: 'paused', stopped: 'failed' } as const
-  )[state];
+  const { name, version, state, position, parked, rebuild, error, switchedAt } = status;
   return {
-    ...{ name, version, position, setAside: parked, lag, rate: eventsPerSecond, error, switchedAt },
-    state: isReplaying ? 'replaying' : shown,
-    replay: replay && {
-      ...{ state: replay.state, events: replay.events, rate: replay.eventsPerSecond, error: replay.error },
-      secondsLeft: replay.secondsLeft,
+    name,
+    version,
+    state,
+    position,
+    setAside: parked,
+    lag,
+    error,
+    rebuild: rebuild && {
+      purpose: rebuild.purpose,
+      state: rebuild.state,
+      events: rebuild.events,
+      rate: rebuild.eventsPerSecond,
+      secondsLeft: rebuild.secondsLeft,
+      error: rebuild.error,
     },
-    previous: previous === null ? null : Number(/_v(\d+)$/.exec(previous)?.[1] ?? 0),
+    switchedAt,
   };
 }
+
+/** What is recorded of a replay. */
+export const resultOfReplay = ({ isSwitched, differing }: Rebuilt) =>
+  ({ outcome: isSwitched ? 'done' : 'failed', figures: { differing: differing.length } }) as const;

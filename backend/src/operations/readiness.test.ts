@@ -9,19 +9,15 @@ const up = { checkWritable: async () => undefined } as unknown as DocumentStore;
 const away = { checkWritable: () => Promise.reject(new Error('away')) } as unknown as DocumentStore;
 const files = new DurableFiles(openLog('silent'));
 const whole = { isWhole: () => true };
-const well = async () => undefined;
 
-test('all parts up: nothing is down', async () => expect(await new Readiness(store, up, up, well, whole, null, files).down()).toEqual([]));
+test('all parts up: nothing is down', async () => expect(await new Readiness(store, up, up, whole, null, files).down()).toEqual([]));
 test('read models of which one has nothing whole to serve are down', async () =>
-  expect(await new Readiness(store, up, up, well, { isWhole: () => false }, null, files).down()).toEqual(['read-models']));
-test('what is down is named', async () =>
-  expect(await new Readiness(store, away, up, well, whole, null, files).down()).toEqual(['read-models']));
-test('keys and work that refuse writes are down, like the log', async () => {
-  const full = () => Promise.reject(new Error('full'));
-  expect(await new Readiness(store, up, away, full, whole, null, files).down()).toEqual(['work', 'keys']);
-});
+  expect(await new Readiness(store, up, up, { isWhole: () => false }, null, files).down()).toEqual(['read-models']));
+test('what is down is named', async () => expect(await new Readiness(store, away, up, whole, null, files).down()).toEqual(['read-models']));
+test('work that refuses writes is down, like the log', async () =>
+  expect(await new Readiness(store, up, away, whole, null, files).down()).toEqual(['work']));
 test('a process that stops is not ready', async () => {
-  const readiness = new Readiness(store, up, up, well, whole, null, files);
+  const readiness = new Readiness(store, up, up, whole, null, files);
   readiness.stop();
   expect(await readiness.down()).toEqual(['stopping']);
 });

@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventStore } from '@salon/event-store';
 import { type DocumentStore, DocumentsUnavailableError, type Projections } from '@salon/projections';
-import {
-  InjectEventStore,
-  InjectProjections,
-  InjectReadModelDocuments,
-  InjectRedis,
-  InjectWorkDocuments,
-} from '../ports/tokens.ts';
+import { InjectEventStore, InjectProjections, InjectReadModelDocuments, InjectRedis, InjectWorkDocuments } from '../ports/tokens.ts';
 import { DurableFiles } from '../process/durable-files.ts';
 import type { RedisConnection } from '../process/redis-connection.ts';
 

@@ -1,4 +1,4 @@
-import type { Print, Progress, Tell } from './report.ts';
+import type { Print, Progress, Tell } from '../operator-actions/report.ts';
 
 /** Standard output or error. */
 type Written = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { daysBefore, ProvenTime, type ProvenTimeDocument, provenTimeCollection } from '../background/proven-time.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { openTemporaryLog } from '../testing/temporary-log.ts';
-import { DuePersons, dueMarkCollection, heldErasuresCollection } from './due-persons.ts';
+import { DuePersons, dueMarkCollection } from './due-persons.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -25,7 +25,7 @@ const happening = fc.oneof(
 test('whoever is erased was due in two runs a day of running apart and in every one between, whatever the clock did', async () => {
   const property = fc.asyncProperty(fc.array(happening, { maxLength: 60 }), async (happenings) => {
     const { work: documents, close } = await openTemporaryLog();
-    const due = new DuePersons(await documents.collection(dueMarkCollection), await documents.collection(heldErasuresCollection));
+    const due = new DuePersons(await documents.collection(dueMarkCollection));
     const times = await documents.collection<ProvenTimeDocument>(provenTimeCollection);
     let [clock, recordedAt, ranBefore] = [new FixedClock(BEGIN), BEGIN, 0];
     const log = { lastRecordedAt: async () => recordedAt };
@@ -41,7 +41,7 @@ test('whoever is erased was due in two runs a day of running apart and in every 
       const found = persons.filter(({ person, visit }) => !erased.has(person) && visit < daysBefore(at, RETENTION_DAYS));
       const isFound = new Set(found.map(({ person }) => person));
       for (const person of foundAt.keys()) if (!isFound.has(person)) foundAt.delete(person);
-      await due.hold(await due.note({ ids: { prefix: 'guest-' }, due: [...isFound] }, ran), async () => 1_000);
+      await due.note({ ids: { prefix: 'guest-' }, due: [...isFound] }, ran);
       for await (const person of due.ripe(ran)) {
         expect(running - (foundAt.get(person) ?? running)).toBeGreaterThanOrEqual(DAY);
         erased.add(person);

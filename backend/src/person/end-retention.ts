@@ -13,13 +13,11 @@ import {
   waitlist,
   waitlistStream,
 } from '@salon/domain';
-import type { EventStore } from '@salon/event-store';
 import { presentBooking } from '../booking/void-bookings.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { InjectEventStore } from '../ports/tokens.ts';
 
 /** Erases a guest or applicant at the end of retention, by proven time. */
 export class EndRetention extends Command<Outcome> {
@@ -35,10 +33,7 @@ export class EndRetention extends Command<Outcome> {
 /** Appends the order of the erasure, unless the log has an upcoming booking, whatever the read models say. */
 @Handles(EndRetention)
 export class EndRetentionHandler implements ICommandHandler<EndRetention> {
-  constructor(
-    private readonly executor: Executor,
-    @InjectEventStore() private readonly store: EventStore,
-  ) {}
+  constructor(private readonly executor: Executor) {}
 
   async execute({ person, provenNow, context }: EndRetention): Promise<Outcome> {
     const executed = await this.executor.execute({
@@ -59,7 +54,7 @@ export class EndRetentionHandler implements ICommandHandler<EndRetention> {
     if (kind !== 'guest') {
       return false;
     }
-    const booking = await presentBooking(id, this.store);
+    const booking = await presentBooking(id, this.executor);
     return booking === undefined || ((booking.status === 'pending' || booking.status === 'confirmed') && booking.endTime > now);
   }
 }

@@ -11,11 +11,12 @@ import {
   foldForSearch,
   type IssuedCertificate,
 } from '@salon/domain';
-import { type EventStore, logPages, type Sealed, Sealer } from '@salon/event-store';
+import { type EventStore, logPages, openDurableFile, type Sealed, Sealer } from '@salon/event-store';
 import { type DocumentStore, openReadable, people } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { openFieldsOf, sealedOf } from '../command/stored-event.ts';
+import { holdsNoSalon, SALON_FILE } from '../data-folder/data-folder.ts';
 import { Pictures } from '../ports/pictures.ts';
 import { InjectEventStore, InjectReadModelDocuments, InjectWorkDocuments } from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
@@ -143,10 +144,21 @@ export class ErasureCertificates {
     const names = backups === null ? [] : (await entriesOf(backups.folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name);
     const holding: string[] = [];
     for (const name of names) {
-      const keys = await readFile(join(backups?.folder ?? '', name, 'keys.db')).catch(() => Buffer.alloc(0));
-      if (persons.some((person) => keys.includes(person))) holding.push(name);
+      if (await hasKeyOfOne(join(backups?.folder ?? '', name), persons)) holding.push(name);
     }
     return { searched: names.length, holding };
+  }
+}
+
+/** Whether the copy of a salon in a folder has a key of one of the persons. One that cannot be opened may have. */
+async function hasKeyOfOne(folder: string, persons: readonly string[]): Promise<boolean> {
+  if (holdsNoSalon(folder)) return false;
+  try {
+    const { personKeys, close } = await openDurableFile({ file: join(folder, SALON_FILE) });
+    const keys = await Promise.all(persons.map((person) => personKeys.find(person))).finally(close);
+    return keys.some((key) => key !== undefined && key !== 'erased');
+  } catch {
+    return true;
   }
 }
 

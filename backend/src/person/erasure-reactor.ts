@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isPersonId } from '@salon/domain';
 import { derivedId, type EventStore, type Position, type RecordedEvent } from '@salon/event-store';
-import { CheckpointedReactor, type Reactor } from '../background/checkpointed-reactor.ts';
+import { CheckpointedReactor, type Reactor, type ReactorOptions } from '../background/checkpointed-reactor.ts';
 import { ScheduledTask, type Task } from '../background/scheduled-task.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
@@ -27,8 +27,10 @@ const FIRST_AFTER_MS = 30_000;
 /** Whether an operator or administrator ordered it, who gets a certificate; other erasures have none. */
 const isOrderOfSomebody = (actor = ''): boolean => actor.startsWith('operator:') || actor.startsWith('administrator:');
 
+export const erasureReactor: ReactorOptions = { name: 'erasure', onForeignCheckpoint: 'start' };
+
 /** Executes erasures that the log orders. Erasing is repeatable, so it starts at the beginning of a foreign log. */
-@CheckpointedReactor({ name: 'erasure', onForeignCheckpoint: 'start' })
+@CheckpointedReactor(erasureReactor)
 @Injectable()
 export class ErasureReactor implements Reactor {
   constructor(

@@ -88,9 +88,13 @@ export class Erasure {
     await this.endSessions(person);
   }
 
-  /** A mail that is just being sent finds its entry gone and removes its file; files without an entry are also removed at each start. */
+  /**
+   * The file first: without its entry nobody would find it again when this breaks off. Once more after the entry, for it may have been written in
+   * between. A mail that is sent later finds its entry gone and removes its file.
+   */
   private async forgetMails(person: string): Promise<void> {
     for (const id of await this.outbox.ofPerson(person)) {
+      await this.mailbox.remove(id);
       await this.outbox.remove(id);
       await this.mailbox.remove(id);
     }

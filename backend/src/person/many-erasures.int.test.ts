@@ -4,7 +4,7 @@ import { v5 } from 'uuid';
 import { Executor } from '../command/execute.ts';
 import type { Mailbox } from '../mail/transport.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
-import { openTemporaryLog } from '../testing/temporary-log.ts';
+import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { type ApplyErasures, applyErasures } from './apply-erasures.ts';
 import type { Erasure } from './erasure.ts';
 import { EraseAgain } from './erasure-reactor.ts';
@@ -12,8 +12,12 @@ import { ErasuresLog } from './erasures-log.ts';
 
 const at = '2026-10-20T01:00:00.000Z';
 const many = Array.from({ length: 200 }, (_, place) => `member-${v5(String(place), '7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003')}`);
-const log = await openTemporaryLog();
-const erasures = new ErasuresLog(join(log.folder, 'erasures.log'));
+let log: TemporaryLog;
+let erasures: ErasuresLog;
+beforeAll(async () => {
+  log = await openTemporaryLog();
+  erasures = new ErasuresLog(join(log.folder, 'erasures.log'));
+});
 afterAll(() => log.close());
 
 /** Counts calls, and how many go on at once at most. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import { at, SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { Operator } from '../operations/operator.ts';
 import { ADMINISTRATOR, type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { EndRetention } from './end-retention.ts';
 import { Retention } from './retention.ts';
@@ -39,13 +38,10 @@ const register = (application: RunningApplication, username: string) => {
   return application.call({ method: 'POST', url: '/api/auth/register', payload: person });
 };
 
-/** So few at once that it would be nothing unusual. */
-const FEW = TIMES.slice(0, 5);
-
 test('a start 500 days ahead erases nobody, and no booking is touched', async () => {
-  const { salon } = await salonWithGuests(FEW);
+  const { salon } = await salonWithGuests(TIMES);
   const before = await listed(salon.application);
-  expect(before).toEqual(FEW.map((time) => `客${time} confirmed`));
+  expect(before).toEqual(TIMES.map((time) => `客${time} confirmed`));
   await salon.close();
 
   const ahead = await startApplication({ DATA_DIR: folder }, new Date(Date.parse(at('10:00')) + 500 * DAY_MS).toISOString());
@@ -77,35 +73,6 @@ test('a restart between the two runs that find a guest due loses neither of them
   again.clock.advance(DAY_MS / 2);
   expect(await again.application.get(Retention).run()).toBe(1);
   await again.close();
-});
-
-test('when unusually many are due nobody is erased until the operator agrees', async () => {
-  const { salon } = await salonWithGuests();
-  const { application, clock, lines, call } = salon.application;
-  const retention = application.get(Retention);
-  const said: string[] = [];
-  const ops = async (...words: string[]) => [await application.get(Operator).run(words, (line) => said.push(line)), said.splice(0)];
-  const ready = async () => (await call({ method: 'GET', url: '/api/health/ready' })).json();
-  for (let days = 0; days < 4; days += 1) {
-    clock.advance((days === 0 ? 400 : 1) * DAY_MS);
-    expect(await retention.run()).toBe(0);
-  }
-  expect(lines.filter((line) => line.includes('more persons are due'))).toHaveLength(1);
-  expect(await ready()).toEqual({ status: 'ok', asks: ['retention'] });
-  expect(await ops('retention', 'show')).toEqual([
-    0,
-    [
-      ...Array(8).fill(expect.stringMatching(/^ {2}guest-\S+$/)),
-      '8 persons are due to be erased; 8 of them wait for `retention agree`, because that is unusually many.',
-      expect.stringMatching(/^Is the clock right, .* It is 2027-11-2\S+Z, the last event is of 20\S+Z\.$/),
-    ],
-  ]);
-  expect(await ops('retention', 'agree')).toEqual([0, ['You agree to 8 persons: each is erased when due for a day of running.']]);
-  expect(await ready()).toEqual({ status: 'ok' });
-  expect(await ops('retention')).toEqual([2, [expect.stringContaining('how long data are kept')]]);
-  expect(await retention.run()).toBe(8);
-  expect(await retention.run()).toBe(0);
-  await salon.close();
 });
 
 test('a guest whose booking is still to come in the log is not erased, one whose booking was cancelled is', async () => {

@@ -34,14 +34,11 @@ const AT_ONCE = 200;
 
 /**
  * Erases guests and applicants at the end of retention (specification, personal data: retention), by settings and proven time: by default a year
- * after the visit or the day of the waitlist, six months after the decision. A person must be found due twice, a day of running time apart;
- * if unusually many are due, the operator must agree.
+ * after the visit or the day of the waitlist, six months after the decision. A person must be found due twice, a day of running time apart.
  */
 @ScheduledTask({ name: 'retention', everyMs: EVERY_MS, firstAfterMs: FIRST_AFTER_MS })
 @Injectable()
 export class Retention implements Task {
-  private wasHeld = false;
-
   constructor(
     @InjectProjections() private readonly projections: Projections,
     private readonly settings: CurrentSettings,
@@ -56,15 +53,12 @@ export class Retention implements Task {
   async run(signal?: AbortSignal): Promise<number> {
     const isOver = (): boolean => signal?.aborted === true;
     const { at: provenNow, ran } = await this.time.now();
-    let unasked = 0;
     for await (const looked of this.lookThrough(provenNow)) {
-      // An incomplete run cannot tell whether unusually many are due.
       if (isOver()) {
         return 0;
       }
-      unasked += await this.duePersons.note(looked, ran);
+      await this.duePersons.note(looked, ran);
     }
-    this.tell(await this.duePersons.hold(unasked, (cap) => this.countKnown(cap)));
     let count = 0;
     for await (const person of this.duePersons.ripe(ran)) {
       if (isOver()) {
@@ -91,15 +85,14 @@ export class Retention implements Task {
 
   /** In batches: known guests, and those whose visit ended before an instant. */
   private async *guestsBefore(before: string): AsyncGenerator<LookedThrough> {
-    const prefix = personId('guest', '');
-    let from: string = prefix;
+    let from: string = personId('guest', '');
     for await (const guests of knownGuests(this.projections.of(people), AT_ONCE)) {
       const ended = await guestBookingsEndedBefore(this.projections.of(bookings), guests, before);
       const to = `${guests.at(-1)}\u0000`;
       yield { ids: { from, to }, due: ended.map(({ person }) => person) };
       from = to;
     }
-    yield { ids: { from, prefix }, due: [] };
+    yield { ids: { from, to: personId('guest', '\u{10FFFF}') }, due: [] };
   }
 
   /** Guests on the waitlist of a day before an instant, without a booking. They are few. */
@@ -125,18 +118,6 @@ export class Retention implements Task {
       await setImmediate();
     }
     return { ids: { prefix: personId('application', '') }, due };
-  }
-
-  private async countKnown(cap: number): Promise<number> {
-    return (await this.projections.of(people).count({ cap })).count;
-  }
-
-  /** Logs once per occurrence. */
-  private tell(held: number): void {
-    if (held > 0 && !this.wasHeld) {
-      this.log.warn('more persons are due to be erased than usual: see `npm run ops -- retention show`', { persons: held });
-    }
-    this.wasHeld = held > 0;
   }
 
   private async erase(person: string, provenNow: string): Promise<boolean> {

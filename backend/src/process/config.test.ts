@@ -20,11 +20,7 @@ test('an empty environment runs everything embedded on port 3000', () => {
     rateLimit: true,
     salonId: 'salon',
     administrator: null,
-    engines: {
-      log: { kind: 'file', address: 'data/events.db', isShared: false, kept: 'in the folder' },
-      documents: { kind: 'file', address: './data', isShared: false, kept: 'in the folder' },
-      messages: { kind: 'process', address: '', isShared: false, kept: 'nowhere' },
-    },
+    profile: { kind: 'embedded' },
   });
   expect([...config.roles]).toEqual(['web', 'projections', 'mail']);
 });

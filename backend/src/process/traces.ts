@@ -41,10 +41,3 @@ export const noTraces: Traces = {
   traceparent: undefined,
   close: async () => undefined,
 };
-
-/** Opens traces for an endpoint; without one OpenTelemetry is not loaded. */
-export async function openTraces(endpoint: string | null, roles: ReadonlySet<string>): Promise<Traces> {
-  if (endpoint === null) return noTraces;
-  const { OtlpTraces } = await import('./otlp-traces.ts');
-  return new OtlpTraces(endpoint, roles);
-}

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 
 const classes = new Set<Type>();
 
-/** Registers a class that a module must provide; the start fails otherwise (`refuseUnwired`). */
+/** Registers a class that a module must provide; a test fails otherwise (`refuseUnwired`). */
 export function noteWritten(written: Type): void {
   classes.add(written);
 }

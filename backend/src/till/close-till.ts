@@ -3,6 +3,7 @@ import {
   agenda,
   agendaStream,
   type CloseTill as Closing,
+  type CountedTill,
   closeTill,
   paymentsOn,
   takingsOf,
@@ -28,7 +29,10 @@ export class CloseTill extends Command<Outcome> {
   }
 }
 
-/** What was taken is read at the heads of the day's agendas: what another desk noted a moment ago counts. */
+/**
+ * What was taken is read at the heads of the day's agendas: what another desk noted a moment ago counts. The close names these heads, so that
+ * a payment that is noted before it is written becomes a correction.
+ */
 @Handles(CloseTill)
 export class CloseTillHandler implements ICommandHandler<CloseTill> {
   constructor(
@@ -41,15 +45,20 @@ export class CloseTillHandler implements ICommandHandler<CloseTill> {
       stream: tillStream(date),
       aggregate: till,
       context,
-      facts: async () => ({ takings: await this.takings(date), today: tokyoDate(context.at) }),
+      facts: async () => ({ ...(await this.counted(date)), today: tokyoDate(context.at) }),
       decide: (state, facts) => closeTill(state, { commandId: context.commandId, date, ...wanted }, facts),
     });
     return answerWith(date, executed);
   }
 
-  private async takings(date: string) {
+  private async counted(date: string): Promise<Omit<CountedTill, 'today'>> {
     const days = await agendasBetween(this.projections.of(agendas), date, date);
-    const states = await Promise.all(days.map(({ tellerId }) => this.executor.stateOf(agendaStream({ tellerId, date }), agenda)));
-    return takingsOf(states.flatMap(({ state }) => paymentsOn(state)));
+    const read = await Promise.all(
+      days.map(async ({ tellerId }) => ({ tellerId, ...(await this.executor.stateOf(agendaStream({ tellerId, date }), agenda)) })),
+    );
+    return {
+      takings: takingsOf(read.flatMap(({ state }) => paymentsOn(state))),
+      agendas: read.map(({ tellerId, revision }) => ({ tellerId, revision })),
+    };
   }
 }

@@ -48,8 +48,8 @@ export function describePicturesContract(name: string, open: OpenPictures): void
     });
 
     test('a name that no picture can have is refused and never becomes a path', async () => {
-      await expect(opened.pictures.read('../events.db')).rejects.toThrow('a name that none can have');
-      await expect(opened.pictures.keep([{ name: '../events.db', bytes: Buffer.from('x') }])).rejects.toThrow('a name that none can have');
+      await expect(opened.pictures.read('../salon.db')).rejects.toThrow('a name that none can have');
+      await expect(opened.pictures.keep([{ name: '../salon.db', bytes: Buffer.from('x') }])).rejects.toThrow('a name that none can have');
     });
   });
 }

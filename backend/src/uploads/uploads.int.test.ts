@@ -196,7 +196,7 @@ test('a picture is cached for ever, is never sniffed, and is asked for again onl
   expect((await fetch(base + imageUrl, { method: 'HEAD' })).status).toBe(200);
 });
 
-test.each(['/uploads/nothing.webp', '/uploads/..%2fevents.db', '/uploads/%2e%2e%2fkeys.db', `/uploads/${'0'.repeat(32)}.webp`])(
+test.each(['/uploads/nothing.webp', '/uploads/..%2fsalon.db', '/uploads/%2e%2e%2fsalon.db', `/uploads/${'0'.repeat(32)}.webp`])(
   '%s is 404',
   async (url) => expect((await fetch(base + url)).status).toBe(404),
 );

@@ -1,5 +1,6 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { type Rejection, tokyoDate, type Waiting, type WaitingKey, waitingOf } from '@salon/domain';
+import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
@@ -26,20 +27,26 @@ export class ChangeWaiting extends Command<Outcome> {
 /** Updates the other stream at once; after a failure the next settling does it. */
 @Handles(ChangeWaiting)
 export class ChangeWaitingHandler implements ICommandHandler<ChangeWaiting> {
-  constructor(private readonly offers: WaitlistOffers) {}
+  constructor(
+    private readonly offers: WaitlistOffers,
+    private readonly lines: WaitingLines,
+  ) {}
 
   async execute({ waiting, change, context }: ChangeWaiting): Promise<Outcome> {
     const { date, waitingId } = waiting;
-    const entry = waitingOf(await this.offers.listOf(date), waitingId);
+    const entry = waitingOf(await this.lines.listOf(date), waitingId);
     if (entry === undefined) return refused({ code: 'NOT_FOUND', id: waitingId });
     switch (change.kind) {
       case 'leave':
         return answerWith(waitingId, await this.offers.leave(date, waitingId, change.why, context));
       case 'decline': {
-        const { offer } = entry;
-        if (offer?.offerId !== change.offerId) return refused({ code: 'OFFER_OVER', offerId: change.offerId });
+        const { offerId } = change;
+        // A repeat finds that the offer was declined, and changes nothing.
+        const declined = entry.passedOver.find((passed) => passed.offerId === offerId && passed.outcome === 'declined');
+        const offer = entry.offer?.offerId === offerId ? entry.offer : declined;
+        if (offer === undefined) return refused({ code: 'OFFER_OVER', offerId });
         const place = { tellerId: offer.tellerId, date };
-        const released = await this.offers.release(place, offer.offerId, 'declined', context);
+        const released = await this.offers.release(place, offerId, 'declined', context);
         await this.offers.settleAgenda(place);
         return answerWith(waitingId, released);
       }

@@ -8,20 +8,23 @@ import {
   member,
   memberFacts,
   memberStream,
+  type OfferedDay,
+  offeredDay,
   waitlist,
   waitlistStream,
 } from '@salon/domain';
 import { derivedRandom } from '@salon/event-store';
 import { listTellers, type Projections, tellers } from '@salon/projections';
+import { EarlierBookings } from '../booking/booking-offer.ts';
+import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
-import { WaitlistOffers } from './waitlist-offers.ts';
 
-type Wish = Omit<Joining, 'commandId' | 'waitingId' | 'contactHash'>;
+type Wish = Omit<Joining, 'commandId' | 'waitingId' | 'contactHash' | 'known'>;
 
 /** Joins the waitlist of a day. */
 export class JoinWaitlist extends Command<Outcome> {
@@ -40,7 +43,8 @@ const NO_TELLER = '00000000-0000-0000-0000-000000000000';
 export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
   constructor(
     private readonly executor: Executor,
-    private readonly offers: WaitlistOffers,
+    private readonly lines: WaitingLines,
+    private readonly earlier: EarlierBookings,
     private readonly hashes: NameHashes,
     @InjectProjections() private readonly projections: Projections,
   ) {}
@@ -51,35 +55,39 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
     const random = derivedRandom(commandId, 'waiting');
     const waitingId = encodeAgendaId({ kind: 'waiting', tellerId: NO_TELLER, date, random });
     const contactHash = this.hashes.of('email', `${date} ${customer.kind === 'member' ? customer.memberId : customer.fields.email}`);
+    const hasCome = await this.earlier.hasCome(customer);
     const executed = await this.executor.executeWithFacts({
       ...{ stream: waitlistStream(date), aggregate: waitlist, context },
       facts: async () => ({
-        ...(await this.offers.salonFacts([serviceId], context.at)),
-        member: customer.kind === 'member' ? await this.memberFacts(customer.memberId) : undefined,
+        ...(await this.lines.salonFacts([serviceId], context.at)),
+        ...(customer.kind === 'member' ? await this.memberFacts(customer.memberId) : { member: undefined, isVerified: false }),
         days: await this.daysOf(date, tellerId, context.at),
       }),
-      decide: (state, facts) => joinWaitlist(state, { ...wish, commandId, waitingId, contactHash }, facts),
+      decide: (state, { isVerified, ...facts }) =>
+        joinWaitlist(state, { ...wish, commandId, waitingId, contactHash, known: hasCome || isVerified }, facts),
     });
     return answerWith(waitingId, executed);
   }
 
   private async memberFacts(memberId: string) {
     const { state, revision } = await this.executor.stateOf(memberStream(memberId), member);
-    return memberFacts(state, memberId, revision);
+    return { member: memberFacts(state, memberId, revision), isVerified: state.kind === 'registered' && state.emailVerified };
   }
 
-  /** The agendas of the day, of one teller or of all. */
-  private async daysOf(date: string, tellerId: string | null, now: string) {
+  /** The day of one teller or of all, with the free times that are the line's as taken. */
+  private async daysOf(date: string, tellerId: string | null, now: string): Promise<readonly OfferedDay[]> {
     const wanted = tellerId === null ? (await listTellers(this.projections.of(tellers), 'active')).map(({ id }) => id) : [tellerId];
     const days = await Promise.all(
       wanted.map(async (id) => {
-        const [facts, { state }] = await Promise.all([
-          this.offers.factsOf(id, [], now),
+        const [teller, { state }] = await Promise.all([
+          this.lines.tellerOf(id),
           this.executor.stateOf(agendaStream({ tellerId: id, date }), agenda),
         ]);
-        return facts === undefined ? [] : [{ date, teller: facts.teller, agenda: state }];
+        return teller === undefined ? [] : [offeredDay(date, teller, state)];
       }),
     );
-    return days.flat();
+    const known = days.flat();
+    const turns = await this.lines.turns(date, known, now);
+    return known.map((day, index) => ({ ...day, taken: [...day.taken, ...(turns[index] ?? []).map(({ taken }) => taken)] }));
   }
 }

@@ -18,12 +18,12 @@ import type { Reads } from '@salon/projections';
 import { type Projections, people, peopleOf, type WaitingDocument, type WaitlistOffer, waitlistOf, waitlists } from '@salon/projections';
 import { MemberFields } from '../auth/member-fields.ts';
 import { presentBooking } from '../booking/void-bookings.ts';
+import { WaitingLines } from '../booking/waiting-lines.ts';
 import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { personalOf, type StoredEventOf, storedEvents } from '../command/stored-event.ts';
 import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
 import { waitingKey } from './waitlist-links.ts';
-import { WaitlistOffers } from './waitlist-offers.ts';
 
 /** Builds answers about waitlist entries, for links and administrators. */
 @Injectable()
@@ -31,7 +31,7 @@ export class WaitingAnswers {
   constructor(
     @InjectEventStore() private readonly store: EventStore,
     @InjectProjections() private readonly projections: Projections,
-    private readonly offers: WaitlistOffers,
+    private readonly lines: WaitingLines,
     private readonly members: MemberFields,
     private readonly executor: Executor,
     readonly sealer: Sealer,
@@ -39,12 +39,12 @@ export class WaitingAnswers {
 
   /** From the log, so that a link works right after its mail; undefined for an unknown entry. */
   async behindLink({ date, waitingId }: WaitingKey): Promise<WaitingAnswer | undefined> {
-    const list = await this.offers.listOf(date);
+    const list = await this.lines.listOf(date);
     const entry = waitingOf(list, waitingId);
     if (entry === undefined) return undefined;
     const { tellerId, tellerName, service, part, status, endedBy, passedOver } = entry;
     const [booking, menuNow] = await Promise.all([
-      entry.bookedAs === null ? undefined : presentBooking(entry.bookedAs, this.store),
+      entry.bookedAs === null ? undefined : presentBooking(entry.bookedAs, this.executor),
       this.executor.stateOf(menuStream, menu),
     ]);
     const { price, type } = findService(menuNow.state, service.id)?.service ?? service;

@@ -1,26 +1,34 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { decodeAgendaId, type WaitingKey } from '@salon/domain';
 
+/** Where a link stands. Only whoever has one of a mail has read the mail. */
+type LinkPlace = 'mail' | 'my-page';
+
 /** Makes and verifies the tokens of links to waitlist entries; not stored. */
 export class WaitlistLinks {
   constructor(private readonly key: Uint8Array) {}
 
+  /** The token of a link on a member's own page. */
   tokenOf(waitingId: string): string {
-    return waitlistToken(this.key, waitingId);
+    return waitlistToken(this.key, waitingId, 'my-page');
   }
 
-  /** The entry of a token; undefined if its signature is not valid. Compares in constant time. */
-  waitingOf(token: string): WaitingKey | undefined {
+  /** The entry of a token and where its link stands; undefined if its signature is not valid. Compares in constant time. */
+  waitingOf(token: string): { readonly key: WaitingKey; readonly place: LinkPlace } | undefined {
     const [waitingId = '', mark = ''] = token.split('.');
     const given = Buffer.from(mark, 'base64url');
-    const right = signature(this.key, waitingId);
-    return given.length === right.length && timingSafeEqual(given, right) ? waitingKey(waitingId) : undefined;
+    const place = (['mail', 'my-page'] as const).find((each) => {
+      const right = signature(this.key, waitingId, each);
+      return given.length === right.length && timingSafeEqual(given, right);
+    });
+    const key = place && waitingKey(waitingId);
+    return key && { key, place };
   }
 }
 
 /** The token of a link: `waitingId.HMAC(linkKey, waitingId)` (architecture, events: the token of the cancel link). */
-export function waitlistToken(linkKey: Uint8Array, waitingId: string): string {
-  return `${waitingId}.${signature(linkKey, waitingId).toString('base64url')}`;
+export function waitlistToken(linkKey: Uint8Array, waitingId: string, place: LinkPlace): string {
+  return `${waitingId}.${signature(linkKey, waitingId, place).toString('base64url')}`;
 }
 
 /** The day of an entry, from its id. */
@@ -29,5 +37,5 @@ export function waitingKey(waitingId: string): WaitingKey | undefined {
   return birth?.kind === 'waiting' ? { date: birth.date, waitingId } : undefined;
 }
 
-const signature = (linkKey: Uint8Array, waitingId: string): Buffer =>
-  createHmac('sha256', linkKey).update(`waitlist:${waitingId}`).digest();
+const signature = (linkKey: Uint8Array, waitingId: string, place: LinkPlace): Buffer =>
+  createHmac('sha256', linkKey).update(`waitlist:${place}:${waitingId}`).digest();

@@ -23,6 +23,7 @@ import {
 } from '@salon/domain';
 import { type EventStore, StoreUnavailableError } from '@salon/event-store';
 import { crashingAfter } from '../booking/crashing-store.fixture.ts';
+import { WaitingLines } from '../booking/waiting-lines.ts';
 import { Executor } from '../command/execute.ts';
 import { storedEvents } from '../command/stored-event.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
@@ -40,7 +41,11 @@ let log: TemporaryLog;
 let clock: FixedClock;
 
 /** A process of its own on the same log: it remembers nothing of another's. */
-const processOn = (store: EventStore) => new WaitlistOffers(new Executor(store, log.sealer), clock);
+function processOn(store: EventStore) {
+  const executor = new Executor(store, log.sealer);
+  const lines = new WaitingLines(executor);
+  return { lines, offers: new WaitlistOffers(executor, lines, clock) };
+}
 
 const write = openingWrites(
   () => new Executor(log.store, log.sealer),
@@ -64,11 +69,12 @@ async function comesFree({ tellerId, id }: (typeof breaks)[number]): Promise<voi
 
 async function waits(number: number): Promise<void> {
   const fields = { name: `待ち人 ${number}`, nameKana: 'マチビト', email: `${number}@example.jp`, phone: '090-1111-2222' };
-  const offers = processOn(log.store);
-  const facts = { ...(await offers.salonFacts([reading], clock.now())), member: undefined, days: [] };
+  const { lines } = processOn(log.store);
+  const facts = { ...(await lines.salonFacts([reading], clock.now())), member: undefined, days: [] };
   const wish = { date, tellerId: null, serviceId: reading, part: 'all-day', customer: { kind: 'guest', fields } } as const;
+  const ids = { waitingId: idOf('waiting', shion, number), contactHash: `hash-${number}` };
   await write(waitlistStream(date), waitlist, (state, commandId) =>
-    joinWaitlist(state, { ...wish, commandId, waitingId: idOf('waiting', shion, number), contactHash: `hash-${number}` }, facts),
+    joinWaitlist(state, { ...wish, ...ids, commandId, known: true }, facts),
   );
 }
 
@@ -79,7 +85,7 @@ const numberOf = (waitingId: string): number => {
 
 /** Who has which time by the list: number, teller and start. */
 async function open() {
-  const { entries } = await processOn(log.store).listOf(date);
+  const { entries } = await processOn(log.store).lines.listOf(date);
   return inLine({ entries, offers: waitlist.initial.offers, commandIds: waitlist.initial.commandIds }).flatMap(({ waitingId, offer }) =>
     offer === null ? [] : [{ number: numberOf(waitingId), time: `${offer.tellerId} ${offer.startTime}` }],
   );
@@ -117,7 +123,7 @@ afterEach(() => log.close());
 
 test('ten wait, five times come free at once, and two processes offer them at the same moment: five offers to five people', async () => {
   for (let number = 1; number <= 10; number += 1) await waits(number);
-  const processes = [processOn(log.store), processOn(log.store)];
+  const processes = [processOn(log.store).offers, processOn(log.store).offers];
   await Promise.all(
     breaks.slice(0, 5).map(async (one, index) => {
       await comesFree(one);
@@ -147,14 +153,14 @@ test.each([1, 2, 3, 4, 5])('a process that dies after %i appends leaves nothing 
   if (one === undefined) throw new Error('There are breaks.');
   await comesFree(one);
   // Held, offered; half an hour later given back and held again, noted, offered to the next.
-  const dying = processOn(crashingAfter(log.store, appends));
+  const dying = processOn(crashingAfter(log.store, appends)).offers;
   const life = async (): Promise<void> => {
     await dying.settle(date, tellers);
     clock.advance(30 * 60_000);
     await dying.settle(date, tellers);
   };
   await (appends < 5 ? expect(life()).rejects.toThrow(StoreUnavailableError) : life());
-  await processOn(log.store).settle(date, tellers);
+  await processOn(log.store).offers.settle(date, tellers);
   const time = `${shion} ${at('10:00')}`;
   expect(await open()).toEqual([{ number: appends === 1 ? 1 : 2, time }]);
   expect(await held()).toEqual([time]);

@@ -10,50 +10,33 @@ import {
   type Decision,
   endOffer,
   endOfList,
-  erasure,
+  type HoldForWaiting,
   holdForWaiting,
   inLine,
   type LeavingReason,
   leaveWaitlist,
-  member,
-  memberFacts,
-  memberStream,
-  menu,
-  menuStream,
-  nextOffer,
+  offeredDay,
   offerTime,
-  personStream,
+  openWaitlistLink,
   type ReleaseOutcome,
   reject,
   releaseWaitlistHold,
-  type ServiceFacts,
-  serviceFacts,
-  settings,
-  settingsFacts,
-  settingsStream,
-  type TellerFacts,
-  teller,
-  tellerFacts,
-  tellerStream,
+  type StandingOf,
   type Waiting,
+  type WaitingKey,
   type WaitlistEvent,
   type WaitlistFacts,
   type WaitlistState,
   waitlist,
   waitlistStream,
 } from '@salon/domain';
+import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { type Executed, Executor } from '../command/execute.ts';
 import { Clock } from '../process/clock.ts';
 
 /** Most steps at once, more than a day has times; the next run continues. */
 const MOST_STEPS = 200;
-
-/** Entries that cannot get an offer at present, and those of deleted persons. */
-interface Absent {
-  readonly away: ReadonlySet<string>;
-  readonly gone: ReadonlySet<string>;
-}
 
 /**
  * Offers freed times to waiting customers (architecture, write to two streams: offers of the waitlist). The agenda holds the time and decides
@@ -64,16 +47,13 @@ interface Absent {
 export class WaitlistOffers {
   constructor(
     private readonly executor: Executor,
+    private readonly lines: WaitingLines,
     private readonly clock: Clock,
   ) {}
 
-  async listOf(date: string): Promise<WaitlistState> {
-    return (await this.executor.stateOf(waitlistStream(date), waitlist)).state;
-  }
-
   /** Takes all due steps on a day of some tellers. */
   async settle(date: string, tellerIds: Iterable<string>): Promise<void> {
-    if ((await this.listOf(date)).entries.length === 0) return;
+    if ((await this.lines.listOf(date)).entries.length === 0) return;
     for (const tellerId of [...tellerIds].sort()) {
       await this.settleAgenda({ tellerId, date });
     }
@@ -83,29 +63,6 @@ export class WaitlistOffers {
   /** Takes all due steps on one agenda. */
   async settleAgenda(place: AgendaKey): Promise<void> {
     for (let steps = 0; steps < MOST_STEPS && (await this.step(place)); steps += 1);
-  }
-
-  /** The facts to decide about times of a teller's day; undefined for a deleted teller. */
-  async factsOf(
-    tellerId: string,
-    serviceIds: readonly string[],
-    now: string,
-  ): Promise<(WaitlistFacts & { readonly teller: TellerFacts }) | undefined> {
-    const known = await this.executor.stateOf(tellerStream(tellerId), teller);
-    const facts = tellerFacts(known.state, tellerId, known.revision);
-    return facts && { ...(await this.salonFacts(serviceIds, now)), teller: facts };
-  }
-
-  async salonFacts(serviceIds: readonly string[], now: string): Promise<WaitlistFacts> {
-    const [salon, { state, revision }] = await Promise.all([
-      this.executor.stateOf(settingsStream, settings),
-      this.executor.stateOf(menuStream, menu),
-    ]);
-    const services = serviceIds.flatMap((id): (readonly [string, ServiceFacts])[] => {
-      const service = serviceFacts(state, id, revision);
-      return service === undefined ? [] : [[id, service]];
-    });
-    return { now, settings: settingsFacts(salon.state, salon.revision), services: new Map(services) };
   }
 
   /** Ends the hold of an offer, and holds the freed time for the next in line in the same append, so that nobody can book it in between. */
@@ -127,18 +84,18 @@ export class WaitlistOffers {
     startTime: string,
     context: CommandContext,
   ): Promise<Executed<AgendaState>> {
-    return this.onAgenda(place, context, async (state) => {
-      const facts = await this.factsOf(place.tellerId, [id], context.at);
-      const service = facts?.services.get(id);
-      if (facts === undefined || service === undefined) return reject('NOT_FOUND', { id: facts === undefined ? place.tellerId : id });
-      const hold = { ...place, offerId: context.commandId, waitingId, person, startTime, byHand: true };
-      return holdForWaiting(state, hold, { ...facts, service });
-    });
+    const hold = { ...place, offerId: context.commandId, waitingId, person, startTime, byHand: true };
+    return this.onAgenda(place, context, (state) => this.hold(state, hold, id, context.at));
+  }
+
+  /** Notes that somebody opened the link of a mail about the entry. */
+  async noteOpened({ date, waitingId }: WaitingKey, context: CommandContext): Promise<void> {
+    await this.onList(date, { ...context, commandId: randomUUID() }, (state) => openWaitlistLink(state, { date, waitingId }));
   }
 
   /** Ends an entry, after releasing its offer for the next in line. */
   async leave(date: string, waitingId: string, why: LeavingReason, context: CommandContext): Promise<Executed<WaitlistState>> {
-    const open = (await this.listOf(date)).entries.find((entry) => entry.waitingId === waitingId)?.offer;
+    const open = (await this.lines.listOf(date)).entries.find((entry) => entry.waitingId === waitingId)?.offer;
     if (open) {
       const place = { tellerId: open.tellerId, date };
       await this.release(place, open.offerId, 'declined', { ...context, commandId: randomUUID() });
@@ -151,7 +108,7 @@ export class WaitlistOffers {
   private async step(place: AgendaKey): Promise<boolean> {
     const { date, tellerId } = place;
     // The waitlist first: the hold of a known offer, or its end, is then on the agenda that is read afterwards.
-    const list = await this.listOf(date);
+    const list = await this.lines.listOf(date);
     const { state } = await this.executor.stateOf(agendaStream(place), agenda);
     for (const { offer } of list.entries) {
       const end = offer?.tellerId === tellerId ? state.endedOffers.get(offer.offerId) : undefined;
@@ -182,39 +139,42 @@ export class WaitlistOffers {
     const context = this.ownContext();
     return this.onList(place.date, context, async (state) => {
       const hold = (await this.executor.stateOf(agendaStream(place), agenda)).state.waitlistHolds[offerId];
-      const facts = hold && (await this.factsOf(place.tellerId, [], context.at));
-      if (hold === undefined || facts === undefined) return accept();
-      const { away } = await this.absentOf(state);
-      return offerTime(state, { date: place.date, teller: facts.teller, hold }, facts, ({ waitingId }) => away.has(waitingId));
+      const teller = await this.lines.tellerOf(place.tellerId);
+      if (hold === undefined || teller === undefined) return accept();
+      const [facts, standingOf] = await Promise.all([this.lines.salonFacts([], context.at), this.lines.standings(state)]);
+      return offerTime(state, { date: place.date, teller, hold }, facts, standingOf);
     });
   }
 
   /** Holds a free time for the next in line; no event if there is none. */
   private async holdNext(place: AgendaKey, state: AgendaState, now: string): Promise<Decision<AgendaEvent>> {
-    const list = await this.listOf(place.date);
-    const facts = await this.factsOf(place.tellerId, [...new Set(inLine(list).map(({ service }) => service.id))], now);
-    if (facts === undefined) return accept();
-    const { away } = await this.absentOf(list);
-    const day = { date: place.date, teller: facts.teller, agenda: state };
-    const next = nextOffer(list, day, facts, ({ waitingId }) => away.has(waitingId));
-    const service = next && facts.services.get(next.entry.service.id);
-    if (next === undefined || service === undefined) return accept();
-    const { waitingId, person } = next.entry;
+    const { date, tellerId } = place;
+    const teller = await this.lines.tellerOf(tellerId);
+    const [[next] = []] = teller === undefined ? [] : await this.lines.turns(date, [offeredDay(date, teller, state)], now);
+    if (next === undefined) return accept();
+    const { waitingId, person, service } = next.entry;
     const hold = { ...place, offerId: randomUUID(), waitingId, person, startTime: next.startTime, byHand: false };
-    return holdForWaiting(state, hold, { ...facts, service });
+    return this.hold(state, hold, service.id, now);
+  }
+
+  private async hold(state: AgendaState, hold: HoldForWaiting, serviceId: string, now: string): Promise<Decision<AgendaEvent>> {
+    const [facts, teller] = await Promise.all([this.lines.salonFacts([serviceId], now), this.lines.tellerOf(hold.tellerId)]);
+    const service = facts.services.get(serviceId);
+    if (teller === undefined || service === undefined) return reject('NOT_FOUND', { id: teller === undefined ? hold.tellerId : serviceId });
+    return holdForWaiting(state, hold, { ...facts, teller, service });
   }
 
   /** Ends entries without a chance: the day is over, or teller, service or person are deleted. */
   private async endOver(date: string): Promise<void> {
-    const list = await this.listOf(date);
+    const list = await this.lines.listOf(date);
     const line = inLine(list).filter(({ offer }) => offer === null);
-    const facts = await this.salonFacts(
+    const facts = await this.lines.salonFacts(
       line.map(({ service }) => service.id),
       this.clock.now(),
     );
-    const { gone } = await this.absentOf(list);
+    const standingOf = await this.lines.standings(list);
     for (const entry of line) {
-      const why = await this.whyOver(date, entry, facts, gone);
+      const why = await this.whyOver(date, entry, facts, standingOf);
       if (why === undefined) continue;
       const context = this.ownContext();
       await this.onList(date, context, (state) =>
@@ -223,34 +183,12 @@ export class WaitlistOffers {
     }
   }
 
-  private async whyOver(
-    date: string,
-    { waitingId, service, tellerId }: Waiting,
-    facts: WaitlistFacts,
-    gone: ReadonlySet<string>,
-  ): Promise<LeavingReason | undefined> {
-    if (gone.has(waitingId)) return 'person-gone';
+  private async whyOver(date: string, entry: Waiting, facts: WaitlistFacts, standingOf: StandingOf): Promise<LeavingReason | undefined> {
+    const { service, tellerId } = entry;
+    if (standingOf(entry) === 'gone') return 'person-gone';
     if (facts.now >= endOfList(date, facts.settings)) return 'day-over';
     if (!facts.services.has(service.id)) return 'service-gone';
-    return tellerId !== null && (await this.factsOf(tellerId, [], facts.now)) === undefined ? 'teller-gone' : undefined;
-  }
-
-  private async absentOf(list: WaitlistState): Promise<Absent> {
-    const away = new Set<string>();
-    const gone = new Set<string>();
-    await Promise.all(
-      inLine(list).map(async ({ waitingId, customer, person }) => {
-        if (customer.kind === 'guest') {
-          if ((await this.executor.stateOf(personStream(person), erasure)).state.isErased) gone.add(waitingId);
-          return;
-        }
-        const { state, revision } = await this.executor.stateOf(memberStream(customer.memberId), member);
-        const facts = memberFacts(state, customer.memberId, revision);
-        if (facts === undefined) gone.add(waitingId);
-        if (facts?.isActive !== true || facts.isClosing) away.add(waitingId);
-      }),
-    );
-    return { away: new Set([...away, ...gone]), gone };
+    return tellerId !== null && (await this.lines.tellerOf(tellerId)) === undefined ? 'teller-gone' : undefined;
   }
 
   private async wrote(execution: Promise<Executed<unknown>>): Promise<boolean> {

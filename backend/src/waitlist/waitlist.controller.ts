@@ -13,14 +13,16 @@ import {
   type WaitingKey,
   waitingOf,
 } from '@salon/domain';
-import { type Projections, waitingOfPerson, waitlists } from '@salon/projections';
+import { StoreUnavailableError } from '@salon/event-store';
+import { waitingOfPerson, waitlists } from '@salon/projections';
 import { CreateBooking } from '../booking/create-booking.ts';
+import { WaitingLines } from '../booking/waiting-lines.ts';
+import type { CommandContext } from '../command/command-context.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall, memberOf } from '../http/request.decorators.ts';
 import type { RequestState } from '../http/request-state.ts';
-import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { ChangeWaiting } from './change-waiting.ts';
@@ -38,10 +40,10 @@ export class WaitlistController {
   constructor(
     private readonly commands: Commands,
     private readonly offers: WaitlistOffers,
+    private readonly lines: WaitingLines,
     private readonly answers: WaitingAnswers,
     private readonly links: WaitlistLinks,
     private readonly clock: Clock,
-    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('joinWaitlist')
@@ -52,14 +54,16 @@ export class WaitlistController {
   ): Promise<AnswerOf<'joinWaitlist'>> {
     const { date, part, fortuneTellerId: tellerId, serviceId } = body;
     const wish = { date, part, tellerId, serviceId, customer: waitingCustomer(body, principal) };
-    const { id, events } = await this.commands.dispatch(request, new JoinWaitlist(wish, request.context));
-    const written = await this.projections.evolveNow(waitlists, id, events);
-    // The same answer if the customer was on the list before, so that it does not reveal whether an address is known.
-    const entry = written ?? this.alike(await this.offers.listOf(date), wish);
-    const { service, tellerName } = found(entry);
+    await this.commands.dispatch(request, new JoinWaitlist(wish, request.context));
+    // Nothing of the entry: the answer must not tell whether the address was on the list before.
+    const [{ services }, teller] = await Promise.all([
+      this.lines.salonFacts([serviceId], request.at),
+      tellerId === null ? undefined : this.lines.tellerOf(tellerId),
+    ]);
+    const service = found(services.get(serviceId));
     return {
       ...{ date, part },
-      fortuneTeller: tellerId === null ? null : { id: tellerId, name: tellerName ?? '' },
+      fortuneTeller: teller === undefined ? null : { id: teller.id, name: teller.name },
       service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
     };
   }
@@ -75,48 +79,55 @@ export class WaitlistController {
   }
 
   @Call('readWaiting')
-  async read(@Input() { params }: InputOfCall<'readWaiting'>): Promise<WaitingAnswer> {
-    return this.shown(found(this.links.waitingOf(params.token)));
+  async read(@Input() { params }: InputOfCall<'readWaiting'>, @CurrentRequest() request: RequestState): Promise<WaitingAnswer> {
+    return this.shown(await this.behind(params.token, request.context));
   }
 
   @Call('acceptOffer')
   async accept(@Input() { params, body }: InputOfCall<'acceptOffer'>, @CurrentRequest() request: RequestState): Promise<WaitingAnswer> {
-    const key = found(this.links.waitingOf(params.token));
-    const entry = found(waitingOf(await this.offers.listOf(key.date), key.waitingId));
+    const key = await this.behind(params.token, request.context);
+    const entry = found(waitingOf(await this.lines.listOf(key.date), key.waitingId));
     const { offer } = entry;
-    if (entry.status === 'booked') return this.shown(key);
-    if (offer?.offerId !== body.offerId || request.at >= offer.until) throw new ApiError('OFFER_OVER');
-    const { tellerId, startTime, offerId } = offer;
-    const customer = await this.bookingCustomer(key.date, entry, body.phone);
-    const wanted = { tellerId, serviceId: entry.service.id, startTime, customer, overrides: noOverrides, by: 'customer' } as const;
-    await this.commands.dispatch(request, new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, request.context));
-    await this.offers.settleAgenda({ tellerId, date: key.date });
-    return this.shown(key);
+    if (offer?.offerId === body.offerId && request.at < offer.until) {
+      const { tellerId, startTime, offerId } = offer;
+      const customer = await this.bookingCustomer(key.date, entry, body.phone);
+      const wanted = { tellerId, serviceId: entry.service.id, startTime, customer, overrides: noOverrides, by: 'customer' } as const;
+      await this.commands.dispatch(request, new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, request.context));
+    }
+    // Also after an expired offer: an earlier tap may have booked it in time.
+    if (offer !== null) await this.offers.settleAgenda({ tellerId: offer.tellerId, date: key.date });
+    const after = await this.shown(key);
+    if (after.status !== 'booked') throw new ApiError('OFFER_OVER');
+    return after;
   }
 
   @Call('declineOffer')
   async decline(@Input() { params, body }: InputOfCall<'declineOffer'>, @CurrentRequest() request: RequestState): Promise<WaitingAnswer> {
-    const key = found(this.links.waitingOf(params.token));
+    const key = await this.behind(params.token, request.context);
     await this.commands.dispatch(request, new ChangeWaiting(key, { kind: 'decline', offerId: body.offerId }, request.context));
     return this.shown(key);
   }
 
   @Call('leaveWaitlist')
   async leave(@Input() { params }: InputOfCall<'leaveWaitlist'>, @CurrentRequest() request: RequestState): Promise<WaitingAnswer> {
-    const key = found(this.links.waitingOf(params.token));
+    const key = await this.behind(params.token, request.context);
     await this.commands.dispatch(request, new ChangeWaiting(key, { kind: 'leave', why: 'left' }, request.context));
     return this.shown(key);
   }
 
-  private async shown(key: WaitingKey): Promise<WaitingAnswer> {
-    return found(await this.answers.behindLink(key));
+  /** The entry of a token. Whoever has the token of a mail is known from then on; while nothing can be written, that waits for the next time. */
+  private async behind(token: string, context: CommandContext): Promise<WaitingKey> {
+    const { key, place } = found(this.links.waitingOf(token));
+    if (place === 'mail') {
+      await this.offers.noteOpened(key, context).catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailableError)) throw error;
+      });
+    }
+    return key;
   }
 
-  private alike(
-    { entries }: { readonly entries: readonly Waiting[] },
-    { tellerId, serviceId }: { tellerId: string | null; serviceId: string },
-  ) {
-    return entries.findLast((entry) => entry.tellerId === tellerId && entry.service.id === serviceId);
+  private async shown(key: WaitingKey): Promise<WaitingAnswer> {
+    return found(await this.answers.behindLink(key));
   }
 
   /** The customer of the booking, with the details of the waitlist entry and a person id of its own. */

@@ -1,11 +1,13 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { PersonId } from '@salon/domain';
-import { derivedId } from '@salon/event-store';
+import { derivedId, StoreUnavailableError } from '@salon/event-store';
 import { until } from '@salon/event-store/testing/until';
-import { at, migiwa, reading, SalonWithHours, saturday, shion, wish } from '../booking/salon-with-hours.fixture.ts';
+import { at, migiwa, reading, SalonWithHours, saturday, shion, sunday, wish } from '../booking/salon-with-hours.fixture.ts';
 import { ErasePerson } from '../person/erase-person.ts';
-import { readMails, waitForMail } from '../testing/mailbox.ts';
+import { readMails, waitForEmailToken, waitForMail } from '../testing/mailbox.ts';
+import { wholeLog } from '../testing/whole-log.ts';
 import { SettleWaitlists } from './follow-waitlist.ts';
+import { WaitlistOffers } from './waitlist-offers.ts';
 
 let salon: SalonWithHours;
 beforeEach(async () => {
@@ -51,13 +53,29 @@ const offered = async (count: number) =>
     return open.length === count ? open : undefined;
   });
 
-const linkOf = async (number: number, subject: string) => {
+const linkTo = async (address: string, subject: string) => {
   const mail = await waitForMail(
     salon.application.folder,
-    ({ to, subject: said }) => to?.[0]?.address === `waiting-${number}@example.jp` && (said ?? '').includes(subject),
+    ({ to, subject: said }) => to?.[0]?.address === address && (said ?? '').includes(subject),
   );
   return /\/waitlist\/([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '';
 };
+const linkOf = (number: number, subject: string) => linkTo(`waiting-${number}@example.jp`, subject);
+const open = (token: string) => salon.call('GET', `/api/waitlist/link/${token}`);
+/** The address is somebody's: its owner opens the link of the first mail. */
+const opens = async (number: number) => open(await linkOf(number, 'キャンセル待ちを承りました'));
+
+/** A full day: the only time, at ten, is taken by the booking that is answered. */
+async function fullDay(): Promise<string> {
+  await fill(shion, ['11:00', '19:00']);
+  return salon.booked('10:00');
+}
+
+/** Nobody answers for half an hour. */
+async function lapse(): Promise<void> {
+  salon.application.clock.advance(30 * 60_000);
+  await settle();
+}
 
 test('who waits on a full day is written to, and the time that comes free is held for the first in line', async () => {
   await fill(shion, ['11:00', '19:00']);
@@ -112,6 +130,102 @@ test('after thirty minutes the next in line is offered the time, and the first w
   expect((await list()).map(({ status }: { status: string }) => status)).toEqual(['waiting', 'waiting']);
 });
 
+test('made-up addresses hold a freed time once, whatever their number; then anybody can book it', async () => {
+  const id = await fullDay();
+  for (const number of [1, 2, 3]) await waits(number);
+  await cancel(id);
+  expect(await offered(1)).toMatchObject([{ to: '待ち人 1' }]);
+  await lapse();
+  await offered(0);
+  expect((await salon.book(wish('10:00'))).statusCode).toBe(201);
+});
+
+test('those who are known come first: by a link that they opened, a visit before, or a verified address; then one who is not', async () => {
+  const visit = await salon.booked('16:00', undefined, { startTime: at('16:00', sunday), guestEmail: 'waiting-3@example.jp' });
+  await salon.call('PATCH', `/api/bookings/${visit}/status`, { status: 'completed' }, salon.administrator);
+  const id = await fullDay();
+  for (const number of [1, 2, 3]) await waits(number);
+  await opens(2);
+  for (const { cookie } of [salon.sora, salon.hana]) {
+    const wanted = { date: saturday, part: 'all-day', fortuneTellerId: shion, serviceId: reading };
+    expect((await salon.call('POST', '/api/waitlist', wanted, cookie)).statusCode).toBe(201);
+  }
+  const { folder } = salon.application;
+  await salon.call('POST', `/api/auth/email/${await waitForEmailToken(folder, 'hana@example.jp')}`);
+  // A link of the member's own page, which anybody reaches who has registered, shows nothing about the address.
+  const [{ token }] = (await salon.call('GET', '/api/waitlist/my', undefined, salon.sora.cookie)).json();
+  expect((await open(token)).json().name).toBe('空');
+  await cancel(id);
+  const asked = [];
+  for (let count = 0; count < 4; count += 1) {
+    const [{ to }] = await offered(1);
+    asked.push(to);
+    await lapse();
+  }
+  await offered(0);
+  expect(asked).toEqual(['待ち人 2', '待ち人 3', '花', '待ち人 1']);
+});
+
+test('a link is shown while nothing can be written', async () => {
+  await fullDay();
+  await waits(1);
+  const full = new StoreUnavailableError('The disk is full.');
+  jest.spyOn(salon.application.application.get(WaitlistOffers), 'noteOpened').mockRejectedValueOnce(full);
+  expect((await opens(1)).json()).toMatchObject({ name: '待ち人 1', status: 'waiting' });
+});
+
+test('joining answers the same whether the address waits already or not', async () => {
+  const id = await fullDay();
+  await waits(1);
+  const { store } = salon.application.engines;
+  const seen = async (number: number) => {
+    const before = (await wholeLog(store)).length;
+    const { statusCode, headers, body } = await waits(number);
+    const { date: _date, 'x-correlation-id': _id, 'x-log-position': position, ...same } = headers;
+    const events = await wholeLog(store);
+    return { statusCode, body, same, isAtHead: position === events.at(-1)?.position, events: events.length - before };
+  };
+  const [known, unknown] = [await seen(1), await seen(2)];
+  expect(known).toEqual(unknown);
+  expect(known).toMatchObject({ statusCode: 201, isAtHead: true, events: 1 });
+  await cancel(id);
+  await offered(1);
+  const token = await linkOf(1, '空きが出ました');
+  await salon.call('POST', `/api/waitlist/link/${token}/decline`, { offerId: (await open(token)).json().offer.id });
+  await lapse();
+  await offered(0);
+  const [free, freeToo] = [await waits(1), await waits(3)];
+  expect([free.statusCode, free.json().code]).toEqual([409, 'TIME_IS_FREE']);
+  expect(freeToo.json()).toEqual(free.json());
+});
+
+test('an offer that is accepted by several taps at once is booked once, and each is answered alike', async () => {
+  const id = await fullDay();
+  await waits(1);
+  await cancel(id);
+  await offered(1);
+  const token = await linkOf(1, '空きが出ました');
+  const { offer } = (await open(token)).json();
+  const accept = () => salon.call('POST', `/api/waitlist/link/${token}/accept`, { offerId: offer.id });
+  const taps = await Promise.all([accept(), accept(), accept()]);
+  expect(taps.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  for (const answer of taps) expect(answer.json()).toEqual({ ...taps[0]?.json(), status: 'booked' });
+  const { store } = salon.application.engines;
+  expect((await wholeLog(store)).filter(({ type, data }) => type === 'BookingCreated' && data.offerId === offer.id)).toHaveLength(1);
+});
+
+test('an offer that was declined is declined by a second tap as well', async () => {
+  const id = await fullDay();
+  await waits(1);
+  await cancel(id);
+  const [offer] = await offered(1);
+  const token = await linkOf(1, '空きが出ました');
+  const decline = () => salon.call('POST', `/api/waitlist/link/${token}/decline`, { offerId: offer.id });
+  const first = await decline();
+  expect([first.statusCode, first.json().lastOffer]).toEqual([200, 'declined']);
+  expect((await decline()).json()).toEqual(first.json());
+});
+
 test('a free time is booked and not waited for, and who waits already is told once', async () => {
   expect((await waits(1)).json().code).toBe('TIME_IS_FREE');
   await fill(shion, ['10:00', '19:00']);
@@ -155,9 +269,11 @@ test('a member reads what they wait for, who is before them, and why it ended; b
   const wanted = { date: saturday, fortuneTellerId: shion, serviceId: reading };
   await waits(1, { part: 'afternoon' });
   await waits(2);
+  await opens(2);
   for (const part of ['morning', 'evening']) {
     expect((await salon.call('POST', '/api/waitlist', { ...wanted, part }, salon.hana.cookie)).statusCode).toBe(201);
   }
+  await open(await linkTo('hana@example.jp', 'キャンセル待ちを承りました'));
   const [morning, evening] = await mine();
   expect([morning, evening]).toMatchObject([
     { part: 'morning', status: 'waiting', before: 1, name: '花', lastOffer: null, endedBy: null },

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { DeploymentKeys } from '@salon/event-store';
 import { AccountsModule } from '../auth/accounts.module.ts';
+import { BookingModule } from '../booking/booking.module.ts';
 import { LINK_KEY } from '../booking/linked-booking.ts';
 import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
@@ -15,7 +16,7 @@ import { WaitlistOffers } from './waitlist-offers.ts';
 
 /** The waitlist of full days, and its offers. */
 @Module({
-  imports: [AccountsModule, SessionsModule],
+  imports: [AccountsModule, SessionsModule, BookingModule],
   controllers: [WaitlistController, AdminWaitlistController],
   providers: [
     {

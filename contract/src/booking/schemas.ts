@@ -70,13 +70,13 @@ export const bookingSchemas = {
     answer: linkedBookingAnswer,
   },
   rescheduleByLink: {
-    summary: 'Moves the booking behind the link to another time or teller.',
+    summary: 'Reschedules the booking behind the link to another time or teller.',
     params: tokenParams,
     body: rescheduleBody,
     answer: linkedBookingAnswer,
   },
   reschedule: {
-    summary: 'Moves a booking to another time or teller.',
+    summary: 'Reschedules a booking to another time or teller.',
     params: bookingParams,
     body: rescheduleBody,
     answer: bookingAnswer,

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** Milliseconds between two `beat` events of a live stream, by which a page knows that it would hear of a change. */
-export const LIVE_BEAT_MS = 25_000;
-
 /**
  * The data of a message that tells what has changed: read models by their names, and `outbox`. What an answer was made of stands in its
  * `X-Read-Models`.

@@ -56,41 +56,52 @@ const lag = z.object({ events: z.int(), isMore: z.boolean(), seconds: z.number()
 export const projectionAnswer = z.object({
   name: z.string(),
   version: z.number().int(),
-  state: z.enum(['live', 'paused', 'replaying', 'standby', 'failed']),
+  /** `waiting`: another process feeds it; `building`: nothing serves yet; `failed`: nor will, until an operator acts. */
+  state: z.enum(['waiting', 'building', 'live', 'paused', 'failed']),
   position: z.string(),
   /** Number of parked documents, whose events wait while the others continue. */
-  setAside: z.number().int(),
+  setAside: z.int(),
   /** Null when the log cannot be read. */
   lag: lag.nullable(),
-  /** Events per second, averaged over the last minute. */
-  rate: z.number(),
   error: z.string().nullable(),
-  replay: z
+  /** The build that is being filled: in place of a missing one, or beside the serving one. */
+  rebuild: z
     .object({
-      state: z.enum(['running', 'stopped', 'ready', 'failed']),
-      events: z.number().int(),
+      purpose: z.enum(['start', 'verify', 'replay']),
+      state: z.enum(['running', 'failed']),
+      events: z.int(),
+      /** Events per second. */
       rate: z.number(),
       secondsLeft: z.number().nullable(),
       error: z.string().nullable(),
     })
     .nullable(),
-  /** The older version kept for a rollback; null without one. */
-  previous: z.number().int().nullable(),
   switchedAt: instantText.nullable(),
 });
 export type ProjectionAnswer = z.output<typeof projectionAnswer>;
+
+/** The state of one reactor for operators; of one in another process the position is that of its last stored checkpoint. */
+const reactorAnswer = z.object({
+  name: z.string(),
+  position: z.string(),
+  lag: lag.nullable(),
+  /** Number of events that it could not handle. */
+  setAside: z.int(),
+  isHere: z.boolean(),
+});
+export type ReactorAnswer = z.output<typeof reactorAnswer>;
 
 const projectionParams = z.object({ name: z.string().regex(/^[A-Za-z][A-Za-z-]{0,40}$/) });
 
 const action = <const Summary extends string>(summary: Summary) => ({
   summary,
   params: projectionParams,
-  answer: projectionAnswer.loose(),
+  answer: projectionAnswer,
 });
 
-/** An event that a read model could not apply, and those that wait behind it. Sealed fields stay sealed. */
+/** An event that a read model or reactor could not take, and those that wait behind it. Sealed fields stay sealed. */
 const parkedAnswer = z.object({
-  model: z.string(),
+  reader: z.string(),
   key: z.string(),
   error: z.string(),
   attempts: z.int(),
@@ -113,13 +124,14 @@ const parkedAnswer = z.object({
 const operationsAnswer = z.object({
   at: instantText,
   models: z.array(projectionAnswer),
+  reactors: z.array(reactorAnswer),
   parked: z.array(parkedAnswer),
   mails: z.object({ waiting: z.int(), dead: z.int() }),
   /** Scheduled tasks of this process whose last run failed: since when, and how many runs in a row. */
   failingTasks: z.array(z.object({ name: z.string(), since: instantText, failures: z.int() })),
   /** Names of the components that are down. */
   down: z.array(z.string()),
-  engines: z.array(z.object({ part: z.enum(['log', 'documents', 'messages']), kind: z.enum(['file', 'process', 'server']) })),
+  profile: z.enum(['embedded', 'servers']),
   /** Disk of `DATA_DIR`, in bytes. */
   disk: z.object({ free: z.number(), total: z.number(), files: z.array(z.object({ name: z.string(), bytes: z.number() })) }),
   /** The newest seal: number, events covered, instant, and events written since; null before the first. */
@@ -159,9 +171,11 @@ const skipBody = z.object({
   /** Position of the event to skip, so that no other one is skipped instead. */
   position: z.string().min(1).max(60),
   reason: givenText({ kind: 'line', limit: LONGEST_REASON, required: messages.reason }),
+  /** For everything that reads the event, not this reader alone. */
+  isForAll: z.boolean(),
 });
 
-/** Documents that differ between two builds, with the first differing fields; personal values are left out. */
+/** Documents that differ from what the log gives, with the first differing fields; personal values are left out. */
 const comparisonAnswer = z.object({
   compared: z.int(),
   differing: z.array(z.string()),
@@ -197,7 +211,7 @@ export type ErasureAnswer = z.output<typeof erasureAnswer>;
 
 export const projectionSchemas = {
   readOperations: {
-    summary: 'How the program runs: read models, parked events, mails, failing tasks, engines, disk.',
+    summary: 'How the program runs: read models, reactors, parked events, mails, failing tasks, disk.',
     answer: operationsAnswer,
   },
   runAudit: {
@@ -205,7 +219,7 @@ export const projectionSchemas = {
     answer: z.object({ isRunning: z.boolean() }),
   },
   retryParked: {
-    summary: 'Has a read model take again what waits under a key.',
+    summary: 'Has a read model or reactor take again what waits under a key.',
     params: parkedParams,
     answer: z.object({ isWhole: z.boolean() }),
   },
@@ -224,23 +238,18 @@ export const projectionSchemas = {
     answer: z.array(projectionAnswer),
   },
   skipParked: {
-    summary: 'Leaves the first event that waits under a key out of a read model for good, for a reason that is recorded.',
+    summary: 'Leaves the first event that waits under a key out for good, for a reason that is recorded.',
     params: parkedParams,
     body: skipBody,
     /** Number of events still waiting behind it. */
     answer: z.object({ waiting: z.int() }),
   },
   replayProjection: action('Builds the read model anew beside the serving one, and lets it serve when it is whole.'),
-  buildProjection: action('Builds the read model anew beside the serving one, and leaves the switch to the caller.'),
-  compareProjection: {
-    summary: 'What differs between the serving build and the one beside it.',
+  verifyProjection: {
+    summary: 'Compares the read model with one built anew.',
     params: projectionParams,
     answer: comparisonAnswer,
   },
-  switchProjection: action('Lets the build beside the serving one serve, which must be whole.'),
-  verifyProjection: action('Compares the read model with one built anew.'),
   pauseProjection: action('Stops the read model.'),
   resumeProjection: action('Lets the read model go on.'),
-  switchBackProjection: action('Serves the version before again.'),
-  releaseProjection: action('Drops the version before.'),
 } as const satisfies SchemaTable;

@@ -146,6 +146,7 @@ function terms({ teller, service, date, bookedAt, outcome }: DemoBooking, settin
     now: bookedAt,
     teller: reader,
     service: offered,
+    reserved: [],
     settings: {
       revision: 0,
       bookingDeadlineHours,

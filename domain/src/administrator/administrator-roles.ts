@@ -40,7 +40,7 @@ export interface AdministratorRolesState extends Remembering {
   readonly roles: ReadonlyMap<string, AdministratorRole | null>;
 }
 
-/** The administrators' roles. An administrator from before roles existed has no entry and counts as an owner. */
+/** The administrators' roles. An administrator without an entry is an owner. */
 export const administratorsByRole = remembering<{ readonly roles: AdministratorRolesState['roles'] }, AdministratorRoleEvent>(
   { roles: new Map() },
   ({ roles }, { data: { administratorId, role } }) => ({ roles: new Map([...roles, [administratorId, role]]) }),
@@ -64,7 +64,7 @@ export function setAdministratorRole(
 ): Decision<AdministratorRoleEvent> {
   if (state.commandIds.has(commandId)) return accept();
   const present = state.roles.get(administratorId);
-  // Naming an owner from before roles existed an owner changes nothing.
+  // Making somebody an owner who is one already changes nothing.
   if (present === role || (present === undefined && role === 'owner' && administratorIds.includes(administratorId))) return accept();
   const others = administratorIds.filter((id) => id !== administratorId && roleOf(state, id) === 'owner');
   const leaves = role !== 'owner' && administratorIds.includes(administratorId) && roleOf(state, administratorId) === 'owner';

@@ -4,6 +4,7 @@ import { possessive, reminderWords, yen } from '../event-values.ts';
 import { fieldNames, forFields } from '../form/person-fields.ts';
 import { serviceTypes } from '../menu/service-types.ts';
 import { sealedShape } from '../person/stored-fields.ts';
+import { remindersChoiceSchema } from '../settings/settings.ts';
 import { paymentWayLabels, paymentWays } from '../till/takings.ts';
 import { formatSpan } from '../time/instants.ts';
 import { dateSchema, instantSchema } from '../time/schemas.ts';
@@ -16,7 +17,7 @@ import { type DraftHoursEvent, type HoursWishEvent, ownAgenda, type WorkingHours
 export const serviceTypeSchema = z.enum(serviceTypes);
 export const bookingStatusSchema = z.enum(bookingStatuses);
 
-/** Minutes of rest after a reading; absent for none, as in the oldest bookings. */
+/** Minutes of rest after a reading; absent for none. */
 const restMinutes = z.int().positive().optional();
 
 /** The service at the time of booking: duration in minutes, price in yen. */
@@ -47,6 +48,8 @@ export const bookingSnapshotSchema = z.object({
   service: bookedServiceSchema,
   customer: customerSchema,
   person: personIdSchema,
+  /** A guest's choice; absent until there is one. */
+  reminders: remindersChoiceSchema.optional(),
 });
 
 export type BookingStatus = z.output<typeof bookingStatusSchema>;
@@ -58,7 +61,7 @@ export type NamedPlace = Readonly<z.output<typeof namedPlaceSchema>>;
 export type BookingSnapshot = Readonly<z.output<typeof bookingSnapshotSchema>>;
 
 const booking = { ...ownAgenda, bookingId: bookingIdSchema };
-const reschedule = { ...booking, moveId: z.string().min(1) };
+const reschedule = { ...booking, rescheduleId: z.string().min(1) };
 
 /** Personal fields of a guest's booking. */
 const guestFieldsSchema = z.strictObject(sealedShape(guestFormFields));
@@ -68,10 +71,7 @@ const memberFieldsSchema = z.strictObject(sealedShape(notesField));
 
 const guestLabels: Readonly<Record<GuestField, string>> = forFields(guestFields, (name) => guestFields[name].label);
 
-/** Which reminders a customer wants. */
-export const remindersChoiceSchema = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() });
-
-/** Stream revisions of the facts that decided the booking; `member` only for members' bookings, and missing in the oldest events. */
+/** Stream revisions of the facts that decided the booking; `member` only for members' bookings. */
 const revisionsSchema = z.object({ settings: z.int(), menu: z.int(), teller: z.int(), member: z.int().optional() });
 
 /** Why an administrator set a status; `other` comes with free text. */
@@ -91,7 +91,7 @@ const ofBooking = (context: Context): string => (context.name ? `${possessive(co
 
 const bookingEvent = eventOf('booking', ({ bookingId: id }: { readonly bookingId: string }) => ({ kind: 'booking', id }));
 
-/** Events of bookings, on the agenda of their teller and day; start and end are instants. `moveId` identifies a reschedule between two agendas. */
+/** Events of bookings, on the agenda of their teller and day; start and end are instants. `rescheduleId` identifies a reschedule between two agendas. */
 export const bookingEvents = {
   BookingCreated: bookingEvent({
     version: 1,

@@ -50,6 +50,7 @@ export const offer: OfferFacts & { readonly service: ServiceFacts } = {
   },
   teller: { revision: 5, id: shion, name: '紫苑', isActive: true, isClosing: false },
   service,
+  reserved: [],
 };
 
 export const guest = {
@@ -111,11 +112,18 @@ export function creation(time: string, changed: Partial<CreateBooking> = {}): Cr
 export const about = (commandId = 'command') => ({ commandId, bookingId: bookingId(1), ...own });
 
 /** What the old agenda keeps of a booking rescheduled to this one. */
-export function movedHere(time: string, moveId = 'move-1', number = 1): RescheduledAway {
+export function rescheduledHere(time: string, rescheduleId = 'reschedule-1', number = 1): RescheduledAway {
   const from = { tellerId: migiwa, date, startTime: at('10:00'), endTime: at('11:00') };
   const event = created(time, number);
   if (event.type !== 'BookingCreated') throw new Error('A created booking is BookingCreated.');
   const { startTime, endTime, totalPrice, service: booked, customer, person, tellerName } = event.data;
   const booking = { totalPrice, service: booked, customer, person, status: 'confirmed' } as const;
-  return { bookingId: bookingId(number), status: 'moved', moveId, from, to: { ...own, tellerName, startTime, endTime }, booking };
+  return {
+    bookingId: bookingId(number),
+    status: 'rescheduled',
+    rescheduleId,
+    from,
+    to: { ...own, tellerName, startTime, endTime },
+    booking,
+  };
 }

@@ -34,7 +34,7 @@ test('after any history no two bookings of an agenda overlap, with rests, holds,
         for (const state of day.agendas.values()) expect(overlapping(state)).toEqual([]);
       }
       for (const id of day.created) {
-        const places = [...day.agendas.values()].filter(({ bookings }) => (bookings.get(id)?.status ?? 'moved') !== 'moved');
+        const places = [...day.agendas.values()].filter(({ bookings }) => (bookings.get(id)?.status ?? 'rescheduled') !== 'rescheduled');
         expect(places.length).toBe(day.inTransit(id) ? 0 : 1);
       }
     }),

@@ -46,8 +46,8 @@ export interface LiveBooking {
 /** What remains of a booking that was rescheduled to another agenda: commands are redirected by it, and an interrupted reschedule can be finished. */
 export interface RescheduledAway {
   readonly bookingId: string;
-  readonly status: 'moved';
-  readonly moveId: string;
+  readonly status: 'rescheduled';
+  readonly rescheduleId: string;
   readonly from: Place;
   readonly to: NamedPlace;
   readonly booking: BookingSnapshot & { readonly status: 'pending' | 'confirmed' };
@@ -57,7 +57,7 @@ export type AgendaBooking = LiveBooking | RescheduledAway;
 
 /** Time reserved for a booking that is being rescheduled from another agenda. */
 export interface Hold {
-  readonly moveId: string;
+  readonly rescheduleId: string;
   readonly bookingId: string;
   readonly from: Place;
   readonly to: NamedPlace;
@@ -73,9 +73,9 @@ export interface AgendaState extends Remembering {
   readonly breaks: readonly Break[];
   /** Every booking that is or was on this agenda, by id; grows with each one. */
   readonly bookings: PersistentMap<AgendaBooking>;
-  /** Open holds, by `moveId`. */
+  /** Open holds, by `rescheduleId`. */
   readonly holds: Readonly<Record<string, Hold>>;
-  /** Outcomes of reschedules to this agenda, by `moveId`. */
+  /** Outcomes of reschedules to this agenda, by `rescheduleId`. */
   readonly reschedules: PersistentMap<'arrived' | 'released'>;
   /** Time held for waitlist offers, by `offerId`. */
   readonly waitlistHolds: Readonly<Record<string, WaitlistHold>>;
@@ -183,8 +183,8 @@ type RescheduleStep = Extract<
 function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, RescheduleStep>): Bookings {
   switch (event.type) {
     case 'BookingCreated': {
-      const { bookingId, status, startTime, endTime, tellerName, totalPrice, service, customer, person } = event.data;
-      const snapshot = { totalPrice, service, customer, person };
+      const { bookingId, status, startTime, endTime, tellerName, totalPrice, service, customer, person, reminders } = event.data;
+      const snapshot = { totalPrice, service, customer, person, ...(reminders && { reminders }) };
       const live = { bookingId, status, startTime, endTime, tellerName, snapshot, cancellationRequested: false, payment: null };
       return bookings.with(bookingId, live);
     }
@@ -203,11 +203,14 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
     case 'BookingRescheduled':
       return withChanges(bookings, event.data.bookingId, event.data.to);
     case 'BookingReassigned':
-      return withCustomer(bookings, event.data);
-    // State holds no personal fields, and reminders decide nothing.
+      return withSnapshot(bookings, event.data.bookingId, { customer: event.data.customer, person: event.data.person });
+    case 'BookingRemindersChosen': {
+      const { dayBefore, hoursBefore } = event.data;
+      return withSnapshot(bookings, event.data.bookingId, { reminders: { dayBefore, hoursBefore } });
+    }
+    // State holds no personal fields.
     case 'GuestDetailsCorrected':
     case 'BookingMailWithheld':
-    case 'BookingRemindersChosen':
       return bookings;
     case 'BookingPaymentNoted':
       return withChanges(bookings, event.data.bookingId, { payment: event.data.way });
@@ -216,37 +219,40 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
 
 function withChanges(bookings: Bookings, bookingId: string, changed: Partial<LiveBooking>): Bookings {
   const booking = bookings.get(bookingId);
-  // No event follows for a booking that is absent or has moved away.
-  if (booking === undefined || booking.status === 'moved') return bookings;
+  // No event follows for a booking that is absent or was rescheduled to another agenda.
+  if (booking === undefined || booking.status === 'rescheduled') return bookings;
   return bookings.with(bookingId, { ...booking, ...changed });
 }
 
-/** Changes a booking's customer, also in what is kept of one that has moved away. */
-function withCustomer(
-  bookings: Bookings,
-  { bookingId, customer, person }: Extract<BookingEvent, { type: 'BookingReassigned' }>['data'],
-): Bookings {
+function withSnapshot(bookings: Bookings, bookingId: string, changed: Partial<BookingSnapshot>): Bookings {
   const booking = bookings.get(bookingId);
-  if (booking === undefined || booking.status === 'moved') return bookings;
-  return bookings.with(bookingId, { ...booking, snapshot: { ...booking.snapshot, customer, person } });
+  if (booking === undefined || booking.status === 'rescheduled') return bookings;
+  return bookings.with(bookingId, { ...booking, snapshot: { ...booking.snapshot, ...changed } });
 }
 
 /** Applies a step of a reschedule between two agendas (architecture, write to two streams: reschedules between agendas). */
 function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaState {
-  const { bookingId, moveId } = event.data;
+  const { bookingId, rescheduleId } = event.data;
   switch (event.type) {
     case 'RescheduleHeld': {
       const { from, to, restMinutes } = event.data;
-      return { ...state, holds: { ...state.holds, [moveId]: { moveId, bookingId, from, to, ...resting(restMinutes) } } };
+      return { ...state, holds: { ...state.holds, [rescheduleId]: { rescheduleId, bookingId, from, to, ...resting(restMinutes) } } };
     }
     case 'RescheduleReleased':
-      return { ...state, holds: without(state.holds, moveId), reschedules: state.reschedules.with(moveId, 'released') };
+      return { ...state, holds: without(state.holds, rescheduleId), reschedules: state.reschedules.with(rescheduleId, 'released') };
     case 'BookingRescheduledOut': {
       const live = state.bookings.get(bookingId);
       if (live === undefined || !reschedulable(live)) return state;
       const { from, to } = event.data;
-      const moved = { bookingId, status: 'moved', moveId, from, to, booking: { ...live.snapshot, status: live.status } } as const;
-      return { ...state, bookings: state.bookings.with(bookingId, moved) };
+      const away = {
+        bookingId,
+        status: 'rescheduled',
+        rescheduleId,
+        from,
+        to,
+        booking: { ...live.snapshot, status: live.status },
+      } as const;
+      return { ...state, bookings: state.bookings.with(bookingId, away) };
     }
     case 'BookingRescheduledIn': {
       const { to } = event.data;
@@ -256,8 +262,8 @@ function evolveReschedules(state: AgendaState, event: RescheduleStep): AgendaSta
       return {
         ...state,
         bookings: state.bookings.with(bookingId, arrived),
-        holds: without(state.holds, moveId),
-        reschedules: state.reschedules.with(moveId, 'arrived'),
+        holds: without(state.holds, rescheduleId),
+        reschedules: state.reschedules.with(rescheduleId, 'arrived'),
       };
     }
   }
@@ -279,7 +285,7 @@ export function blockingBookings(state: AgendaState): readonly LiveBooking[] {
 }
 
 function isBlocking(booking: AgendaBooking): booking is LiveBooking {
-  return booking.status !== 'moved' && booking.status !== 'cancelled';
+  return booking.status !== 'rescheduled' && booking.status !== 'cancelled';
 }
 
 /** All occupied time: bookings and holds with their rests, and breaks. `except` leaves out one booking or offer. */

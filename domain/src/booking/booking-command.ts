@@ -27,16 +27,18 @@ export type Found =
 export function findBooking(state: AgendaState, bookingId: string, by: BookingActor = { kind: 'administrator' }): Found {
   const booking = state.bookings.get(bookingId);
   if (booking === undefined) return { rejected: whereIsIt(state, bookingId) };
-  if (booking.status === 'moved') {
-    const { moveId, to } = booking;
-    return { rejected: reject('BOOKING_MOVED', { bookingId, moveId, to: { tellerId: to.tellerId, date: to.date } }) };
+  if (booking.status === 'rescheduled') {
+    const { rescheduleId, to } = booking;
+    return { rejected: reject('BOOKING_MOVED', { bookingId, rescheduleId, to: { tellerId: to.tellerId, date: to.date } }) };
   }
   return mayAct(booking, by) ? { booking } : { rejected: reject('NOT_FOUND', { id: bookingId }) };
 }
 
 function whereIsIt(state: AgendaState, bookingId: string): Decision<never> {
   const hold = Object.values(state.holds).find((held) => held.bookingId === bookingId);
-  return hold === undefined ? reject('NOT_FOUND', { id: bookingId }) : reject('MOVE_IN_PROGRESS', { bookingId, moveId: hold.moveId });
+  return hold === undefined
+    ? reject('NOT_FOUND', { id: bookingId })
+    : reject('MOVE_IN_PROGRESS', { bookingId, rescheduleId: hold.rescheduleId });
 }
 
 function mayAct({ snapshot: { customer } }: LiveBooking, by: BookingActor): boolean {

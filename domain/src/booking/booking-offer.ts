@@ -4,7 +4,7 @@ import type { MemberState } from '../member/member.ts';
 import { findService, type MenuState } from '../menu/menu.ts';
 import { businessHoursOn, type ClosingDays, isClosedOn, type MonthHours } from '../settings/business-hours.ts';
 import type { SettingsState } from '../settings/settings.ts';
-import { bookableUntil, isFree, occupied, type SlotService, scheduledSlots } from '../slots/bookable-slots.ts';
+import { type Blocked, bookableUntil, isFree, occupied, type SlotService, scheduledSlots } from '../slots/bookable-slots.ts';
 import type { TellerState } from '../teller/teller.ts';
 import { addHours, tokyoDate, tokyoInstant } from '../time/instants.ts';
 import { type AgendaKey, type AgendaState, blockedSpans } from './agenda.ts';
@@ -58,6 +58,8 @@ export interface OfferFacts {
   readonly now: string;
   readonly settings: SettingsFacts;
   readonly teller: TellerFacts;
+  /** Free time that somebody in line is to be offered (`turnsOf`): nobody else can take it. */
+  readonly reserved: readonly Blocked[];
 }
 
 /** Rules that an administrator may override; occupied time never is. */
@@ -139,18 +141,22 @@ export function refuseTime(state: AgendaState, wanted: WantedTime, offer: OfferF
     refuseOtherDay(wanted) ??
     (wanted.overrides.deadline ? undefined : refuseNear(wanted, offer)) ??
     (wanted.overrides.hours ? undefined : (refuseFar(wanted, offer) ?? refuseUnscheduled(state, wanted, offer))) ??
-    refuseTaken(state, wanted, wanted.service.restMinutes, wanted.except)
+    refuseTaken(state, { ...wanted, restMinutes: wanted.service.restMinutes }, offer.reserved)
   );
 }
 
-/** Refuses time that overlaps a booking, a hold or a break, rests included; no override lifts this. */
+/** Time that is to be taken, with the rest after it. */
+interface TakenTime extends Span, Pick<WantedTime, 'except'> {
+  readonly restMinutes?: number | undefined;
+}
+
+/** Refuses time that overlaps a booking, a hold, a break or what is reserved for the waitlist, rests included; no override lifts this. */
 export function refuseTaken(
   state: AgendaState,
-  { startTime, endTime }: Span,
-  restMinutes?: number,
-  except?: string,
+  { startTime, endTime, restMinutes, except }: TakenTime,
+  reserved: readonly Blocked[] = [],
 ): Decision<never> | undefined {
-  const free = isFree(occupied({ startTime, endTime }, restMinutes), blockedSpans(state, except));
+  const free = isFree(occupied({ startTime, endTime }, restMinutes), [...blockedSpans(state, except), ...reserved]);
   return free ? undefined : reject('SLOT_TAKEN', { startTime, endTime });
 }
 

@@ -119,9 +119,12 @@ test('a no-show is told to nobody, nor is its correction', () => {
 test('a move to another teller is told by the mail of its arrival, and withheld where it was decided', () => {
   const from = { ...own, ...span('10') };
   const to = { tellerId: migiwa, tellerName: '汀', date: own.date, ...span('10') };
-  const out: BookingEvent = { type: 'BookingRescheduledOut', data: { ...about, moveId: 'm', from, to } };
+  const out: BookingEvent = { type: 'BookingRescheduledOut', data: { ...about, rescheduleId: 'm', from, to } };
   const { tellerId, date } = to;
-  const arrived = { type: 'BookingRescheduledIn', data: { ...about, tellerId, date, moveId: 'm', from, to } } as unknown as BookingEvent;
+  const arrived = {
+    type: 'BookingRescheduledIn',
+    data: { ...about, tellerId, date, rescheduleId: 'm', from, to },
+  } as unknown as BookingEvent;
   expect(told([0, out], [0, arrived])).toEqual([['e2 booking-changed', 60, '10 → 10']]);
   expect(told([0, out, 'member:m'], [0, arrived, 'member:m'])).toEqual([['e2 booking-changed', 0, '10 → 10']]);
   expect(told([0, out], [0, withheld], [0, arrived])).toEqual([['e3 booking-changed', 60, 'the salon does not tell']]);
@@ -179,9 +182,9 @@ test('a booking that goes to another teller is gone for the one and new to the o
   const here = { tellerId: own.tellerId, date: own.date, ...span('10') };
   const there = { tellerId: migiwa, date: own.date, ...span('10') };
   type Place = typeof there;
-  const step = (moveId: string, from: Place, to: Place): readonly [BookingEvent, BookingEvent] => {
+  const step = (rescheduleId: string, from: Place, to: Place): readonly [BookingEvent, BookingEvent] => {
     const named = { ...to, tellerName: '汀' };
-    const data = { bookingId: about.bookingId, moveId, from, to: named };
+    const data = { bookingId: about.bookingId, rescheduleId, from, to: named };
     const { booking } = { booking: {} } as { booking: never };
     return [
       { type: 'BookingRescheduledOut', data: { ...data, tellerId: from.tellerId, date: from.date } },

@@ -37,9 +37,9 @@ export interface ChangeMail {
   readonly lastEventId: string;
 }
 
-/** Changes that share one mail. */
+/** Changes that share one mail; the list grows while the group does. */
 interface Group {
-  readonly changes: readonly { readonly eventId: string; readonly template: MailTemplate }[];
+  readonly changes: { readonly eventId: string; readonly template: MailTemplate }[];
   readonly lastEventId: string;
   /** Instants: when the last change can no longer be undone, and when the mail goes. */
   readonly undoneUntil: string;
@@ -62,13 +62,13 @@ export const mailsOfChanges: ReadonlySet<MailTemplate> = new Set(['booking-chang
 export function changeMails(events: readonly RecordedChange[]): readonly ChangeMail[] {
   const mails: ChangeMail[] = [];
   const arrivals = new Map(
-    events.flatMap((event) => (event.type === 'BookingRescheduledIn' ? [[event.data.moveId, event.id] as const] : [])),
+    events.flatMap((event) => (event.type === 'BookingRescheduledIn' ? [[event.data.rescheduleId, event.id] as const] : [])),
   );
   const left = new Set<string>();
   let visit: Visit | undefined;
   let told: Visit | undefined;
   let group: Group | undefined;
-  let lastMoveToldAt = '';
+  let lastRescheduleToldAt = '';
 
   const settle = () => {
     if (group === undefined || told === undefined || visit === undefined) return;
@@ -82,17 +82,19 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
         : 'a later change of the booking is told';
     const shared = { goesAt, told, visit, lastEventId };
     mails.push(...changes.map((change) => ({ ...change, ...shared, ...(change === sent ? {} : ({ because } as const)) })));
-    if (sent?.template === 'booking-changed') lastMoveToldAt = goesAt;
+    if (sent?.template === 'booking-changed') lastRescheduleToldAt = goesAt;
     if (sent !== undefined) told = visit;
     group = undefined;
   };
   const change = (event: RecordedChange, templates: readonly MailTemplate[], eventId = event.id) => {
     const { at } = event.facts;
-    const isMove = event.type !== 'BookingStatusChanged';
+    const isReschedule = event.type !== 'BookingStatusChanged';
     const undoneUntil = [group?.undoneUntil ?? at, canBeUndone(event) ? addMinutes(at, UNDO_MINUTES) : at].sort().at(-1) ?? at;
-    const together = isMove && lastMoveToldAt !== '' ? addMinutes(lastMoveToldAt, TOGETHER_MINUTES) : at;
+    const together = isReschedule && lastRescheduleToldAt !== '' ? addMinutes(lastRescheduleToldAt, TOGETHER_MINUTES) : at;
+    const changes = group?.changes ?? [];
+    for (const template of templates) changes.push({ eventId, template });
     group = {
-      changes: [...(group?.changes ?? []), ...templates.map((template) => ({ eventId, template }))],
+      changes,
       lastEventId: event.id,
       undoneUntil,
       goesAt: together > undoneUntil ? together : undoneUntil,
@@ -123,12 +125,12 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
         change(event, ['booking-changed']);
         break;
       case 'BookingRescheduledOut':
-        left.add(event.data.moveId);
+        left.add(event.data.rescheduleId);
         // The arrival event sends the mail.
-        change(event, ['booking-changed'], arrivals.get(event.data.moveId));
+        change(event, ['booking-changed'], arrivals.get(event.data.rescheduleId));
         break;
       case 'BookingRescheduledIn':
-        if (!left.has(event.data.moveId)) change(event, ['booking-changed']);
+        if (!left.has(event.data.rescheduleId)) change(event, ['booking-changed']);
         break;
       case 'BookingMailWithheld':
         group = group && { ...group, isWithheld: true };
@@ -183,7 +185,7 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
   const left = new Set<string>();
   let visit: Visit | undefined;
   let group: { readonly asked: readonly Pick<TellerMail, 'eventId' | 'tellerId'>[]; readonly goesAt: string } | undefined;
-  let lastMoveToldAt = '';
+  let lastRescheduleToldAt = '';
 
   const settle = () => {
     for (const { eventId, tellerId } of group?.asked ?? []) {
@@ -196,7 +198,7 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
       const about = { eventId, tellerId, isElsewhere, goesAt: group?.goesAt ?? '', ...(told && { told }), ...(stands && { stands }) };
       mails.push(because === undefined ? about : { ...about, because });
       if (because !== undefined) continue;
-      if (told !== undefined && stands !== undefined) lastMoveToldAt = group?.goesAt ?? '';
+      if (told !== undefined && stands !== undefined) lastRescheduleToldAt = group?.goesAt ?? '';
       if (stands === undefined) known.delete(tellerId);
       else known.set(tellerId, stands);
     }
@@ -210,11 +212,11 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
     visit = visitAfter(visit, event);
     // A no-show still was the teller's booking.
     if (visit && event.type === 'BookingStatusChanged' && event.data.reason === 'no-show') visit = { ...visit, status: 'completed' };
-    if (event.type === 'BookingRescheduledOut') left.add(event.data.moveId);
+    if (event.type === 'BookingRescheduledOut') left.add(event.data.rescheduleId);
     if (!concernsTeller(event)) continue;
     const undoneUntil = canBeUndone(event) ? addMinutes(at, UNDO_MINUTES) : at;
-    const isMove = before !== undefined && visit?.startTime !== before.startTime;
-    const together = isMove && lastMoveToldAt !== '' ? addMinutes(lastMoveToldAt, TOGETHER_MINUTES) : at;
+    const isReschedule = before !== undefined && visit?.startTime !== before.startTime;
+    const together = isReschedule && lastRescheduleToldAt !== '' ? addMinutes(lastRescheduleToldAt, TOGETHER_MINUTES) : at;
     const goesAt = [group?.goesAt ?? at, undoneUntil, together].sort().at(-1) ?? at;
     group = { asked: [...(group?.asked ?? []), { eventId: event.id, tellerId: event.data.tellerId }], goesAt };
   }
@@ -249,7 +251,7 @@ function visitAfter(visit: Visit | undefined, event: RecordedChange): Visit | un
 
 /** Whether the event is a later step of a reschedule between two agendas. */
 const isStepOf = (event: RecordedChange, left: ReadonlySet<string>): boolean =>
-  event.type === 'BookingMailWithheld' || (event.type === 'BookingRescheduledIn' && left.has(event.data.moveId));
+  event.type === 'BookingMailWithheld' || (event.type === 'BookingRescheduledIn' && left.has(event.data.rescheduleId));
 
 const placed = ({ startTime, endTime, tellerId, tellerName }: NamedPlace) => ({ startTime, endTime, tellerId, tellerName });
 

@@ -1,5 +1,40 @@
 import { defaultSettings } from '../settings/settings.ts';
-import { remindedSince } from './choose-reminders.ts';
+import { about, bookingId, created, given, own, rescheduledHere } from './agenda.fixture.ts';
+import type { AgendaEvent } from './agenda-events.ts';
+import { chooseReminders, remindedSince } from './choose-reminders.ts';
+import { rescheduleOut } from './reschedule-between-agendas.ts';
+
+const both = { dayBefore: true, hoursBefore: true };
+const none = { dayBefore: false, hoursBefore: false };
+const noted: AgendaEvent = { type: 'BookingRemindersChosen', data: { ...own, bookingId: bookingId(1), ...none } };
+/** A guest's booking, who chose both when it was made. */
+const ofGuest = (): AgendaEvent => {
+  const event = created('15:00');
+  if (event.type !== 'BookingCreated') throw new Error('A created booking is BookingCreated.');
+  return { ...event, data: { ...event.data, customer: { kind: 'guest' }, person: `guest-${bookingId(1)}`, reminders: both } };
+};
+
+test('a choice is noted once, and repeating the present one changes nothing', () => {
+  const choose = (state: ReturnType<typeof given>, choice: typeof both) => chooseReminders(state, { ...about(), choice });
+  expect(choose(given(ofGuest()), none)).toEqual({ kind: 'accepted', events: [noted] });
+  expect(choose(given(ofGuest()), both)).toEqual({ kind: 'accepted', events: [] });
+  expect(choose(given(ofGuest(), noted), none)).toEqual({ kind: 'accepted', events: [] });
+  expect(choose(given(created('15:00')), none)).toMatchObject({ rejection: { code: 'BOOKING_OF_MEMBER' } });
+});
+
+test('a choice goes along to another agenda', () => {
+  const { from, to, rescheduleId } = rescheduledHere('15:00');
+  const out = rescheduleOut(
+    given(ofGuest(), noted),
+    { ...own, bookingId: bookingId(1), rescheduleId, by: { kind: 'link' }, to },
+    { now: from.startTime },
+  );
+  expect(out).toMatchObject({ kind: 'accepted', events: [{ type: 'BookingRescheduledOut' }] });
+  const left = given(ofGuest(), noted, ...(out.kind === 'accepted' ? (out.events as readonly AgendaEvent[]) : [])).bookings.get(
+    bookingId(1),
+  );
+  expect(left?.status === 'rescheduled' && left.booking.reminders).toEqual(none);
+});
 
 const salon = (at: string, dayBefore: string, hoursBefore: number) => ({ at, salon: { dayBefore, hoursBefore } });
 const chosen = (at: string, dayBefore: boolean, hoursBefore: boolean) => ({ at, choice: { dayBefore, hoursBefore } });

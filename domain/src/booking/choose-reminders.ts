@@ -10,10 +10,10 @@ export interface ChooseReminders extends BookingCommand {
 }
 
 /**
- * Records a guest's reminders for a booking (specification, mail: reminders); members choose for all of their bookings at once. `known` is the
- * present choice; repeating it changes nothing.
+ * Records a guest's reminders for a booking (specification, mail: reminders); members choose for all of their bookings at once. Repeating the
+ * present choice changes nothing.
  */
-export function chooseReminders(state: AgendaState, command: ChooseReminders, known: RemindersChoice | undefined): Decision<BookingEvent> {
+export function chooseReminders(state: AgendaState, command: ChooseReminders): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, choice } = command;
   if (state.commandIds.has(commandId)) return accept();
   const { booking, rejected } = findBooking(state, bookingId);
@@ -21,7 +21,7 @@ export function chooseReminders(state: AgendaState, command: ChooseReminders, kn
   if (booking.snapshot.customer.kind !== 'guest') return reject('BOOKING_OF_MEMBER', { bookingId });
   const ended = refuseEnded(booking);
   if (ended !== undefined) return ended;
-  if (areSameReminders(known, choice)) return accept();
+  if (areSameReminders(booking.snapshot.reminders, choice)) return accept();
   return accept({ type: 'BookingRemindersChosen', data: { tellerId, date, bookingId, ...choice } });
 }
 

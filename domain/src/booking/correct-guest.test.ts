@@ -1,5 +1,5 @@
 import { emptyValues } from '../form/person-fields.ts';
-import { about, bookingId, created, given, guest, movedHere, own } from './agenda.fixture.ts';
+import { about, bookingId, created, given, guest, own, rescheduledHere } from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { correctGuest } from './correct-guest.ts';
 import { guestFormFields } from './guest-form.ts';
@@ -50,7 +50,7 @@ test('a cancelled booking is corrected, too; a member’s, an erased guest’s a
   expect(correctGuest(booked, { ...about(), before, after: { ...before, ...change } }, undefined)).toMatchObject({
     rejection: { code: 'PERSON_ERASED', person },
   });
-  const away = { ...booked, bookings: booked.bookings.with(bookingId(1), movedHere('14:00')) };
+  const away = { ...booked, bookings: booked.bookings.with(bookingId(1), rescheduledHere('14:00')) };
   expect(correct(change, known, away)).toMatchObject({ rejection: { code: 'BOOKING_MOVED' } });
   expect(correct(change, known, given())).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
 });

@@ -150,6 +150,28 @@ test.each(['12:00', '14:00'])('a booking at %s, back to back with one from 13:00
   expect(createBooking(given(hours(), created('13:00')), creation(time), offer)).toMatchObject({ kind: 'accepted' });
 });
 
+test('time reserved for the waitlist is nobody else’s, the front desk’s neither', () => {
+  const reserved = [{ startTime: at('13:00'), endTime: at('14:15') }];
+  const desk = { overrides: everything, by: 'administrator' } as const;
+  for (const changed of [{}, desk]) {
+    expect(createBooking(free, creation('14:00', changed), { ...offer, reserved })).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
+    expect(createBooking(free, creation('12:00', changed), { ...offer, reserved })).toMatchObject({ kind: 'accepted' });
+  }
+});
+
+test('an offer that was booked is booked again without a second booking; one that ended otherwise is over', () => {
+  const held = { ...own, offerId: 'one', waitingId: 'waiting-1', person: 'waiting-waiting-1', serviceId: service.id } as const;
+  const hold = { type: 'WaitlistTimeHeld', data: { ...held, startTime: at('13:00'), endTime: at('14:00'), byHand: false } } as const;
+  const accepting = creation('13:00', { offerId: 'one' });
+  const first = createBooking(given(hours(), hold), accepting, offer);
+  expect(first).toMatchObject({ events: [{ type: 'BookingCreated', data: { offerId: 'one' } }] });
+  const booked = given(hours(), hold, ...(first.kind === 'accepted' ? first.events : []));
+  const again = { ...accepting, commandId: 'again', bookingId: bookingId(8) };
+  expect(createBooking(booked, again, offer)).toEqual({ kind: 'accepted', events: [] });
+  const lapsed = given(hours(), hold, { type: 'WaitlistTimeReleased', data: { ...held, outcome: 'lapsed' } });
+  expect(createBooking(lapsed, again, offer)).toMatchObject({ rejection: { code: 'OFFER_OVER' } });
+});
+
 test('a pending booking blocks its time, a cancelled one does not', () => {
   expect(createBooking(given(hours(), created('13:00', 1, 'pending')), creation('13:00'), offer)).toMatchObject({
     rejection: { code: 'SLOT_TAKEN' },

@@ -46,7 +46,7 @@ export interface CreateBooking extends AgendaKey {
 
 /**
  * Makes a booking with the service's own duration and price, whatever the client sent; a customer who was shown another price is refused
- * (specification, booking: making a booking).
+ * (specification, booking: making a booking). Accepting an offer a second time changes nothing.
  */
 export function createBooking(
   state: AgendaState,
@@ -63,6 +63,7 @@ export function createBooking(
   const { commandId, bookingId, tellerId, date, startTime, overrides, offerId } = command;
   const { service, teller, settings, member } = offer;
   if (state.commandIds.has(commandId)) return accept();
+  if (offerId !== undefined && state.endedOffers.get(offerId)?.outcome === 'booked') return accept();
   const endTime = addMinutes(startTime, service.duration);
   const refused =
     (member === undefined ? undefined : refuseMember(member, command.by)) ??

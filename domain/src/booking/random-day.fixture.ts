@@ -42,7 +42,7 @@ export interface Step {
 }
 
 interface Reschedule {
-  readonly moveId: string;
+  readonly rescheduleId: string;
   readonly bookingId: string;
   readonly from: string;
   readonly to: string;
@@ -155,14 +155,14 @@ export class RandomDay {
   private hold({ teller, number, minutes, lifted }: Step): void {
     const to = teller === shion ? migiwa : shion;
     const booking = this.agenda(teller).bookings.get(bookingId(number));
-    if (booking === undefined || booking.status === 'moved') return;
-    const moveId = `move-${this.count++}`;
+    if (booking === undefined || booking.status === 'rescheduled') return;
+    const rescheduleId = `move-${this.count++}`;
     const { startTime, endTime, snapshot } = booking;
     const from = { tellerId: teller, date, startTime, endTime };
     const decision = holdForReschedule(
       this.agenda(to),
       {
-        ...{ moveId, bookingId: booking.bookingId, tellerId: to, date, from, service: snapshot.service },
+        ...{ rescheduleId, bookingId: booking.bookingId, tellerId: to, date, from, service: snapshot.service },
         startTime: at(timeOf(minutes)),
         overrides: { deadline: lifted, hours: lifted },
       },
@@ -170,20 +170,20 @@ export class RandomDay {
     );
     if (decision.kind === 'rejected') return;
     this.carryOut(to, decision);
-    this.reschedules = [...this.reschedules, { moveId, bookingId: booking.bookingId, from: teller, to, stage: 'held' }];
+    this.reschedules = [...this.reschedules, { rescheduleId, bookingId: booking.bookingId, from: teller, to, stage: 'held' }];
   }
 
   private advance({ number }: Step): void {
     const current = this.reschedules[number % Math.max(1, this.reschedules.length)];
     if (current === undefined) return;
-    const { moveId, bookingId: id, from, to, stage } = current;
+    const { rescheduleId, bookingId: id, from, to, stage } = current;
     const others = this.reschedules.filter((other) => other !== current);
     if (stage === 'held') {
-      const held = this.agenda(to).holds[moveId];
+      const held = this.agenda(to).holds[rescheduleId];
       if (held === undefined) throw new Error('A reschedule that is under way has its hold.');
       const decision = rescheduleOut(
         this.agenda(from),
-        { moveId, bookingId: id, tellerId: from, date, to: held.to, by: administrator },
+        { rescheduleId, bookingId: id, tellerId: from, date, to: held.to, by: administrator },
         { now },
       );
       this.carryOut(from, decision);
@@ -192,9 +192,9 @@ export class RandomDay {
     }
     const left = this.agenda(from).bookings.get(id);
     const decision =
-      stage === 'out' && left?.status === 'moved'
-        ? rescheduleIn(this.agenda(to), { tellerId: to, date, moved: left })
-        : releaseHold(this.agenda(to), { moveId, bookingId: id, tellerId: to, date });
+      stage === 'out' && left?.status === 'rescheduled'
+        ? rescheduleIn(this.agenda(to), { tellerId: to, date, away: left })
+        : releaseHold(this.agenda(to), { rescheduleId, bookingId: id, tellerId: to, date });
     expect(decision.kind).toBe('accepted');
     this.carryOut(to, decision);
     this.reschedules = others;

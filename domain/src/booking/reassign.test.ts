@@ -1,4 +1,4 @@
-import { about, bookingId, created, given, member, memberId, movedHere, now, own } from './agenda.fixture.ts';
+import { about, bookingId, created, given, member, memberId, now, own, rescheduledHere } from './agenda.fixture.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import { requestCancellation } from './cancellation.ts';
 import { reassignBooking } from './reassign.ts';
@@ -35,6 +35,6 @@ test('afterwards the booking is of the account that stays, and of nobody else', 
 
 test('a booking that left for another agenda is reassigned there', () => {
   const gone = given(created('13:00'));
-  const away = { ...gone, bookings: gone.bookings.with(bookingId(1), movedHere('14:00')) };
+  const away = { ...gone, bookings: gone.bookings.with(bookingId(1), rescheduledHere('14:00')) };
   expect(reassignBooking(away, command)).toMatchObject({ rejection: { code: 'BOOKING_MOVED' } });
 });

@@ -10,10 +10,10 @@ import {
   hours,
   member,
   migiwa,
-  movedHere,
   now,
   offer,
   own,
+  rescheduledHere,
   service,
 } from './agenda.fixture.ts';
 import type { RescheduledAway } from './agenda.ts';
@@ -23,9 +23,9 @@ import { createBooking } from './create-booking.ts';
 import { holdForReschedule, releaseHold, rescheduleIn, rescheduleOut } from './reschedule-between-agendas.ts';
 import { confirmBooking } from './set-status.ts';
 
-const moved = movedHere('15:00');
-const { from, to, booking } = moved;
-const step = { ...own, bookingId: bookingId(1), moveId: 'move-1' };
+const away = rescheduledHere('15:00');
+const { from, to, booking } = away;
+const step = { ...own, bookingId: bookingId(1), rescheduleId: 'reschedule-1' };
 const held: AgendaEvent = { type: 'RescheduleHeld', data: { ...step, from, to } };
 const arrived: AgendaEvent = { type: 'BookingRescheduledIn', data: { ...step, from, to, booking } };
 const released: AgendaEvent = { type: 'RescheduleReleased', data: step };
@@ -44,6 +44,8 @@ describe('on the new agenda', () => {
 
   test('a hold obeys the rules of a new booking', () => {
     expect(holdForReschedule(given(hours(), created('15:30', 2)), hold, offering)).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
+    const reserved = [{ startTime: at('15:00'), endTime: at('16:00') }];
+    expect(holdForReschedule(given(hours()), hold, { ...offering, reserved })).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
     expect(holdForReschedule(given(), hold, offering)).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE' } });
     const others = { ...offering, offer: { ...service, fortuneTellerIds: [migiwa] } };
     expect(holdForReschedule(given(hours()), hold, others)).toMatchObject({ rejection: { code: 'SERVICE_NOT_OFFERED' } });
@@ -58,7 +60,7 @@ describe('on the new agenda', () => {
   });
 
   test('the booking arrives with its status, price and snapshot', () => {
-    expect(rescheduleIn(given(held), { ...own, moved })).toEqual({ kind: 'accepted', events: [arrived] });
+    expect(rescheduleIn(given(held), { ...own, away })).toEqual({ kind: 'accepted', events: [arrived] });
     const state = given(held, arrived);
     expect(state.holds).toEqual({});
     expect(state.bookings.get(bookingId(1))).toEqual({
@@ -71,12 +73,12 @@ describe('on the new agenda', () => {
       cancellationRequested: false,
       payment: null,
     });
-    expect(rescheduleIn(state, { ...own, moved })).toEqual({ kind: 'accepted', events: [] });
+    expect(rescheduleIn(state, { ...own, away })).toEqual({ kind: 'accepted', events: [] });
   });
 
   test('a booking whose hold was let go too early still arrives while the time is free', () => {
-    expect(rescheduleIn(given(held, released), { ...own, moved })).toEqual({ kind: 'accepted', events: [arrived] });
-    expect(rescheduleIn(given(held, released, created('15:30', 2)), { ...own, moved })).toMatchObject({
+    expect(rescheduleIn(given(held, released), { ...own, away })).toEqual({ kind: 'accepted', events: [arrived] });
+    expect(rescheduleIn(given(held, released, created('15:30', 2)), { ...own, away })).toMatchObject({
       rejection: { code: 'SLOT_TAKEN' },
     });
   });
@@ -84,13 +86,13 @@ describe('on the new agenda', () => {
   test('a hold is let go once, and not after the booking has arrived', () => {
     expect(releaseHold(given(held), step)).toEqual({ kind: 'accepted', events: [released] });
     expect(releaseHold(given(held, released), step)).toEqual({ kind: 'accepted', events: [] });
-    expect(releaseHold(given(held, arrived), step)).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: 'move-1' } });
+    expect(releaseHold(given(held, arrived), step)).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: 'reschedule-1' } });
   });
 
   test('a command for a booking that is still on its way names the reschedule to finish', () => {
     expect(confirmBooking(given(held), about())).toEqual({
       kind: 'rejected',
-      rejection: { code: 'MOVE_IN_PROGRESS', bookingId: bookingId(1), moveId: 'move-1' },
+      rejection: { code: 'MOVE_IN_PROGRESS', bookingId: bookingId(1), rescheduleId: 'reschedule-1' },
     });
   });
 });
@@ -103,11 +105,18 @@ describe('on the old agenda', () => {
 
   test('the booking is given away, and what is left of it shows the way', () => {
     expect(rescheduleOut(given(created('13:00')), leave, { now })).toEqual({ kind: 'accepted', events: [out] });
-    const left: RescheduledAway = { bookingId: bookingId(1), status: 'moved', moveId: 'move-1', from: here, to: away, booking };
+    const left: RescheduledAway = {
+      bookingId: bookingId(1),
+      status: 'rescheduled',
+      rescheduleId: 'reschedule-1',
+      from: here,
+      to: away,
+      booking,
+    };
     expect(given(created('13:00'), out).bookings.get(bookingId(1))).toEqual(left);
     expect(confirmBooking(given(created('13:00'), out), about())).toEqual({
       kind: 'rejected',
-      rejection: { code: 'BOOKING_MOVED', bookingId: bookingId(1), moveId: 'move-1', to: { tellerId: migiwa, date } },
+      rejection: { code: 'BOOKING_MOVED', bookingId: bookingId(1), rescheduleId: 'reschedule-1', to: { tellerId: migiwa, date } },
     });
   });
 
@@ -118,7 +127,9 @@ describe('on the old agenda', () => {
   test('a repeated step changes nothing, another reschedule comes too late', () => {
     const state = given(created('13:00'), out);
     expect(rescheduleOut(state, leave, { now })).toEqual({ kind: 'accepted', events: [] });
-    expect(rescheduleOut(state, { ...leave, moveId: 'move-2' }, { now })).toMatchObject({ rejection: { code: 'BOOKING_MOVED' } });
+    expect(rescheduleOut(state, { ...leave, rescheduleId: 'reschedule-2' }, { now })).toMatchObject({
+      rejection: { code: 'BOOKING_MOVED' },
+    });
   });
 
   test('a booking that was cancelled meanwhile, or is about to be, or starts too soon, stays', () => {
@@ -135,7 +146,7 @@ describe('on the old agenda', () => {
   test('a booking that comes back is here again', () => {
     const back: AgendaEvent = {
       type: 'BookingRescheduledIn',
-      data: { ...step, moveId: 'move-2', from: away, to: { ...here, tellerName: '紫苑' }, booking },
+      data: { ...step, rescheduleId: 'reschedule-2', from: away, to: { ...here, tellerName: '紫苑' }, booking },
     };
     expect(given(created('13:00'), out, back).bookings.get(bookingId(1))).toMatchObject({ status: 'confirmed', startTime: at('13:00') });
   });

@@ -15,7 +15,7 @@ import {
 
 export interface HoldForReschedule extends Omit<BookingCommand, 'commandId'> {
   /** One id for the reschedule on both agendas. Each of the four steps is appended as a command of its own under it. */
-  readonly moveId: string;
+  readonly rescheduleId: string;
   readonly from: Place;
   /** New start on this agenda: an instant. */
   readonly startTime: string;
@@ -33,10 +33,10 @@ export function holdForReschedule(
   command: HoldForReschedule,
   facts: OfferFacts & { readonly offer: Pick<ServiceFacts, 'id' | 'fortuneTellerIds'> | undefined },
 ): Decision<BookingEvent> {
-  const { moveId, bookingId, tellerId, date, from, startTime, service, overrides } = command;
+  const { rescheduleId, bookingId, tellerId, date, from, startTime, service, overrides } = command;
   const { teller, offer } = facts;
-  if (state.holds[moveId] !== undefined || state.reschedules.get(moveId) === 'arrived') return accept();
-  if (state.reschedules.get(moveId) === 'released') return reject('MOVE_RELEASED', { bookingId, moveId });
+  if (state.holds[rescheduleId] !== undefined || state.reschedules.get(rescheduleId) === 'arrived') return accept();
+  if (state.reschedules.get(rescheduleId) === 'released') return reject('MOVE_RELEASED', { bookingId, rescheduleId });
   const time = { startTime, endTime: addMinutes(startTime, service.duration) };
   const changesTeller = from.tellerId !== tellerId;
   const refused =
@@ -45,35 +45,35 @@ export function holdForReschedule(
     refuseTime(state, { tellerId, date, ...time, service, overrides }, facts);
   if (refused !== undefined) return refused;
   const to = { tellerId, tellerName: teller.name, date, ...time };
-  return accept({ type: 'RescheduleHeld', data: { tellerId, date, bookingId, moveId, from, to, ...resting(service.restMinutes) } });
+  return accept({ type: 'RescheduleHeld', data: { tellerId, date, bookingId, rescheduleId, from, to, ...resting(service.restMinutes) } });
 }
 
 export interface RescheduleOut extends Omit<BookingCommand, 'commandId'> {
-  readonly moveId: string;
+  readonly rescheduleId: string;
   readonly by: BookingActor;
   /** Time held on the other agenda. */
   readonly to: NamedPlace;
 }
 
 /**
- * Second step, which decides: the old agenda releases the booking, or refuses when it was cancelled, has an open request, moved elsewhere or is too
+ * Second step, which decides: the old agenda releases the booking, or refuses when it was cancelled, has an open request, was rescheduled before or is too
  * close. After a refusal the hold is released.
  */
 export function rescheduleOut(state: AgendaState, command: RescheduleOut, { now }: { readonly now: string }): Decision<BookingEvent> {
-  const { moveId, bookingId, tellerId, date, to, by } = command;
+  const { rescheduleId, bookingId, tellerId, date, to, by } = command;
   const known = state.bookings.get(bookingId);
-  if (known?.status === 'moved' && known.moveId === moveId) return accept();
+  if (known?.status === 'rescheduled' && known.rescheduleId === rescheduleId) return accept();
   const { booking, rejected } = findBooking(state, bookingId, by);
   if (booking === undefined) return rejected;
   const unchangeable = refuseReschedule(booking, by, now);
   if (unchangeable !== undefined) return unchangeable;
   const from = { tellerId, date, startTime: booking.startTime, endTime: booking.endTime };
-  return accept({ type: 'BookingRescheduledOut', data: { tellerId, date, bookingId, moveId, from, to } });
+  return accept({ type: 'BookingRescheduledOut', data: { tellerId, date, bookingId, rescheduleId, from, to } });
 }
 
 export interface RescheduleIn extends AgendaKey {
   /** What the old agenda kept of the booking. */
-  readonly moved: RescheduledAway;
+  readonly away: RescheduledAway;
 }
 
 /**
@@ -81,23 +81,26 @@ export interface RescheduleIn extends AgendaKey {
  * time is taken again so that the booking is not lost.
  */
 export function rescheduleIn(state: AgendaState, command: RescheduleIn): Decision<BookingEvent> {
-  const { tellerId, date, moved } = command;
-  const { bookingId, moveId, from, booking } = moved;
-  if (state.reschedules.get(moveId) === 'arrived') return accept();
-  const hold = state.holds[moveId];
-  const taken = hold === undefined ? refuseTaken(state, moved.to, booking.service.restMinutes) : undefined;
+  const { tellerId, date, away } = command;
+  const { bookingId, rescheduleId, from, booking } = away;
+  if (state.reschedules.get(rescheduleId) === 'arrived') return accept();
+  const hold = state.holds[rescheduleId];
+  const taken = hold === undefined ? refuseTaken(state, { ...away.to, restMinutes: booking.service.restMinutes }) : undefined;
   if (taken !== undefined) return taken;
-  return accept({ type: 'BookingRescheduledIn', data: { tellerId, date, bookingId, moveId, from, to: hold?.to ?? moved.to, booking } });
+  return accept({
+    type: 'BookingRescheduledIn',
+    data: { tellerId, date, bookingId, rescheduleId, from, to: hold?.to ?? away.to, booking },
+  });
 }
 
 export interface ReleaseHold extends Omit<BookingCommand, 'commandId'> {
-  readonly moveId: string;
+  readonly rescheduleId: string;
 }
 
 /** Last step after a refusal by the old agenda: releases the held time. Must not run before that refusal is known. */
 export function releaseHold(state: AgendaState, command: ReleaseHold): Decision<BookingEvent> {
-  const { moveId, bookingId, tellerId, date } = command;
-  if (state.reschedules.get(moveId) === 'released') return accept();
-  if (state.holds[moveId] === undefined) return reject('NOT_FOUND', { id: moveId });
-  return accept({ type: 'RescheduleReleased', data: { tellerId, date, bookingId, moveId } });
+  const { rescheduleId, bookingId, tellerId, date } = command;
+  if (state.reschedules.get(rescheduleId) === 'released') return accept();
+  if (state.holds[rescheduleId] === undefined) return reject('NOT_FOUND', { id: rescheduleId });
+  return accept({ type: 'RescheduleReleased', data: { tellerId, date, bookingId, rescheduleId } });
 }

@@ -49,6 +49,8 @@ test('a taken time, one outside the hours and one inside the deadline are refuse
   expect(reschedule(given(hours(), created('13:00'), created('16:00', 2)), to('16:30'), offer)).toMatchObject({
     rejection: { code: 'SLOT_TAKEN' },
   });
+  const reserved = [{ startTime: at('16:00'), endTime: at('17:00') }];
+  expect(reschedule(booked, to('16:30'), { ...offer, reserved })).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
   expect(reschedule(booked, to('18:30'), offer)).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE' } });
   expect(reschedule(booked, to('12:00'), { ...offer, now: at('10:30') })).toMatchObject({ rejection: { code: 'DEADLINE_PASSED' } });
 });

@@ -31,7 +31,7 @@ export interface RosterState extends Remembering {
   readonly drafts: ReadonlySet<string>;
 }
 
-/** The draft months; all others are published, as before drafts existed. */
+/** The draft months; all others are published. */
 export const roster = remembering<Pick<RosterState, 'drafts'>, RosterEvent>({ drafts: new Set() }, ({ drafts }, event) => {
   const { month } = event.data;
   const others = [...drafts].filter((draft) => draft !== month);

@@ -1,4 +1,4 @@
-import { about, bookingId, created, given, memberId, own } from './agenda.fixture.ts';
+import { about, at, bookingId, created, given, memberId, own } from './agenda.fixture.ts';
 import type { AgendaEvent, BookingStatus } from './agenda-events.ts';
 import { confirmBooking, setStatus } from './set-status.ts';
 
@@ -58,6 +58,8 @@ test.each(['confirmed', 'completed'] as const)('a cancelled booking becomes %s a
   expect(setStatus(given(...cancelled), set(status))).toEqual({ kind: 'accepted', events: [changed('cancelled', status)] });
   expect(setStatus(given(...cancelled, created('14:00', 2)), set(status))).toMatchObject({ kind: 'accepted' });
   expect(setStatus(given(...cancelled, created('13:30', 2)), set(status))).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
+  const reserved = [{ startTime: at('13:00'), endTime: at('14:00') }];
+  expect(setStatus(given(...cancelled), set(status), reserved)).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
 });
 
 test('cancelling and completing settle an open request', () => {

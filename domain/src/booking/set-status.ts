@@ -2,7 +2,7 @@ import { accept, type Decision, reject } from '../decision.ts';
 import type { AgendaState, LiveBooking } from './agenda.ts';
 import type { BookingEvent, StatusReason } from './agenda-events.ts';
 import { type BookingCommand, findBooking, refuseEnded } from './booking-command.ts';
-import { refuseTaken } from './booking-offer.ts';
+import { type OfferFacts, refuseTaken } from './booking-offer.ts';
 import { paymentNoted } from './payment.ts';
 
 /** Confirms a pending booking (specification, booking: status). */
@@ -36,11 +36,11 @@ export function returningBooking(
 }
 
 /**
- * Sets a status, from any other. A cancelled booking is restored only while its time is free. Confirming a pending one is the same event as
- * `confirmBooking`. Cancelling and completing settle an open cancellation request; confirming leaves it open. Leaving `completed` withdraws the
- * payment.
+ * Sets a status, from any other. A cancelled booking is restored only while its time is free and not `reserved`. Confirming a pending one is the
+ * same event as `confirmBooking`. Cancelling and completing settle an open cancellation request; confirming leaves it open. Leaving `completed`
+ * withdraws the payment.
  */
-export function setStatus(state: AgendaState, command: SetStatus): Decision<BookingEvent> {
+export function setStatus(state: AgendaState, command: SetStatus, reserved: OfferFacts['reserved'] = []): Decision<BookingEvent> {
   const { commandId, bookingId, tellerId, date, status, reason, text } = command;
   if (state.commandIds.has(commandId)) return accept();
   const { booking, rejected } = findBooking(state, bookingId);
@@ -48,7 +48,8 @@ export function setStatus(state: AgendaState, command: SetStatus): Decision<Book
   if (booking.status === status) return accept();
   if (booking.status === 'pending' && status === 'confirmed')
     return accept({ type: 'BookingConfirmed', data: { tellerId, date, bookingId } });
-  const taken = booking.status === 'cancelled' ? refuseTaken(state, booking, booking.snapshot.service.restMinutes, bookingId) : undefined;
+  const { restMinutes } = booking.snapshot.service;
+  const taken = booking.status === 'cancelled' ? refuseTaken(state, { ...booking, restMinutes, except: bookingId }, reserved) : undefined;
   if (taken !== undefined) return taken;
   const personal = text === '' ? {} : { personal: { person: booking.snapshot.person, fields: { text } } };
   const key = { tellerId, date, bookingId };

@@ -1,6 +1,6 @@
 import { bookableSlots } from '../slots/bookable-slots.ts';
 import { tokyoTime } from '../time/instants.ts';
-import { fittingStarts } from '../waitlist/offer-times.ts';
+import { fittingStarts, offeredDay } from '../waitlist/offer-times.ts';
 import {
   about,
   administrator,
@@ -86,7 +86,7 @@ test('a break takes no rest, and a reading rests in no break', () => {
   expect(createBooking(given(hours(), { type: 'BreakAdded', data }), creation('13:00'), facts)).toMatchObject(taken);
 });
 
-test('a booking is moved with the rest that it was booked with', () => {
+test('a booking is rescheduled with the rest that it was booked with', () => {
   const state = given(hours(), tidiedAfter('13:00'), created('16:00', 2));
   const move = (time: string) =>
     reschedule(state, { ...about(), by: administrator, startTime: at(time), overrides: lifted }, { ...offer, now: at('09:00') });
@@ -98,7 +98,7 @@ test('a booking is moved with the rest that it was booked with', () => {
 
 test('time that is held for a booking of another agenda has its rest', () => {
   const from = { tellerId: migiwa, date: own.date, startTime: at('13:00'), endTime: at('14:00') };
-  const command = { ...own, moveId: 'move-1', bookingId: bookingId(1), from, service: tidied, overrides: lifted };
+  const command = { ...own, rescheduleId: 'reschedule-1', bookingId: bookingId(1), from, service: tidied, overrides: lifted };
   expect(
     holdForReschedule(given(hours(), created('16:00', 2)), { ...command, startTime: at('15:00') }, { ...offer, offer: service }),
   ).toMatchObject(taken);
@@ -111,11 +111,11 @@ test('time that is held for a booking of another agenda has its rest', () => {
 test('a booking that arrives without its hold takes its time only with its rest', () => {
   const left = given(hours(), tidiedAfter('13:00'));
   const to = { tellerId: migiwa, tellerName: '汀', date: own.date, startTime: at('15:00'), endTime: at('16:00') };
-  const out = rescheduleOut(left, { ...about(), moveId: 'move-1', by: administrator, to }, { now: at('09:00') });
+  const out = rescheduleOut(left, { ...about(), rescheduleId: 'reschedule-1', by: administrator, to }, { now: at('09:00') });
   const gone = given(hours(), tidiedAfter('13:00'), ...(out.kind === 'accepted' ? out.events : [])).bookings.get(bookingId(1));
-  if (gone?.status !== 'moved') throw new Error('The booking has left.');
-  expect(rescheduleIn(given(created('16:00', 2)), { tellerId: migiwa, date: own.date, moved: gone })).toMatchObject(taken);
-  const arrived = rescheduleIn(given(created('16:30', 2)), { tellerId: migiwa, date: own.date, moved: gone });
+  if (gone?.status !== 'rescheduled') throw new Error('The booking has left.');
+  expect(rescheduleIn(given(created('16:00', 2)), { tellerId: migiwa, date: own.date, away: gone })).toMatchObject(taken);
+  const arrived = rescheduleIn(given(created('16:30', 2)), { tellerId: migiwa, date: own.date, away: gone });
   expect(arrived).toMatchObject({ events: [{ data: { booking: { service: { restMinutes: 10 } } } }] });
 });
 
@@ -138,7 +138,7 @@ test('a time is offered to who waits only with its rest, and held with it', () =
   expect(createBooking(state, creation('12:30'), offer)).toMatchObject(taken);
   expect(createBooking(state, creation('13:00'), offer)).toMatchObject(accepted);
   const wish = { tellerId: null, part: 'all-day', service: tidied } as const;
-  const day = { date: own.date, teller: offer.teller, agenda: booked };
+  const day = offeredDay(own.date, offer.teller, booked);
   expect(fittingStarts(wish, day, offer)).not.toContain(at('12:00'));
   expect(fittingStarts({ ...wish, service }, day, offer)).toContain(at('12:00'));
 });

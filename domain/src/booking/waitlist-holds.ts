@@ -26,7 +26,7 @@ export interface HoldForWaiting extends AgendaKey {
 export function holdForWaiting(
   state: AgendaState,
   command: HoldForWaiting,
-  facts: OfferFacts & { readonly service: ServiceFacts },
+  facts: Omit<OfferFacts, 'reserved'> & { readonly service: ServiceFacts },
 ): Decision<WaitlistHoldEvent> {
   const { tellerId, date, offerId, startTime } = command;
   const { service, teller } = facts;
@@ -36,7 +36,7 @@ export function holdForWaiting(
     refuseTeller(teller) ??
     refuseService(service) ??
     refuseUnoffered(service, tellerId) ??
-    refuseTime(state, { tellerId, date, startTime, endTime, service, overrides: noOverrides }, facts);
+    refuseTime(state, { tellerId, date, startTime, endTime, service, overrides: noOverrides }, { ...facts, reserved: [] });
   return (
     refused ?? accept({ type: 'WaitlistTimeHeld', data: { ...command, endTime, serviceId: service.id, ...resting(service.restMinutes) } })
   );

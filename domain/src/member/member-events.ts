@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { remindersChoiceSchema } from '../booking/agenda-events.ts';
 import { type Context, type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { changeSentence, personCalled, reminderWords } from '../event-values.ts';
 import { forFields } from '../form/person-fields.ts';
 import type { PersonEvent } from '../person/erasure.ts';
 import { sealedShape } from '../person/stored-fields.ts';
+import { remindersChoiceSchema } from '../settings/settings.ts';
 import { defaultMemberRank, genders, type MemberStatus, memberFields, memberRanks, memberStatuses } from './member-form.ts';
 import { registrationFields } from './registration-form.ts';
 
@@ -32,7 +32,7 @@ export const memberEvents = {
       usernameHash: z.string(),
       emailHash: z.string(),
       registeredBy: z.enum(['self', 'admin']),
-      /** False when the registration mail carries a verification link, identified by the member's id; absent for members from before such links. */
+      /** False when the registration mail carries a verification link, identified by the member's id. */
       emailVerified: z.literal(false).optional(),
     }),
     personal: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Remembering, remembering } from '../decision.ts';
-import { type EventData, type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
+import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
 import { called, changeSentence, described, minutes, yen, yesOrNo } from '../event-values.ts';
 import { serviceTypeLabels, serviceTypes } from './service-types.ts';
 
@@ -42,25 +42,20 @@ const serviceValues = described<ServiceContent>(
   },
 );
 
-/** Version 1 had no rest between readings. */
-const upcasters = { 1: (data: EventData) => ({ ...data, service: { ...(data.service as object), restMinutes: 0 } }) };
-
 const serviceEvent = eventOf('menu', ({ serviceId: id }: { readonly serviceId: string }) => ({ kind: 'service', id }));
 const orderEvent = eventOf('menu', () => ({ kind: 'menu', id: '' }));
 
 /** Events of `menu`. An empty `fortuneTellerIds` means that every active teller offers the service (specification, content: services). */
 export const menuEvents = {
   ServiceAdded: serviceEvent({
-    version: 2,
-    upcasters,
+    version: 1,
     data: z.object({ serviceId, service: serviceContent, fortuneTellerIds }),
     values: ({ service }, names) => serviceValues(service, names),
     sentence: ({ service }) => `${called('メニュー', service)}を追加しました`,
     mails: noMail,
   }),
   ServiceChanged: serviceEvent({
-    version: 2,
-    upcasters,
+    version: 1,
     data: z.object({ serviceId, service: serviceContent }),
     values: ({ service }, names) => serviceValues(service, names),
     sentence: ({ service }, { changes }) => changeSentence(called('メニュー', service), changes),

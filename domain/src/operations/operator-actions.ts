@@ -5,12 +5,8 @@ import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 /** Operators' actions, by the name of the command; buttons of the administration record the same names. */
 export const operatorActionLabels = {
   'projections replay': '読み取りモデルの再構築',
-  'projections stop': '読み取りモデルの再構築の停止',
-  'projections switch': '読み取りモデルの切り替え',
-  'projections back': '読み取りモデルの切り戻し',
   'projections pause': '読み取りモデルの一時停止',
   'projections resume': '読み取りモデルの再開',
-  'projections release': '読み取りモデルの旧版の解放',
   'parked retry': '保留中のイベントの再処理',
   'parked skip': '保留中のイベントの読み飛ばし',
   'mails resend': 'メールの再送',
@@ -18,12 +14,10 @@ export const operatorActionLabels = {
   'persons erase': '個人情報の消去',
   'administrators remove': '管理者の削除',
   'administrators factor-off': '二段階認証の解除',
-  'retention agree': '保存期間を過ぎた個人情報の消去の承認',
   'events seal': '記録の封印',
   'events export': '記録の書き出し',
   'events import': '記録の取り込み',
   'audit run': '自動監査',
-  'accept-folder': 'データフォルダの状態の承認',
   'demo load': 'デモデータの読み込み',
   backup: 'バックアップ',
   restore: 'バックアップからの復元',
@@ -34,8 +28,7 @@ export type OperatorAction = keyof typeof operatorActionLabels;
 
 /** Labels of options without a value; their value is `yes`. */
 const flagLabels: Readonly<Record<string, string>> = {
-  buildOnly: '切り替えない',
-  switchIfEqual: '違いがなければ切り替える',
+  forAll: 'すべての読み手',
   signed: '署名付き',
   despiteBookings: '今後のご予約があっても',
 };

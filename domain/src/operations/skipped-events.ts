@@ -38,9 +38,7 @@ export const skippedEvents: Aggregate<readonly Skip[], SkipEvent> = {
 export function skipEvent(skips: readonly Skip[], wanted: Skip): Decision<SkipEvent> {
   const isSkipped = skips.some(
     ({ stream, revision, reader }) =>
-      stream === wanted.stream &&
-      revision === wanted.revision &&
-      (reader === null || reader === wanted.reader),
+      stream === wanted.stream && revision === wanted.revision && (reader === null || reader === wanted.reader),
   );
   return isSkipped ? accept() : accept({ type: 'EventSkipped', data: wanted });
 }

@@ -36,10 +36,8 @@ export const certificateEvents = {
     'member',
     subjectOf,
   )({
-    version: 2,
+    version: 1,
     data: certificate,
-    // Version 1 searched for the person only.
-    upcasters: { 1: (data) => ({ merged: [], ...data }) },
     sentence: ({ found = [], more = 0, ...data }) => {
       const left = found.length + more;
       return `${subjectLabels[subjectOf(data).kind]}の個人情報の消去を確認しました（${left === 0 ? '残っているものはありません' : `残り${left}件`}）`;

@@ -28,7 +28,7 @@ export function phoneIsOpen({ from, to }: PhoneHours, now: Date): boolean {
   return time >= from && time < to;
 }
 
-/** Default, also for settings saved before these existed (specification, content: store settings). */
+/** Default (specification, content: store settings). */
 export const defaultPhoneHours: PhoneHours = { from: '11:00', to: '18:00' };
 
 /** Hours before the start (specification, booking: bookable from and to). */

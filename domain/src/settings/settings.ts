@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, type Changes, type Decision, mergeChanges, type Remembering, remembering } from '../decision.ts';
-import { type EventData, type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { changeSentence, described, yesOrNo } from '../event-values.ts';
 import { type MailTemplate, mailLabels } from '../mail-templates.ts';
 import { formatDate, formatMonth, weekdayNames } from '../time/instants.ts';
@@ -10,6 +10,9 @@ import { defaultDeadlineHours, defaultPhoneHours } from './business-hours.ts';
 export const halfDayHours = z.object({ start: z.string(), reception: z.string(), end: z.string() });
 
 export const monthHours = z.object({ firstHalf: halfDayHours, secondHalf: halfDayHours });
+
+/** The `RemindersChoice` of a customer. */
+export const remindersChoiceSchema = z.object({ dayBefore: z.boolean(), hoursBefore: z.boolean() });
 
 /** The salon's settings (specification, content: store settings). Retention of personal data in days, the deadline in hours. */
 export const storeSettings = z.object({
@@ -81,16 +84,6 @@ export const defaultSettings: StoreSettings = {
   approvalAfterNoShows: 0,
 };
 
-/** Behaviour from before these settings existed. */
-const { phoneHours, closedWeekdays, closesOnHolidays, closedDays, reminders, mailSentences, approvalAfterNoShows } = defaultSettings;
-const later = { phoneHours, closedWeekdays, closesOnHolidays, closedDays, reminders, mailSentences, approvalAfterNoShows };
-
-/** Upcasts settings saved before telephone hours, closing days, reminders, mail sentences and no-shows were added. */
-export const settingsFromOlder = (older: Omit<StoreSettings, keyof typeof later>): StoreSettings => ({
-  ...later,
-  ...older,
-});
-
 /** The sender's password, encrypted under the deployment's settings key. */
 export const sealedPassword = z.object({ nonce: z.string(), text: z.string() });
 export type SealedPassword = z.output<typeof sealedPassword>;
@@ -145,14 +138,11 @@ const settingValues = described<StoreSettings>(
 
 const settingsEvent = eventOf('settings', () => ({ kind: 'settings', id: '' }));
 
-const withLaterSettings = (data: EventData): EventData => ({ ...data, settings: settingsFromOlder(data.settings as StoreSettings) });
-
 /** Events of `settings`. `SalonOpened` marks the demonstration content as complete. */
 export const settingsEvents = {
   SettingsChanged: settingsEvent({
-    version: 5,
+    version: 1,
     data: z.object({ settings: storeSettings, senderPassword: sealedPassword.nullable() }),
-    upcasters: { 1: withLaterSettings, 2: withLaterSettings, 3: withLaterSettings, 4: withLaterSettings },
     values: ({ settings }, names) => settingValues(settings, names),
     sentence: (_, { changes }) =>
       changes === undefined || changes.length === 0 ? '店舗設定を変更しました' : changeSentence('店舗設定', changes),

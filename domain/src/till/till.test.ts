@@ -4,14 +4,15 @@ import { type CloseTill, closeTill, differenceWords, till } from './till.ts';
 
 const date = '2026-10-24';
 const takings = { cash: 13_500, card: 9000, code: 0, voucher: 0 };
+const agendas = [{ tellerId: '11111111-1111-4111-8111-111111111111', revision: 7 }];
 const closed = (number: number, counted = 43_500) =>
-  ({ type: 'TillClosed', data: { date, number, float: 30_000, counted, takings, note: '' } }) as const;
+  ({ type: 'TillClosed', data: { date, number, float: 30_000, counted, takings, agendas, note: '' } }) as const;
 const close = (changes: Partial<CloseTill> = {}): CloseTill => ({
   ...{ commandId: 'now', date, float: 30_000, counted: 43_500, note: '' },
   shown: { closings: 0, takings },
   ...changes,
 });
-const facts = { takings, today: date };
+const facts = { takings, agendas, today: date };
 
 test('payments add up by their way', () => {
   const payments = [
@@ -44,7 +45,7 @@ test.each([
   expect(differenceWords(difference)).toBe(words);
 });
 
-test('a day is closed with what was counted and what was taken', () => {
+test('a day is closed with what was counted, what was taken, and up to where its agendas were added up', () => {
   expect(closeTill(given(till), close(), facts)).toEqual({ kind: 'accepted', events: [closed(1)] });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, type Decision, type Remembering, reject, remembering } from '../decision.ts';
-import { type EventOf, eventOf, noMail } from '../event-definition.ts';
+import { type EventOf, eventOf, noMail, uuidSchema } from '../event-definition.ts';
 import { yen } from '../event-values.ts';
 import { formatDate } from '../time/instants.ts';
 import { dateSchema } from '../time/schemas.ts';
@@ -16,7 +16,10 @@ export const differenceWords = (difference: number): string =>
 
 /** Events of `till-{date}`: one business day's till; amounts are whole yen. */
 export const tillEvents = {
-  /** `number` is 1 for the day's close and increases with each correction; `takings` are the recorded payments at that time. */
+  /**
+   * `number` is 1 for the day's close and increases with each correction; `takings` are the payments that its agendas had recorded up to these revisions.
+   * What an agenda records later is not in it, whichever is written first.
+   */
   TillClosed: tillEvent({
     version: 1,
     data: z.object({
@@ -25,6 +28,7 @@ export const tillEvents = {
       float: amount,
       counted: amount,
       takings: z.record(z.enum(paymentWays), amount),
+      agendas: z.array(z.object({ tellerId: uuidSchema, revision: z.int() })),
       note: z.string(),
     }),
     values: ({ float, counted, takings, note }) => ({
@@ -59,6 +63,14 @@ export interface CloseTill {
   readonly note: string;
 }
 
+/** What was added up for a close, and on which day. */
+export interface CountedTill {
+  readonly takings: Takings;
+  /** The agendas of the day, each up to the revision at which it was read. */
+  readonly agendas: readonly { readonly tellerId: string; readonly revision: number }[];
+  readonly today: string;
+}
+
 /**
  * Closes a day's till, or corrects a close. Refused when another desk closed it or recorded a payment since
  * (specification, administration: closing the day).
@@ -66,11 +78,11 @@ export interface CloseTill {
 export function closeTill(
   state: TillState,
   { commandId, date, shown, float, counted, note }: CloseTill,
-  { takings, today }: { readonly takings: Takings; readonly today: string },
+  { takings, agendas, today }: CountedTill,
 ): Decision<TillEvent> {
   if (state.commandIds.has(commandId)) return accept();
   if (date > today) return reject('TILL_NOT_YET', { date });
   if (shown.closings !== state.closings || paymentWays.some((way) => shown.takings[way] !== takings[way]))
     return reject('TILL_CHANGED', { date });
-  return accept({ type: 'TillClosed', data: { date, number: state.closings + 1, float, counted, takings, note } });
+  return accept({ type: 'TillClosed', data: { date, number: state.closings + 1, float, counted, takings, agendas: [...agendas], note } });
 }

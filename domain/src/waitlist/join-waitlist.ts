@@ -1,4 +1,3 @@
-import type { AgendaState } from '../booking/agenda.ts';
 import type { GuestFields } from '../booking/agenda-events.ts';
 import { bookedService, type MemberFacts, refuseMember, refuseService, refuseTeller, refuseUnoffered } from '../booking/booking-offer.ts';
 import { accept, type Decision, reject } from '../decision.ts';
@@ -23,18 +22,20 @@ export interface JoinWaitlist extends WaitingKey {
   readonly part: PartOfDay;
   readonly customer: WaitingCustomer;
   readonly contactHash: string;
+  /** Whether the person came before, or is a member with a verified address. */
+  readonly known: boolean;
 }
 
 /**
- * Adds somebody to the end of a day's waitlist, unless a fitting time is free; waiting twice for the same changes nothing (specification, booking:
- * waitlist).
+ * Adds somebody to the end of a day's waitlist, unless a fitting time is free for everybody. Who waits for the same already stays where they are, and
+ * a stranger cannot tell (specification, booking: waitlist). `days`: what is the line's counts as taken.
  */
 export function joinWaitlist(
   state: WaitlistState,
   command: JoinWaitlist,
-  facts: WaitlistFacts & { readonly member: MemberFacts | undefined; readonly days: readonly (OfferedDay & { agenda: AgendaState })[] },
+  facts: WaitlistFacts & { readonly member: MemberFacts | undefined; readonly days: readonly OfferedDay[] },
 ): Decision<WaitlistEvent> {
-  const { commandId, date, waitingId, tellerId, serviceId, part, customer, contactHash } = command;
+  const { commandId, date, waitingId, tellerId, serviceId, part, customer, contactHash, known } = command;
   if (state.commandIds.has(commandId)) return accept();
   const service = facts.services.get(serviceId);
   if (service === undefined) return reject('NOT_FOUND', { id: serviceId });
@@ -47,17 +48,19 @@ export function joinWaitlist(
     (date > bookableUntil(facts.now) ? reject('BEYOND_CALENDAR', { until: bookableUntil(facts.now) }) : undefined) ??
     (facts.now >= endOfList(date, facts.settings) ? reject('WAITLIST_PAST', { date }) : undefined);
   if (refused !== undefined) return refused;
-  const isThere = inLine(state).some(
-    (entry) => entry.contactHash === contactHash && entry.tellerId === tellerId && entry.service.id === serviceId && entry.part === part,
-  );
-  if (isThere) return accept();
   const [free] = facts.days.flatMap((day) => fittingStarts({ tellerId, part, service }, day, facts));
   if (free !== undefined) return reject('TIME_IS_FREE', { startTime: free });
+  const before = inLine(state).find(
+    (entry) => entry.contactHash === contactHash && entry.tellerId === tellerId && entry.service.id === serviceId && entry.part === part,
+  );
+  if (before !== undefined) {
+    return accept({ type: 'WaitlistJoinRepeated', data: { date, waitingId: before.waitingId, person: before.person } });
+  }
   const person: PersonId = customer.kind === 'member' ? `member-${customer.memberId}` : `waiting-${waitingId}`;
   return accept({
     type: 'WaitlistJoined',
     data: {
-      ...{ date, waitingId, person, tellerId, part, contactHash },
+      ...{ date, waitingId, person, tellerId, part, contactHash, known },
       tellerName: wanted?.name ?? null,
       service: bookedService(service),
       customer: customer.kind === 'member' ? { kind: 'member', memberId: customer.memberId } : { kind: 'guest' },
@@ -65,6 +68,13 @@ export function joinWaitlist(
     },
     ...(customer.kind === 'guest' && { personal: { person, fields: customer.fields } }),
   });
+}
+
+/** Notes that the link of a mail about the entry was opened, once: the address is somebody's (specification, booking: waitlist). */
+export function openWaitlistLink(state: WaitlistState, { date, waitingId }: WaitingKey): Decision<WaitlistEvent> {
+  const entry = waitingOf(state, waitingId);
+  if (entry === undefined || entry.known) return accept();
+  return accept({ type: 'WaitlistLinkOpened', data: { date, waitingId, person: entry.person } });
 }
 
 export interface LeaveWaitlist extends WaitingKey {

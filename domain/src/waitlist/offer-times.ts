@@ -1,8 +1,7 @@
 import type { AgendaState } from '../booking/agenda.ts';
 import { blockedSpans } from '../booking/agenda.ts';
-import { resting } from '../booking/agenda-events.ts';
+import { resting, type Span } from '../booking/agenda-events.ts';
 import {
-  type OfferFacts,
   refuseService,
   refuseTeller,
   refuseUnoffered,
@@ -13,9 +12,10 @@ import {
 import type { HoldEnd, WaitlistHold } from '../booking/waitlist-hold-events.ts';
 import { accept, type Decision } from '../decision.ts';
 import { businessHoursOn, isClosedOn } from '../settings/business-hours.ts';
-import { bookableSlots } from '../slots/bookable-slots.ts';
+import { type Blocked, bookableSlots, type HoursEntry, isFree, occupied } from '../slots/bookable-slots.ts';
+import { addMinutes } from '../time/instants.ts';
 import { isInPart } from './parts-of-day.ts';
-import { inLine, lastRank, type Waiting, type WaitlistState } from './waitlist.ts';
+import { inLine, lastRank, type OpenOffer, type Waiting, type WaitlistState, waitlist } from './waitlist.ts';
 import type { WaitlistEvent } from './waitlist-events.ts';
 import { isOfferable, offerUntil } from './waitlist-times.ts';
 
@@ -31,47 +31,133 @@ export interface WaitlistFacts {
 export interface OfferedDay {
   readonly date: string;
   readonly teller: TellerFacts;
-  readonly agenda: AgendaState;
+  readonly hours: readonly HoursEntry[];
+  /** Occupied time, without what is held for offers. */
+  readonly taken: readonly Blocked[];
+  readonly waitlistHolds: readonly WaitlistHold[];
+  /** How offers of this teller ended. */
+  readonly endedOffers: Pick<AgendaState['endedOffers'], 'get'>;
 }
+
+/** The day of an agenda. */
+export function offeredDay(date: string, teller: TellerFacts, agenda: AgendaState): OfferedDay {
+  const { hours, waitlistHolds, endedOffers } = agenda;
+  const taken = blockedSpans({ ...agenda, waitlistHolds: {} });
+  return { date, teller, hours, taken, waitlistHolds: Object.values(waitlistHolds), endedOffers };
+}
+
+/**
+ * How somebody in line stands at present. `known`: a member with a verified address, somebody who came before, or whoever opened the link of a mail
+ * about the entry. `away`: cannot book, for example a suspended member. `gone`: deleted or erased.
+ */
+export type Standing = 'known' | 'unknown' | 'away' | 'gone';
+export type StandingOf = (entry: Waiting) => Standing;
+
+type Wish = Pick<Waiting, 'tellerId' | 'part'>;
 
 /** Starts on a teller's day that fit a request and can be booked now, in order. */
 export function fittingStarts(
-  { tellerId, part, service }: Pick<Waiting, 'tellerId' | 'part'> & { readonly service: ServiceFacts },
-  { date, teller, agenda }: OfferedDay,
-  { now, settings }: Pick<OfferFacts, 'now' | 'settings'>,
+  { service, ...wish }: Wish & { readonly service: ServiceFacts },
+  day: OfferedDay,
+  facts: Pick<WaitlistFacts, 'now' | 'settings'>,
+): readonly string[] {
+  return fittingOf(freeStarts(service, day, facts), wish, day);
+}
+
+function fittingOf(starts: readonly string[], { tellerId, part }: Wish, { teller }: OfferedDay): readonly string[] {
+  return tellerId === null || tellerId === teller.id ? starts.filter((start) => isInPart(part, start)) : [];
+}
+
+function freeStarts(
+  service: ServiceFacts,
+  { date, teller, hours, taken, waitlistHolds }: OfferedDay,
+  { now, settings }: Pick<WaitlistFacts, 'now' | 'settings'>,
 ): readonly string[] {
   const refused = refuseTeller(teller) ?? refuseService(service) ?? refuseUnoffered(service, teller.id);
-  if (refused !== undefined || (tellerId !== null && tellerId !== teller.id) || isClosedOn(date, settings)) return [];
+  if (refused !== undefined || isClosedOn(date, settings)) return [];
   const slots = bookableSlots({
-    ...{ date, service, now, hours: agenda.hours, bookings: blockedSpans(agenda) },
+    ...{ date, service, now, hours },
+    bookings: [...taken, ...waitlistHolds.map((hold) => occupied(hold, hold.restMinutes))],
     businessHours: businessHoursOn(date, settings.businessHours),
     deadlineHours: settings.bookingDeadlineHours,
   });
-  return slots.map(({ start }) => start).filter((start) => isInPart(part, start));
+  return slots.map(({ start }) => start);
 }
 
-/** Whether an entry may be offered this time: no other offer open for the same person, and not passed over before. */
-function mayBeOffered(state: WaitlistState, { contactHash, offer, passedOver }: Waiting, tellerId: string, startTime: string): boolean {
-  const hasOffer = offer !== null || state.entries.some((entry) => entry.contactHash === contactHash && entry.offer !== null);
-  return !hasOffer && !passedOver.some((passed) => passed.tellerId === tellerId && passed.startTime === startTime);
+/** Entries in the order in which they are asked: those who are known first; without those who cannot book. */
+function inTurn(state: WaitlistState, standingOf: StandingOf): readonly Waiting[] {
+  const line = inLine(state);
+  return (['known', 'unknown'] as const).flatMap((standing) => line.filter((entry) => standingOf(entry) === standing));
 }
 
-/** The next entry that a time of a teller's day fits, with that time; `isAway` skips those who cannot book at present. */
-export function nextOffer(
-  state: WaitlistState,
-  day: OfferedDay,
-  facts: WaitlistFacts,
-  isAway: (entry: Waiting) => boolean,
-): { readonly entry: Waiting; readonly startTime: string } | undefined {
-  for (const entry of inLine(state)) {
-    const service = facts.services.get(entry.service.id);
-    if (service === undefined || isAway(entry)) continue;
-    const startTime = fittingStarts({ ...entry, service }, day, facts).find(
-      (start) => isOfferable(facts.now, start, facts.settings) && mayBeOffered(state, entry, day.teller.id, start),
+/** Whether a person has an offer on this day; nobody has two. */
+function hasOffer({ entries }: WaitlistState, { contactHash }: Waiting): boolean {
+  return entries.some((entry) => entry.contactHash === contactHash && entry.offer !== null);
+}
+
+/**
+ * Whether a time of a teller may be offered to an entry: not to a person who has passed it over, and to those who are not known only once, whatever
+ * part of it.
+ */
+function mayBeOffered({ entries }: WaitlistState, entry: Waiting, standing: Standing, tellerId: string, time: Span): boolean {
+  const own = entries.filter(({ contactHash }) => contactHash === entry.contactHash).flatMap(({ passedOver }) => passedOver);
+  if (own.some((passed) => passed.tellerId === tellerId && passed.startTime === time.startTime)) return false;
+  if (standing === 'known') return true;
+  const offersTo = ({ offer, passedOver }: Waiting): readonly OpenOffer[] => (offer === null ? passedOver : [...passedOver, offer]);
+  const toUnknown = entries.filter(({ known }) => !known).flatMap(offersTo);
+  return !toUnknown.some((offer) => !offer.known && offer.tellerId === tellerId && !isFree(time, [offer]));
+}
+
+/** The list after it has noted which offers ended on the agenda and what is held there, as it does a moment later. */
+function caughtUp(list: WaitlistState, day: OfferedDay, facts: WaitlistFacts, standingOf: StandingOf): WaitlistState {
+  const { date, teller, waitlistHolds, endedOffers } = day;
+  const after = (state: WaitlistState, decision: Decision<WaitlistEvent>): WaitlistState =>
+    (decision.kind === 'accepted' ? decision.events : []).reduce<WaitlistState>(
+      (before, event) => waitlist.evolve(before, event, { commandId: event.type, at: facts.now }),
+      state,
     );
-    if (startTime !== undefined) return { entry, startTime };
+  const ended = list.entries.reduce((state, { offer }) => {
+    const end = offer === null ? undefined : endedOffers.get(offer.offerId);
+    return offer === null || end === undefined ? state : after(state, endOffer(state, { date, offerId: offer.offerId, end }));
+  }, list);
+  return waitlistHolds.reduce((state, hold) => after(state, offerTime(state, { date, teller, hold }, facts, standingOf)), ended);
+}
+
+/** A free time that an entry is to be offered next; `taken` includes the rest after it. */
+export interface Turn {
+  readonly entry: Waiting;
+  readonly startTime: string;
+  readonly taken: Blocked;
+}
+
+/**
+ * The free times of a teller's day that the line is to be offered next, each with its entry. Nobody else can book them, whatever made them free
+ * (specification, booking: waitlist). None is left once the offers are made, and a time that nobody in line can be offered is not among them.
+ */
+export function turnsOf(list: WaitlistState, day: OfferedDay, facts: WaitlistFacts, standingOf: StandingOf): readonly Turn[] {
+  const state = caughtUp(list, day, facts, standingOf);
+  // What is held for nobody any more is free next.
+  const waitlistHolds = day.waitlistHolds.filter(({ offerId }) => state.offers.get(offerId) !== 'ended');
+  const turns: Turn[] = [];
+  // By service, as free as it is after the turns so far.
+  const starts = new Map<string, readonly string[]>();
+  for (const entry of inTurn(state, standingOf)) {
+    const service = facts.services.get(entry.service.id);
+    const hasTurn = turns.some((turn) => turn.entry.contactHash === entry.contactHash);
+    if (service === undefined || hasTurn || hasOffer(state, entry)) continue;
+    const taken = [...day.taken, ...turns.map((turn) => turn.taken)];
+    const free = starts.get(service.id) ?? freeStarts(service, { ...day, taken, waitlistHolds }, facts);
+    starts.set(service.id, free);
+    const startTime = fittingOf(free, entry, day).find((start) => {
+      const time = { startTime: start, endTime: addMinutes(start, service.duration) };
+      return isOfferable(facts.now, start, facts.settings) && mayBeOffered(state, entry, standingOf(entry), day.teller.id, time);
+    });
+    if (startTime === undefined) continue;
+    const time = { startTime, endTime: addMinutes(startTime, service.duration) };
+    turns.push({ entry, startTime, taken: occupied(time, service.restMinutes) });
+    starts.clear();
   }
-  return undefined;
+  return turns;
 }
 
 export interface OfferTime {
@@ -82,23 +168,25 @@ export interface OfferTime {
 }
 
 /**
- * Offers a held time to the first fitting entry in line, or to the one that an administrator chose. When nobody is left, the offer is recorded as
+ * Offers a held time to the entry whose turn it is, or to the one that an administrator chose. When nobody is left, the offer is recorded as
  * void, so that every retry decides the same.
  */
 export function offerTime(
   state: WaitlistState,
   { date, teller, hold }: OfferTime,
   { now, settings }: Pick<WaitlistFacts, 'now' | 'settings'>,
-  isAway: (entry: Waiting) => boolean,
+  standingOf: StandingOf,
 ): Decision<WaitlistEvent> {
   const { offerId, startTime, endTime, serviceId, waitingId, person, byHand } = hold;
   if (state.offers.has(offerId)) return accept();
-  const entry = inLine(state).find(
-    (each) =>
-      (byHand ? each.waitingId === waitingId : each.service.id === serviceId) &&
-      (byHand || ((each.tellerId === null || each.tellerId === teller.id) && isInPart(each.part, startTime))) &&
-      !isAway(each) &&
-      (byHand ? each.offer === null : mayBeOffered(state, each, teller.id, startTime)),
+  const entry = inTurn(state, standingOf).find((each) =>
+    byHand
+      ? each.waitingId === waitingId && each.offer === null
+      : each.service.id === serviceId &&
+        (each.tellerId === null || each.tellerId === teller.id) &&
+        isInPart(each.part, startTime) &&
+        !hasOffer(state, each) &&
+        mayBeOffered(state, each, standingOf(each), teller.id, hold),
   );
   if (entry === undefined) {
     return accept({ type: 'WaitlistOfferEnded', data: { date, waitingId, person, offerId, outcome: 'void', bookedAs: null, rank: null } });
@@ -108,7 +196,7 @@ export function offerTime(
     type: 'WaitlistOffered',
     data: {
       ...{ date, waitingId: entry.waitingId, person: entry.person, offerId, startTime, endTime, until },
-      ...{ tellerId: teller.id, tellerName: teller.name },
+      ...{ tellerId: teller.id, tellerName: teller.name, known: standingOf(entry) === 'known' },
       ...resting(hold.restMinutes),
     },
   });

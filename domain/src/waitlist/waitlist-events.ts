@@ -45,7 +45,7 @@ export const waitlistEvents = {
     version: 1,
     /**
      * `tellerId` null: any teller who offers the service. `contactHash`: a keyed hash of the day and the address or member, which recognises a person
-     * on this day only.
+     * on this day only. `known`: somebody who came before, or a member with a verified address.
      */
     data: z.object({
       ...waiting,
@@ -55,6 +55,7 @@ export const waitlistEvents = {
       part: z.enum(partsOfDay),
       customer: customerSchema,
       contactHash: z.string(),
+      known: z.boolean(),
       rank: z.int(),
     }),
     personal: { version: 1, fields: z.object(sealedShape(guestFields)) },
@@ -62,11 +63,26 @@ export const waitlistEvents = {
       `${possessive(context)}キャンセル待ち（${formatDate(date)} ${partLabels[part]}、${tellerName ?? 'おまかせ'}、${service.name}）を受け付けました`,
     mails: () => ['waitlist-joined'],
   }),
+  /** Somebody joined again for what they wait for: recorded, so that a repeat differs from a first time in nothing that a stranger can observe. */
+  WaitlistJoinRepeated: waitlistEvent({
+    version: 1,
+    data: z.object(waiting),
+    sentence: (_, context) => `${possessive(context)}キャンセル待ちに、同じ内容の登録がもう一度ありました`,
+    mails: noMail,
+  }),
+  /** The link of a mail about the entry was opened for the first time: the address is somebody's. */
+  WaitlistLinkOpened: waitlistEvent({
+    version: 1,
+    data: z.object(waiting),
+    sentence: (_, context) => `${possessive(context)}キャンセル待ちのメールのリンクが開かれました`,
+    mails: noMail,
+  }),
   WaitlistOffered: waitlistEvent({
     version: 1,
-    /** `until`: the instant until which the time is held. */
+    /** `until`: the instant until which the time is held. `known`: whether the person was known then. */
     data: z.object({
       ...offer,
+      known: z.boolean(),
       tellerId: uuidSchema,
       tellerName: z.string(),
       startTime: instantSchema,

@@ -3,7 +3,7 @@ import type { AgendaState } from '../booking/agenda.ts';
 import type { WaitlistHold } from '../booking/waitlist-hold-events.ts';
 import { encodeAgendaId } from '../ids/identifiers.ts';
 import { tokyoInstant } from '../time/instants.ts';
-import type { OfferedDay, WaitlistFacts } from './offer-times.ts';
+import { type OfferedDay, offeredDay, type StandingOf, type WaitlistFacts } from './offer-times.ts';
 import { type WaitlistState, waitlist } from './waitlist.ts';
 import type { WaitlistEvent } from './waitlist-events.ts';
 
@@ -20,9 +20,10 @@ export const waitingId = (number: number) =>
 export const own = (number: number) => ({ date, waitingId: waitingId(number), person: `waiting-${waitingId(number)}` as const });
 
 export const facts: WaitlistFacts = { now: noon, settings: offer.settings, services: new Map([[service.id, service]]) };
-export const shionOn = (agenda: AgendaState): OfferedDay & { agenda: AgendaState } => ({ date, teller: offer.teller, agenda });
-export const migiwaOn = (agenda: AgendaState) => ({ ...shionOn(agenda), teller: { ...offer.teller, id: migiwa, name: '汀' } });
-export const nobodyIsAway = () => false;
+export const shionOn = (agenda: AgendaState): OfferedDay => offeredDay(date, offer.teller, agenda);
+export const migiwaOn = (agenda: AgendaState): OfferedDay => offeredDay(date, { ...offer.teller, id: migiwa, name: '汀' }, agenda);
+/** Who opened a link is known. */
+export const asListed: StandingOf = ({ known }) => (known ? 'known' : 'unknown');
 
 let commands = 0;
 
@@ -37,7 +38,10 @@ export const listedAfter = (state: WaitlistState, event: WaitlistEvent): Waitlis
 export function joined(number: number, changed: Partial<Extract<WaitlistEvent, { type: 'WaitlistJoined' }>['data']> = {}): WaitlistEvent {
   const { revision: _revision, isActive: _isActive, isClosing: _isClosing, fortuneTellerIds: _tellers, ...booked } = service;
   const wish = { tellerId: null, tellerName: null, service: booked, part: 'all-day', customer: { kind: 'guest' } } as const;
-  return { type: 'WaitlistJoined', data: { ...own(number), ...wish, contactHash: `hash-${number}`, rank: number, ...changed } };
+  return {
+    type: 'WaitlistJoined',
+    data: { ...own(number), ...wish, contactHash: `hash-${number}`, known: true, rank: number, ...changed },
+  };
 }
 
 /** An hour of Shion's from a time, held for an entry. */
@@ -46,10 +50,13 @@ export const hold = (offerId: string, time: string, number: number, byHand = fal
   ...{ startTime: at(time), endTime: at(`${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`) },
 });
 
-export function offered(number: number, offerId: string, time: string): WaitlistEvent {
+export function offered(number: number, offerId: string, time: string, known = true): WaitlistEvent {
   const { startTime, endTime } = hold(offerId, time, number);
   const until = tokyoInstant('2026-10-23', '12:30');
-  return { type: 'WaitlistOffered', data: { ...own(number), offerId, tellerId: shion, tellerName: '紫苑', startTime, endTime, until } };
+  return {
+    type: 'WaitlistOffered',
+    data: { ...own(number), offerId, tellerId: shion, tellerName: '紫苑', known, startTime, endTime, until },
+  };
 }
 
 export function ended(number: number, offerId: string, outcome: 'declined' | 'lapsed' | 'void' = 'lapsed'): WaitlistEvent {

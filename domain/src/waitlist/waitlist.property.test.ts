@@ -1,120 +1,279 @@
 import fc from 'fast-check';
-import { date, given, hours, now, offer, service, shion } from '../booking/agenda.fixture.ts';
-import { type AgendaState, agenda, blockedSpans } from '../booking/agenda.ts';
+import { at, date, given, hours, now, offer, service, shion } from '../booking/agenda.fixture.ts';
+import { type AgendaState, agenda, blockedSpans, blockingBookings } from '../booking/agenda.ts';
 import type { AgendaEvent } from '../booking/agenda-events.ts';
+import type { ServiceFacts, SettingsFacts } from '../booking/booking-offer.ts';
+import { addBreak, removeBreak } from '../booking/breaks.ts';
 import { createBooking } from '../booking/create-booking.ts';
+import { reschedule } from '../booking/reschedule.ts';
+import { setStatus } from '../booking/set-status.ts';
 import { holdForWaiting, releaseWaitlistHold } from '../booking/waitlist-holds.ts';
 import type { Decision } from '../decision.ts';
 import { encodeAgendaId } from '../ids/identifiers.ts';
-import { overlaps } from '../slots/bookable-slots.ts';
-import { milliseconds } from '../time/instants.ts';
-import { leaveWaitlist } from './join-waitlist.ts';
-import { endOffer, nextOffer, offerTime } from './offer-times.ts';
+import { businessHoursOn } from '../settings/business-hours.ts';
+import { bookableSlots, isFree, occupied, overlaps } from '../slots/bookable-slots.ts';
+import { addMinutes, milliseconds } from '../time/instants.ts';
+import { leaveWaitlist, openWaitlistLink } from './join-waitlist.ts';
+import { endOffer, offeredDay, offerTime, type StandingOf, type Turn, turnsOf } from './offer-times.ts';
 import { moveWaiting } from './order-waitlist.ts';
-import { facts, joined, listed, listedAfter, nobodyIsAway, shionOn, waitingId } from './waitlist.fixture.ts';
+import { facts, joined, listed, listedAfter, own, waitingId } from './waitlist.fixture.ts';
 import { inLine, type Waiting, type WaitlistState } from './waitlist.ts';
 import type { WaitlistEvent } from './waitlist-events.ts';
 
-const whats = ['join', 'hold', 'hold-late', 'offer', 'book', 'decline', 'note', 'void', 'leave', 'move', 'rob'] as const;
-const step = fc.record({ what: fc.constantFrom(...whats), number: fc.nat({ max: 5 }), pick: fc.nat({ max: 4 }) });
+const steps = {
+  list: ['join', 'join', 'open', 'leave', 'up', 'away'],
+  offers: ['hold', 'hold', 'hold-late', 'offer', 'offer', 'book', 'decline', 'lapse', 'note', 'void'],
+  agenda: ['stranger', 'stranger', 'cancel', 'cancel', 'restore', 'reschedule', 'break', 'end of break'],
+  salon: ['teller', 'service', 'closing day', 'deadline'],
+} as const;
+const step = fc.record({
+  what: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...steps.list) },
+    { weight: 6, arbitrary: fc.constantFrom(...steps.offers) },
+    { weight: 6, arbitrary: fc.constantFrom(...steps.agenda) },
+    { weight: 1, arbitrary: fc.constantFrom(...steps.salon) },
+  ),
+  number: fc.nat({ max: 5 }),
+  pick: fc.nat({ max: 11 }),
+});
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Both streams under the steps of any number of processes: each decides at the heads, but may have looked for a time long before. */
+const place = { tellerId: shion, date };
+const long: ServiceFacts = { ...service, id: '55555555-5555-4555-8555-555555555555', duration: 90, restMinutes: 15 };
+const services = [service, long] as const;
+const startOf = (pick: number) => addMinutes(at('10:00'), 30 * (pick % 8));
+const idOf = (kind: 'booking' | 'break', number: number) =>
+  encodeAgendaId({ kind, ...place, random: new Uint8Array(10).fill(number % 256) });
+
+/** Both streams and what else decides, under the steps of any number of processes; each decides at the heads. */
 class RandomList {
   list: WaitlistState = listed();
-  day: AgendaState = given(hours('10:00', '13:00'));
-  private stale: ReturnType<typeof nextOffer>;
+  day: AgendaState = given(hours('10:00', '15:00'));
+  strangers = 0;
+  private isActive = { teller: true, service: true };
+  private settings: SettingsFacts = offer.settings;
+  private readonly away = new Set<string>();
+  private stale: Turn | undefined;
   private ids = 0;
 
   play({ what, number, pick }: Step): void {
     const id = `id-${this.ids++}`;
-    const place = { tellerId: shion, date };
     const holds = Object.values(this.day.waitlistHolds);
     const hold = holds[pick % Math.max(1, holds.length)];
+    const bookings = this.day.bookings.values();
+    const booking = bookings[pick % Math.max(1, bookings.length)];
+    const about = { commandId: id, ...place, bookingId: booking?.bookingId ?? '' };
     switch (what) {
-      case 'join':
-        if (!this.list.entries.some((entry) => entry.waitingId === waitingId(number))) {
-          this.onList({
-            kind: 'accepted',
-            events: [joined(number, { contactHash: `hash-${number % 4}`, rank: this.list.entries.length })],
-          });
-        }
+      case 'join': {
+        if (this.list.entries.some((entry) => entry.waitingId === waitingId(number))) break;
+        const { revision: _, isActive: _active, isClosing: _closing, fortuneTellerIds: _ids, ...booked } = services[pick % 2] ?? service;
+        const wish = { service: booked, contactHash: `hash-${number % 4}`, known: number % 2 === 0, rank: this.list.entries.length };
+        this.onList({ kind: 'accepted', events: [joined(number, wish)] });
+        break;
+      }
+      case 'open':
+        this.onList(openWaitlistLink(this.list, own(number)));
+        break;
+      case 'leave':
+        this.onList(leaveWaitlist(this.list, { commandId: id, date, waitingId: waitingId(number), why: 'left' }));
+        break;
+      case 'up':
+        this.onList(moveWaiting(this.list, { commandId: id, date, waitingId: waitingId(number), direction: 'up', reason: '' }));
+        break;
+      case 'away':
+        if (!this.away.delete(waitingId(number))) this.away.add(waitingId(number));
         break;
       case 'hold':
       case 'hold-late': {
-        const next = what === 'hold' ? nextOffer(this.list, shionOn(this.day), facts, nobodyIsAway) : this.stale;
-        this.stale = nextOffer(this.list, shionOn(this.day), facts, nobodyIsAway);
-        if (next === undefined) break;
-        const { waitingId: chosen, person } = next.entry;
-        const held = { ...place, offerId: id, waitingId: chosen, person, startTime: next.startTime, byHand: false };
-        this.onDay(holdForWaiting(this.day, held, { ...offer, now: facts.now }));
+        const [first] = this.turns();
+        const next = what === 'hold' ? first : this.stale;
+        this.stale = first;
+        if (next !== undefined) this.hold(id, next);
         break;
       }
       case 'offer':
         if (hold !== undefined) this.offer(hold.offerId);
         break;
       case 'book':
-        if (hold !== undefined && this.openOffers().some(({ offerId }) => offerId === hold.offerId))
-          this.book(id, hold.startTime, hold.offerId);
-        break;
-      case 'rob':
-        this.book(id, hold?.startTime ?? now, undefined);
+        if (hold !== undefined && this.openOffers().some(({ offerId }) => offerId === hold.offerId)) {
+          this.book(id, hold.startTime, services.find((one) => one.id === hold.serviceId) ?? service, hold.offerId);
+        }
         break;
       case 'decline':
-        if (hold !== undefined && this.list.offers.has(hold.offerId)) {
-          this.onDay(releaseWaitlistHold(this.day, { ...place, offerId: hold.offerId, outcome: 'declined' }));
+      case 'lapse':
+        if (hold !== undefined && this.list.offers.get(hold.offerId) === 'open') {
+          this.release(hold.offerId, what === 'lapse' ? 'lapsed' : 'declined');
         }
         break;
       case 'note':
-        for (const { offerId } of this.openOffers()) {
-          const end = this.day.endedOffers.get(offerId);
-          if (end !== undefined) this.onList(endOffer(this.list, { date, offerId, end }));
-        }
+        this.note();
         break;
       case 'void':
-        if (hold !== undefined && this.list.offers.get(hold.offerId) === 'ended') {
-          this.onDay(releaseWaitlistHold(this.day, { ...place, offerId: hold.offerId, outcome: 'void' }));
-        }
+        if (hold !== undefined && this.list.offers.get(hold.offerId) === 'ended') this.release(hold.offerId, 'void');
         break;
-      case 'leave':
-        this.onList(leaveWaitlist(this.list, { commandId: id, date, waitingId: waitingId(number), why: 'left' }));
+      case 'stranger':
+        this.asStranger(() => this.book(id, startOf(pick), services[number % 2] ?? service, undefined, number > 3));
         break;
-      case 'move':
-        this.onList(moveWaiting(this.list, { commandId: id, date, waitingId: waitingId(number), direction: 'up', reason: '' }));
+      case 'restore':
+        this.asStranger(() => this.onDay(setStatus(this.day, { ...about, status: 'confirmed', reason: null, text: '' }, this.reserved())));
+        break;
+      case 'reschedule': {
+        const command = {
+          ...about,
+          by: { kind: 'administrator' },
+          startTime: startOf(number + pick),
+          overrides: noneOrAll(number > 3),
+        } as const;
+        this.asStranger(() => this.onDay(reschedule(this.day, command, this.offerFacts())));
+        break;
+      }
+      case 'cancel':
+        this.onDay(setStatus(this.day, { ...about, status: 'cancelled', reason: 'customer', text: '' }));
+        break;
+      case 'break': {
+        const span = { startTime: `1${pick % 4}:00`, endTime: `1${(pick % 4) + 1}:00`, note: '' };
+        this.onDay(addBreak(this.day, { commandId: id, ...place, breakId: idOf('break', this.ids), ...span }));
+        break;
+      }
+      case 'end of break': {
+        const breakId = this.day.breaks[0]?.breakId ?? '';
+        this.onDay(removeBreak(this.day, { commandId: id, ...place, breakId }));
+        break;
+      }
+      case 'teller':
+      case 'service':
+        this.isActive = { ...this.isActive, [what]: pick > 2 };
+        break;
+      case 'closing day':
+        this.settings = { ...this.settings, closedDays: pick > 2 ? [] : [date] };
+        break;
+      case 'deadline':
+        this.settings = { ...this.settings, bookingDeadlineHours: pick > 2 ? 2 : 24 };
     }
+  }
+
+  /** Takes back what keeps the whole day from being booked. */
+  openSalon(): void {
+    this.isActive = { teller: true, service: true };
+    this.settings = offer.settings;
   }
 
   openOffers() {
     return this.list.entries.flatMap(({ offer: open, contactHash }) => (open === null ? [] : [{ ...open, contactHash }]));
   }
 
+  /** Takes every due step, as a process does that is left alone. */
+  settle(): void {
+    for (let isDone = false; !isDone; ) {
+      const before = [this.list, this.day];
+      this.note();
+      for (const { offerId } of Object.values(this.day.waitlistHolds)) {
+        this.offer(offerId);
+        if (this.list.offers.get(offerId) === 'ended') this.release(offerId, 'void');
+      }
+      const [next] = this.turns();
+      if (next !== undefined) this.hold(`id-${this.ids++}`, next);
+      isDone = before[0] === this.list && before[1] === this.day;
+    }
+  }
+
+  lapseAll(): void {
+    for (const { offerId } of Object.values(this.day.waitlistHolds)) this.release(offerId, 'lapsed');
+  }
+
+  /** Free times that the rules of the wizard allow, and those of them that a stranger cannot book. */
+  freeTimes(): { readonly free: readonly string[]; readonly refused: readonly string[] } {
+    const { bookingDeadlineHours: deadlineHours, businessHours } = this.settings;
+    const wanted = { date, service, now: facts.now, hours: this.day.hours, bookings: blockedSpans(this.day) };
+    const free = bookableSlots({ ...wanted, deadlineHours, businessHours: businessHoursOn(date, businessHours) }).map(({ start }) => start);
+    return { free, refused: free.filter((start) => this.booking('look', start, service, undefined).kind === 'rejected') };
+  }
+
+  /** What somebody does who holds no offer: it takes nothing of what those in line would have been offered without it. */
+  private asStranger(act: () => void): void {
+    const without = Object.assign(new RandomList(), this);
+    act();
+    if (this.day === without.day) return;
+    this.strangers += 1;
+    const known = new Set(blockingBookings(without.day));
+    const taken = blockingBookings(this.day).filter((booking) => !known.has(booking));
+    without.settle();
+    const offers = without.openOffers().map((open) => occupied(open, open.restMinutes));
+    expect(taken.filter((booking) => !isFree(occupied(booking, booking.snapshot.service.restMinutes), offers))).toEqual([]);
+  }
+
+  private standingOf: StandingOf = (entry) => {
+    if (this.away.has(entry.waitingId)) return 'away';
+    return entry.known ? 'known' : 'unknown';
+  };
+
+  private turns(): readonly Turn[] {
+    return turnsOf(this.list, offeredDay(date, this.teller(), this.day), this.waitlistFacts(), (entry) => this.standingOf(entry));
+  }
+
+  private reserved() {
+    return this.turns().map(({ taken }) => taken);
+  }
+
+  private teller() {
+    return { ...offer.teller, isActive: this.isActive.teller };
+  }
+
+  private waitlistFacts() {
+    const menu = services.map((one) => [one.id, { ...one, isActive: this.isActive.service }] as const);
+    return { now: facts.now, settings: this.settings, services: new Map(menu) };
+  }
+
+  private offerFacts() {
+    return { now: facts.now, settings: this.settings, teller: this.teller(), reserved: this.reserved() };
+  }
+
+  private hold(offerId: string, { entry, startTime }: Turn): void {
+    const held = { ...place, offerId, waitingId: entry.waitingId, person: entry.person, startTime, byHand: false };
+    const known = this.waitlistFacts().services.get(entry.service.id) ?? service;
+    this.onDay(holdForWaiting(this.day, held, { ...this.offerFacts(), service: known }));
+  }
+
+  private release(offerId: string, outcome: 'declined' | 'lapsed' | 'void'): void {
+    this.onDay(releaseWaitlistHold(this.day, { ...place, offerId, outcome }));
+    const [next] = this.turns();
+    if (next !== undefined) this.hold(`id-${this.ids++}`, next);
+  }
+
+  private note(): void {
+    for (const { offerId } of this.openOffers()) {
+      const end = this.day.endedOffers.get(offerId);
+      if (end !== undefined) this.onList(endOffer(this.list, { date, offerId, end }));
+    }
+  }
+
   private offer(offerId: string): void {
     const held = this.day.waitlistHolds[offerId];
     if (held === undefined) return;
     const before = this.list;
-    const decision = offerTime(before, { date, teller: offer.teller, hold: held }, facts, nobodyIsAway);
+    const decision = offerTime(before, { date, teller: offer.teller, hold: held }, this.waitlistFacts(), this.standingOf);
     this.onList(decision);
     const [event] = decision.kind === 'accepted' ? decision.events : [];
     if (event?.type !== 'WaitlistOffered') return;
     const busy = new Set(before.entries.flatMap(({ offer: open, contactHash }) => (open === null ? [] : [contactHash])));
-    const mayHave = ({ contactHash, passedOver }: Waiting) =>
-      !busy.has(contactHash) && !passedOver.some(({ startTime }) => startTime === held.startTime);
-    expect(event.data.waitingId).toBe(inLine(before).find(mayHave)?.waitingId);
+    const passed = ({ contactHash }: Waiting) =>
+      before.entries.some((one) => one.contactHash === contactHash && one.passedOver.some(({ startTime }) => startTime === held.startTime));
+    const mayHave = (entry: Waiting) => entry.service.id === held.serviceId && !busy.has(entry.contactHash) && !passed(entry);
+    const line = inLine(before).filter((entry) => !this.away.has(entry.waitingId) && mayHave(entry));
+    const first = line.find(({ known }) => known) ?? line[0];
+    expect(event.data.waitingId).toBe(first?.waitingId);
   }
 
-  private book(commandId: string, startTime: string, offerId: string | undefined): void {
-    const random = new Uint8Array(10).fill(this.ids % 256);
-    const bookingId = encodeAgendaId({ kind: 'booking', tellerId: shion, date, random });
+  private booking(commandId: string, startTime: string, wanted: ServiceFacts, offerId: string | undefined, isLifted = false) {
     const customer = { kind: 'member', memberId: '33333333-3333-4333-8333-333333333333', fields: { notes: null } } as const;
-    const wanted = { commandId, bookingId, tellerId: shion, date, startTime, customer, offerId };
-    const decision = createBooking(
-      this.day,
-      { ...wanted, overrides: { deadline: true, hours: true }, by: 'administrator' },
-      { ...offer, service },
-    );
-    const held = Object.values(this.day.waitlistHolds).some((each) => each.startTime === startTime);
-    if (offerId === undefined && held) expect(decision).toMatchObject({ kind: 'rejected' });
-    this.onDay(decision);
+    const command = { commandId, bookingId: idOf('booking', this.ids), ...place, startTime, customer, offerId };
+    const known = this.waitlistFacts().services.get(wanted.id) ?? wanted;
+    const by = { overrides: noneOrAll(isLifted), by: 'administrator' } as const;
+    return createBooking(this.day, { ...command, ...by }, { ...this.offerFacts(), service: known });
+  }
+
+  private book(commandId: string, startTime: string, wanted: ServiceFacts, offerId: string | undefined, isLifted = false): void {
+    this.onDay(this.booking(commandId, startTime, wanted, offerId, isLifted));
   }
 
   private onList(decision: Decision<WaitlistEvent>): void {
@@ -127,10 +286,15 @@ class RandomList {
   }
 }
 
+const noneOrAll = (isLifted: boolean) => ({ deadline: isLifted, hours: isLifted });
+
+const histories = fc.array(step, { minLength: 60, maxLength: 120 });
+
 test('after any history nobody has two offers, no time is offered to two, each offer has its time, and the order was kept', () => {
   let offers = 0;
+  let strangers = 0;
   fc.assert(
-    fc.property(fc.array(step, { minLength: 30, maxLength: 120 }), (history) => {
+    fc.property(histories, (history) => {
       const random = new RandomList();
       for (const one of history) {
         random.play(one);
@@ -145,8 +309,33 @@ test('after any history nobody has two offers, no time is offered to two, each o
         }));
         expect(spans.filter((span, index) => spans.slice(index + 1).some((other) => overlaps(span, other)))).toEqual([]);
       }
+      strangers += random.strangers;
     }),
     { seed: 20261024, numRuns: 200 },
   );
   expect(offers).toBeGreaterThan(1_000);
+  expect(strangers).toBeGreaterThan(400);
+});
+
+test('no time is kept from others for good: once everybody in line was asked, what is free can be booked', () => {
+  let times = 0;
+  fc.assert(
+    fc.property(histories, (history) => {
+      const random = new RandomList();
+      for (const one of history) random.play(one);
+      random.openSalon();
+      // Six entries, each of which is offered a start at most once.
+      for (let round = 0; round < 6 * 8; round += 1) {
+        random.settle();
+        random.lapseAll();
+      }
+      random.settle();
+      expect(random.openOffers()).toEqual([]);
+      const { free, refused } = random.freeTimes();
+      expect(refused).toEqual([]);
+      times += free.length;
+    }),
+    { seed: 20261026, numRuns: 100 },
+  );
+  expect(times).toBeGreaterThan(100);
 });

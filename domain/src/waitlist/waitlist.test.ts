@@ -1,12 +1,12 @@
 import { created, given, guest, hours, memberId, migiwa, offer, service, shion } from '../booking/agenda.fixture.ts';
 import { defaultBusinessHours } from '../settings/business-hours.ts';
 import { tokyoInstant } from '../time/instants.ts';
-import { type JoinWaitlist, joinWaitlist, leaveWaitlist } from './join-waitlist.ts';
-import { endOffer, nextOffer, offerTime } from './offer-times.ts';
+import { type JoinWaitlist, joinWaitlist, leaveWaitlist, openWaitlistLink } from './join-waitlist.ts';
+import { endOffer, type OfferedDay, offerTime, type StandingOf, turnsOf } from './offer-times.ts';
 import { moveWaiting } from './order-waitlist.ts';
 import { isInPart, partWithHours } from './parts-of-day.ts';
-import { at, ended, facts, hold, joined, listed, migiwaOn, nobodyIsAway, offered, own, shionOn, waitingId } from './waitlist.fixture.ts';
-import { inLine, standingBefore, waitingOf } from './waitlist.ts';
+import { asListed, at, ended, facts, hold, joined, listed, migiwaOn, offered, own, shionOn, waitingId } from './waitlist.fixture.ts';
+import { inLine, standingBefore, type WaitlistState, waitingOf } from './waitlist.ts';
 import { offerUntil } from './waitlist-times.ts';
 
 const date = '2026-10-24';
@@ -15,7 +15,7 @@ const full = given(hours('13:00', '14:00'), created('13:00'));
 const free = given(hours('13:00', '14:00'));
 const command: JoinWaitlist = {
   ...{ commandId: 'join', date, waitingId: waitingId(1), tellerId: shion, serviceId: service.id, part: 'all-day' },
-  ...{ customer: { kind: 'guest', fields }, contactHash: 'hash-1' },
+  ...{ customer: { kind: 'guest', fields }, contactHash: 'hash-1', known: false },
 };
 const ofFullDay = { ...facts, member: undefined, days: [shionOn(full)] };
 
@@ -30,7 +30,7 @@ describe('joining', () => {
           data: {
             ...own(1),
             ...{ tellerId: shion, tellerName: '紫苑', service: booked, part: 'all-day' },
-            ...{ customer: { kind: 'guest' }, contactHash: 'hash-1', rank: 5 },
+            ...{ customer: { kind: 'guest' }, contactHash: 'hash-1', known: false, rank: 5 },
           },
           personal: { person: own(1).person, fields },
         },
@@ -38,9 +38,20 @@ describe('joining', () => {
     });
   });
 
-  test('who waits for the same already is on the list once', () => {
+  test('who waits for the same already is on the list once, and is refused as everybody is while a time is free', () => {
     const list = listed(joined(1, { tellerId: shion, tellerName: '紫苑' }));
-    expect(joinWaitlist(list, { ...command, waitingId: waitingId(2) }, ofFullDay)).toEqual({ kind: 'accepted', events: [] });
+    const again = { ...command, waitingId: waitingId(2) };
+    expect(joinWaitlist(list, again, ofFullDay)).toEqual({
+      kind: 'accepted',
+      events: [{ type: 'WaitlistJoinRepeated', data: own(1) }],
+    });
+    expect(joinWaitlist(list, again, { ...ofFullDay, days: [shionOn(free)] })).toMatchObject({ rejection: { code: 'TIME_IS_FREE' } });
+  });
+
+  test('opening the link of a mail makes an entry known, once', () => {
+    const opened = { type: 'WaitlistLinkOpened', data: own(1) } as const;
+    expect(openWaitlistLink(listed(joined(1, { known: false })), own(1))).toEqual({ kind: 'accepted', events: [opened] });
+    expect(openWaitlistLink(listed(joined(1, { known: false }), opened), own(1))).toEqual({ kind: 'accepted', events: [] });
   });
 
   test('nothing of a member is sealed; a suspended one does not wait', () => {
@@ -70,41 +81,75 @@ describe('joining', () => {
   });
 });
 
-describe('who comes next', () => {
-  test('the first in line whom a free time fits, and the earliest of the times', () => {
-    const list = listed(joined(1, { part: 'evening' }), joined(2), joined(3));
-    const day = shionOn(given(hours('10:00', '12:00')));
-    expect(nextOffer(list, day, facts, nobodyIsAway)).toMatchObject({ entry: { waitingId: waitingId(2) }, startTime: at('10:00') });
+describe('whose turn a free time is', () => {
+  const turns = (list: WaitlistState, day: OfferedDay, { now = facts.now, standingOf = asListed } = {}) =>
+    turnsOf(list, day, { ...facts, now }, standingOf).map(({ entry, startTime }) => [entry.waitingId, startTime]);
+
+  test('each is of the first in line whom it fits, the earliest first, and nobody has two', () => {
+    const list = listed(joined(1, { part: 'evening' }), joined(2), joined(3, { contactHash: 'hash-2' }), joined(4));
+    expect(turns(list, shionOn(given(hours('10:00', '13:00'))))).toEqual([
+      [waitingId(2), at('10:00')],
+      [waitingId(4), at('11:00')],
+    ]);
   });
 
-  test('not who has an offer, nor another entry of theirs, nor who is away, nor who passed this time over', () => {
-    const day = shionOn(free);
+  test('not of who has an offer, nor of another entry of theirs, nor of who is away, nor of who passed this time over', () => {
     const list = listed(
       ...[joined(1), offered(1, 'one', '10:00')],
       joined(2, { contactHash: 'hash-1' }),
       joined(3),
       ...[joined(4), offered(4, 'two', '13:00'), ended(4, 'two')],
-      joined(5),
+      joined(5, { contactHash: 'hash-4' }),
+      joined(6),
     );
-    const isAway = (entry: { readonly waitingId: string }) => entry.waitingId === waitingId(3);
-    expect(nextOffer(list, day, facts, isAway)).toMatchObject({ entry: { waitingId: waitingId(5) } });
+    const standingOf: StandingOf = ({ waitingId: id }) => (id === waitingId(3) ? 'away' : 'known');
+    expect(turns(list, shionOn(free), { standingOf })).toEqual([[waitingId(6), at('13:00')]]);
   });
 
-  test('of another teller nobody who waits for one', () => {
-    expect(nextOffer(listed(joined(1, { tellerId: shion })), migiwaOn(free), facts, nobodyIsAway)).toBeUndefined();
+  test('of another teller nobody’s who waits for one', () => {
+    expect(turns(listed(joined(1, { tellerId: shion })), migiwaOn(free))).toEqual([]);
   });
 
   test('a time is offered up to half an hour before the booking deadline, two hours before its start', () => {
-    const asOf = (time: string) => nextOffer(listed(joined(1)), shionOn(free), { ...facts, now: at(time) }, nobodyIsAway);
-    expect(asOf('10:30')).toMatchObject({ startTime: at('13:00') });
-    expect(asOf('10:31')).toBeUndefined();
+    expect(turns(listed(joined(1)), shionOn(free), { now: at('10:30') })).toEqual([[waitingId(1), at('13:00')]]);
+    expect(turns(listed(joined(1)), shionOn(free), { now: at('10:31') })).toEqual([]);
+  });
+
+  test('those who are known come first, then one who is not, once for any part of the time', () => {
+    const stranger = { known: false };
+    const both = [joined(1, stranger), joined(2, stranger), joined(3)];
+    const wide = given(hours('13:00', '14:30'));
+    expect(turns(listed(...both), shionOn(wide))).toEqual([[waitingId(3), at('13:00')]]);
+    const known = [
+      ...both,
+      offered(3, 'one', '13:00'),
+      ended(3, 'one', 'declined'),
+      offered(3, 'two', '13:30'),
+      ended(3, 'two', 'declined'),
+    ];
+    expect(turns(listed(...known), shionOn(wide))).toEqual([[waitingId(1), at('13:00')]]);
+    const asked = [...known, offered(1, 'three', '13:00', false), ended(1, 'three', 'lapsed')];
+    expect(turns(listed(...asked), shionOn(wide))).toEqual([]);
+    expect(turns(listed(...asked), shionOn(given(hours('13:00', '15:00'))))).toEqual([[waitingId(3), at('14:00')]]);
+    const answered = [...asked, { type: 'WaitlistLinkOpened', data: own(1) } as const];
+    expect(turns(listed(...answered), shionOn(wide))).toEqual([[waitingId(1), at('13:30')]]);
+  });
+
+  test('an offer that ended on the agenda has ended, before the list notes it', () => {
+    const held = { ...own(1), tellerId: shion, offerId: 'one' };
+    const released = given(
+      hours('13:00', '14:30'),
+      { type: 'WaitlistTimeHeld', data: { ...held, ...hold('one', '13:00', 1) } },
+      { type: 'WaitlistTimeReleased', data: { ...held, outcome: 'declined' } },
+    );
+    expect(turns(listed(joined(1), offered(1, 'one', '13:00')), shionOn(released))).toEqual([[waitingId(1), at('13:30')]]);
   });
 });
 
 describe('an offer', () => {
   test('goes to the first in line who waits for the service when it is decided, whoever the time was held for', () => {
     const list = listed(joined(1), joined(2));
-    expect(offerTime(list, { date, teller: offer.teller, hold: hold('one', '13:00', 2) }, facts, nobodyIsAway)).toEqual({
+    expect(offerTime(list, { date, teller: offer.teller, hold: hold('one', '13:00', 2) }, facts, asListed)).toEqual({
       kind: 'accepted',
       events: [offered(1, 'one', '13:00')],
     });
@@ -113,14 +158,14 @@ describe('an offer', () => {
   test('by hand goes to whom it was made for', () => {
     const list = listed(joined(1), joined(2, { part: 'morning' }));
     const given = { date, teller: offer.teller, hold: hold('one', '13:00', 2, true) };
-    expect(offerTime(list, given, facts, nobodyIsAway)).toMatchObject({ events: [{ type: 'WaitlistOffered', data: own(2) }] });
+    expect(offerTime(list, given, facts, asListed)).toMatchObject({ events: [{ type: 'WaitlistOffered', data: own(2) }] });
   });
 
   test('is void from its beginning where nobody is left, and decided once', () => {
     const asked = { date, teller: offer.teller, hold: hold('one', '13:00', 1) };
     const list = listed(joined(1), { type: 'WaitlistLeft', data: { ...own(1), why: 'left' } });
-    expect(offerTime(list, asked, facts, nobodyIsAway)).toEqual({ kind: 'accepted', events: [ended(1, 'one', 'void')] });
-    expect(offerTime(listed(joined(1), ended(1, 'one', 'void')), asked, facts, nobodyIsAway)).toEqual({ kind: 'accepted', events: [] });
+    expect(offerTime(list, asked, facts, asListed)).toEqual({ kind: 'accepted', events: [ended(1, 'one', 'void')] });
+    expect(offerTime(listed(joined(1), ended(1, 'one', 'void')), asked, facts, asListed)).toEqual({ kind: 'accepted', events: [] });
   });
 
   test('that was booked ends the entry; one that was not leaves it in line', () => {
@@ -183,12 +228,13 @@ test('before somebody stands who is asked first about times that both wish for',
     joined(2, { tellerId: migiwa, tellerName: '汀' }),
     joined(3),
     joined(4, { tellerId: shion, tellerName: '紫苑', part: 'afternoon' }),
+    joined(5, { known: false, rank: 0 }),
   );
-  const before = [1, 2, 3, 4].map((number) => {
+  const before = [1, 2, 3, 4, 5].map((number) => {
     const entry = waitingOf(list, waitingId(number));
     return entry && standingBefore(list, entry);
   });
-  expect(before).toEqual([0, 1, 2, 1]);
+  expect(before).toEqual([0, 1, 2, 1, 4]);
 });
 
 test('a part of the day is told with the salon’s hours, and a time belongs to it by its start', () => {

@@ -15,8 +15,8 @@ export interface Waiting extends Readonly<Omit<DataOf<'WaitlistJoined'>, 'date' 
   readonly customer: Customer;
   readonly status: 'waiting' | 'booked' | 'ended';
   readonly offer: OpenOffer | null;
-  /** Declined or unanswered times, not offered again. */
-  readonly passedOver: readonly { readonly tellerId: string; readonly startTime: string; readonly outcome: ReleaseOutcome }[];
+  /** Declined or unanswered offers; their times are not offered again. */
+  readonly passedOver: readonly (OpenOffer & { readonly outcome: ReleaseOutcome })[];
   /** Why the entry ended; null while waiting and when it was booked. */
   readonly endedBy: LeavingReason | null;
   /** The resulting booking. */
@@ -41,6 +41,10 @@ export const waitlist = remembering<DayList, WaitlistEvent>({ entries: [], offer
       const entry: Waiting = { ...wish, status: 'waiting', offer: null, passedOver: [], endedBy: null, bookedAs: null };
       return { ...state, entries: [...state.entries, entry] };
     }
+    case 'WaitlistJoinRepeated':
+      return state;
+    case 'WaitlistLinkOpened':
+      return withEntry(state, waitingId, () => ({ known: true }));
     case 'WaitlistOffered': {
       const { date: _date, waitingId: _id, person: _person, ...offer } = event.data;
       return { ...withEntry(state, waitingId, () => ({ offer })), offers: state.offers.with(offer.offerId, 'open') };
@@ -50,8 +54,7 @@ export const waitlist = remembering<DayList, WaitlistEvent>({ entries: [], offer
       const ended = withEntry(state, waitingId, ({ offer, passedOver, status, rank }) => {
         if (offer?.offerId !== offerId) return {};
         if (outcome === 'booked') return { offer: null, status: 'booked', bookedAs };
-        const { tellerId, startTime } = offer;
-        const passed = outcome === 'void' ? passedOver : [...passedOver, { tellerId, startTime, outcome }];
+        const passed = outcome === 'void' ? passedOver : [...passedOver, { ...offer, outcome }];
         return { offer: null, status, passedOver: passed, rank: behind ?? rank };
       });
       return { ...ended, offers: state.offers.with(offerId, 'ended') };
@@ -79,10 +82,12 @@ export function inLine({ entries }: WaitlistState): readonly Waiting[] {
 }
 
 /** Number of entries ahead that want overlapping times. */
-export function standingBefore(state: WaitlistState, { rank, tellerId, part }: Waiting): number {
+export function standingBefore(state: WaitlistState, { rank, known, tellerId, part }: Waiting): number {
   return inLine(state).filter(
     (other) =>
-      other.rank < rank && (other.tellerId === null || tellerId === null || other.tellerId === tellerId) && partsMeet(other.part, part),
+      (other.known === known ? other.rank < rank : other.known) &&
+      (other.tellerId === null || tellerId === null || other.tellerId === tellerId) &&
+      partsMeet(other.part, part),
   ).length;
 }
 

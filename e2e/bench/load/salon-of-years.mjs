@@ -61,7 +61,7 @@ export async function startSalonOfYears({ dataDir, say }) {
 const PATIENCE_MS = 3_600_000;
 
 /** Waits until every read model is live at the same position. */
-export async function untilLive(administrator, say) {
+async function untilLive(administrator, say) {
   const began = performance.now();
   for (;;) {
     const models = await (await administrator.get('/api/operations/projections')).json();

@@ -102,7 +102,9 @@ export class SqliteFile {
       await writer.exec('PRAGMA secure_delete = ON');
       const { user_version: written } = (await writer.prepare('PRAGMA user_version')).get([]) as { user_version: number };
       if (written !== 0 && written !== version) throw new OtherFormatError(file);
-      await writer.exec(`${PROBE}; ${schema}; PRAGMA user_version = ${version}`);
+      await writer.exec(`${PROBE}; ${schema}`);
+      // Written once: a start that is refused later must leave the file as it is.
+      if (written === 0) await writer.exec(`PRAGMA user_version = ${version}`);
       const statements = {
         begin: await writer.prepare('BEGIN IMMEDIATE'),
         mark: await writer.prepare('SAVEPOINT one_write'),

@@ -1,5 +1,5 @@
-import { LIVE_BEAT_MS, type LiveMessage } from '@salon/contract';
-import { addressOf } from '@salon/contract/routes';
+import type { LiveMessage } from '@salon/contract';
+import { addressOf, LIVE_BEAT_MS } from '@salon/contract/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { rememberPosition } from './api.ts';

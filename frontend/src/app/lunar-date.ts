@@ -1,4 +1,4 @@
-import { lastNewMoon } from '../../art/moon.ts';
+import { lastNewMoon } from './moon.ts';
 
 const DIGITS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 

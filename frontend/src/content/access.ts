@@ -1,5 +1,6 @@
-/** One step of a way; the line map and the floor map of the route are its pictures. */
+/** One step of a way, with its sketch. */
 interface DirectionStep {
+  readonly picture: string;
   readonly title: string;
   readonly text: string;
 }
@@ -27,10 +28,15 @@ export const routes: readonly Route[] = [
     arrivesAt: '北入口',
     guide: 'north',
     steps: [
-      { title: '改札を出て、2番出口へ', text: '「みなと坂モール方面」の案内に沿って、2番出口へお進みください。エレベーターもございます。' },
-      { title: '地上に出て、左へ', text: '海を背にして左へ。屋根のある歩道が、モールまで続いています。' },
-      { title: '北入口からモールへ', text: '歩道の先が、みなと坂モールの北入口（1階）です。' },
       {
+        picture: '/art/exit-2.svg',
+        title: '改札を出て、2番出口へ',
+        text: '「みなと坂モール方面」の案内に沿って、2番出口へお進みください。エレベーターもございます。',
+      },
+      { picture: '/art/roofed-walk.svg', title: '地上に出て、左へ', text: '海を背にして左へ。屋根のある歩道が、モールまで続いています。' },
+      { picture: '/art/north-entrance.svg', title: '北入口からモールへ', text: '歩道の先が、みなと坂モールの北入口（1階）です。' },
+      {
+        picture: '/art/escalator.svg',
         title: 'エスカレーターで2階へ',
         text: '中央のエスカレーターを上がり、左手へお進みください。突きあたりの左側、紺の暖簾が宵月です。',
       },
@@ -45,10 +51,26 @@ export const routes: readonly Route[] = [
     arrivesAt: '正面入口',
     guide: 'front',
     steps: [
-      { title: '南口を出て、海のほうへ', text: '改札を出ましたら、南口へ。坂を下る並木道を、海のほうへまっすぐお進みください。' },
-      { title: '二つめの信号を左へ', text: '時計のある角が目印です。左へ折れると、正面にモールが見えてまいります。' },
-      { title: '正面入口からモールへ', text: '広場を横切ると、正面入口（1階）です。バスでお越しの方も、こちらの前にお着きになります。' },
-      { title: 'エスカレーターで2階へ', text: '中央のエスカレーターを上がり、そのまま先へお進みください。左手の奥、紺の暖簾が宵月です。' },
+      {
+        picture: '/art/tree-avenue.svg',
+        title: '南口を出て、海のほうへ',
+        text: '改札を出ましたら、南口へ。坂を下る並木道を、海のほうへまっすぐお進みください。',
+      },
+      {
+        picture: '/art/clock-corner.svg',
+        title: '二つめの信号を左へ',
+        text: '時計のある角が目印です。左へ折れると、正面にモールが見えてまいります。',
+      },
+      {
+        picture: '/art/front-entrance.svg',
+        title: '正面入口からモールへ',
+        text: '広場を横切ると、正面入口（1階）です。バスでお越しの方も、こちらの前にお着きになります。',
+      },
+      {
+        picture: '/art/escalator.svg',
+        title: 'エスカレーターで2階へ',
+        text: '中央のエスカレーターを上がり、そのまま先へお進みください。左手の奥、紺の暖簾が宵月です。',
+      },
     ],
   },
 ];
@@ -58,7 +80,7 @@ export const access = {
   heading: 'アクセス',
   lead: '神戸市中央区みなと坂1丁目、みなと坂モールの2階です。',
   map: {
-    picture: '/art/map-access.svg',
+    picture: '/art/access-map.svg',
     pictureText: '港町駅から徒歩7分、海岸通駅から徒歩4分の、みなと坂モールまでの略図',
     note: '略図です。方角と距離は、実際と異なります。',
   },
@@ -75,7 +97,7 @@ export const access = {
           '2階に着きましたら、左手へお進みください。',
           '突きあたりの左側、紺の暖簾が宵月です。',
         ],
-        picture: '/art/map-floor-north.svg',
+        picture: '/art/floor-map-north-entrance.svg',
         pictureText: '北入口（1階）から中央のエスカレーターへ、2階で左手の奥の宵月までの館内図',
       },
       {
@@ -86,13 +108,13 @@ export const access = {
           'エスカレーターで2階へ上がり、そのまま先へお進みください。',
           '左手の奥、紺の暖簾が宵月です。',
         ],
-        picture: '/art/map-floor-front.svg',
+        picture: '/art/floor-map-front-entrance.svg',
         pictureText: '正面入口（1階）から書店と花屋の前を通って中央のエスカレーターへ、2階で左手の奥の宵月までの館内図',
       },
     ],
     inside: {
       title: '2階 館内図',
-      picture: '/art/map-floor-inside.svg',
+      picture: '/art/floor-map.svg',
       pictureText: 'みなと坂モール2階の館内図。中央のエスカレーターの先、左手の奥に宵月があります',
     },
     elevator: 'エレベーターは、中央のエスカレーターのとなりにございます。2階で降りて、左手の奥の暖簾を目印にお進みください。',

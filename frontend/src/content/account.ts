@@ -40,6 +40,15 @@ export const passwordReset = {
   set: 'パスワードを変更する',
   done: 'パスワードを変更しました。新しいパスワードでログインしてください。',
   expired: 'このご案内は、期限が切れているか、すでに使われています。お手数ですが、もう一度お手続きください。',
+  sending: '送信中...',
+  sentTitle: 'メールをご確認ください',
+  setting: '変更中...',
+  doneTitle: 'パスワードを変更しました',
+  expiredTitle: 'このご案内はお使いになれません',
+  again: 'もう一度手続きする',
+  login: 'ログインへ',
+  errorTitle: 'エラー',
+  failed: '送信に失敗しました。もう一度お試しください。',
 } as const;
 
 /** The page behind the link that verifies an e-mail address (specification, members: e-mail address). */
@@ -50,6 +59,13 @@ export const confirmEmail = {
   done: 'これからのお知らせは、このメールアドレスにお送りします。',
   expired:
     'このご案内は、期限が切れているか、すでに使われています。マイページ（占い師の方は、カレンダー・ログインの画面）から、もう一度お手続きいただけます。',
+  confirming: '確認中...',
+  doneTitle: 'メールアドレスを確認しました',
+  expiredTitle: 'このご案内はお使いになれません',
+  myPage: 'マイページへ',
+  ownAgenda: '予定のページへ',
+  errorTitle: 'エラー',
+  failed: '確認に失敗しました。もう一度お試しください。',
 } as const;
 
 /** The page behind the link by which somebody objects (specification, members: objecting). */
@@ -63,6 +79,13 @@ export const objection = {
     merge: 'お申し出を店舗にお伝えしました。確認のうえ、ご連絡いたします。',
   },
   expired: 'このご案内は、期限が切れているか、すでに使われています。お手数ですが、お電話でご連絡ください。',
+  sending: '送信中...',
+  doneTitle: { email: 'メールアドレスを元に戻しました', merge: 'お申し出を承りました' },
+  expiredTitle: 'このご案内はお使いになれません',
+  reset: 'パスワードを再設定する',
+  home: 'トップページへ',
+  errorTitle: 'エラー',
+  failed: '送信に失敗しました。もう一度お試しください。',
 } as const;
 
 /** The member page (specification, members: member page). */
@@ -71,6 +94,9 @@ export const myPage = {
   username: (username: string): string => `ユーザー名　${username}`,
   book: '新しく予約する',
   logout: 'ログアウト',
+  loggedOut: { title: 'ログアウト', description: 'ログアウトしました' },
+  logOutFailed: 'ログアウトに失敗しました',
+  errorTitle: 'エラー',
   note: 'キャンセルと日時の変更は、開始の2時間前まで承ります。それ以降はお電話でご連絡ください。',
   upcoming: {
     heading: 'これからのご予約',
@@ -91,6 +117,12 @@ export const myPage = {
   requestCancellation: 'キャンセルを申請する',
   withdraw: 'キャンセルの申請を取り下げる',
   withdrawing: '送信中...',
+  withdrawn: { title: 'キャンセルの申請を取り下げました', description: 'ご予約は、そのまま承っております。' },
+  withdrawFailed: '取り下げに失敗しました',
+  becomes: (when: string, state: string): string => `${when}のご予約は、「${state}」になりました。`,
+  notes: '備考',
+  number: (number: string): string => `予約番号　${number}`,
+  minutes: (minutes: number): string => `${minutes}分`,
   trace: 'これまでの経過',
   cancellation: {
     title: 'キャンセルの申請',
@@ -100,6 +132,8 @@ export const myPage = {
     submit: 'キャンセルを申請する',
     submitting: '送信中...',
     close: 'やめる',
+    requested: { title: 'キャンセル申請を送信しました', description: 'スタッフが確認いたします。' },
+    failed: 'キャンセル申請に失敗しました',
   },
   profile: {
     heading: '会員情報',
@@ -111,6 +145,64 @@ export const myPage = {
     download: '自分の情報を書き出す',
     leave: '退会する',
     leaveText: '退会されますと、お名前やご連絡先などの情報を消去いたします。元に戻すことはできません。',
+    lead: 'ご登録の内容は、いつでもご確認・変更いただけます。',
+    emailHint: 'メールアドレスの変更には、今のパスワードが要ります。新しいメールアドレスに確認のメールをお送りします。',
+    linkSent: (email: string): string =>
+      `${email} に確認のメールをお送りしました。メールのリンクを開かれますと、メールアドレスが変わります。`,
+    contact: 'お名前とご連絡先',
+    newsletter: 'お店からのお知らせをメールで受け取る',
+    saving: '保存中...',
+    savedTitle: '保存しました',
+    saveFailed: '会員情報の更新に失敗しました',
+    passwordHint: '6文字以上',
+    passwordChanged: { title: 'パスワードを変更しました', description: 'ほかの端末では、もう一度ログインしてください。' },
+    passwordFailed: 'パスワードの変更に失敗しました',
+    changePassword: 'パスワードを変更する',
+    changing: '変更中...',
+    export: 'ご自身の情報',
+    exportText: 'ご登録の内容とご予約の履歴を、ひとつのファイル（JSON）で受け取れます。',
+    leaveHeading: '退会',
+    passwordLabel: 'パスワード',
+    leaving: '手続き中...',
+    left: { title: '退会の手続きが完了しました', description: 'ご利用いただき、ありがとうございました。' },
+    leaveFailed: '退会の手続きに失敗しました',
+    stay: 'やめる',
+  },
+  email: {
+    heading: 'メールアドレスのご確認',
+    unverified: (email: string): string =>
+      `${email} にお送りした確認のメールのリンクを開いてください。ご予約は、確認がお済みでなくても承ります。`,
+    pending: '新しいメールアドレスに確認のメールをお送りしました。24時間以内にリンクを開かれますと、メールアドレスが変わります。',
+    again: '確認のメールをもう一度送る',
+    sending: '送信中...',
+    sent: { title: '確認のメールをお送りしました', description: '24時間以内にメールのリンクを開いてください。' },
+    failed: '確認のメールを送れませんでした',
+  },
+  steps: {
+    created: 'ご予約を承りました。確認メールをお送りしています。',
+    confirmed: 'ご予約が確定しました。',
+    requested: 'キャンセルを申請されました。',
+    waiting: 'キャンセルの申請を確認しております。',
+    waitingText: '承りましたら、メールでお知らせします。それまでお席はそのままです。',
+    withdrawn: 'キャンセルの申請を取り下げられました。ご予約は、そのまま承っております。',
+    declined: 'キャンセルの申請は、見送りとなりました。',
+    rescheduled: '日時を変更されました。',
+    approved: 'キャンセルを承りました。',
+    cancelledByLink: 'メールのリンクからキャンセルされました。',
+    cancelled: 'ご予約はキャンセルとなりました。',
+    completed: 'ご利用いただき、ありがとうございました。',
+    confirmedAgain: 'ご予約が改めて確定しました。',
+    /** Why the salon set a status, where it gave no words of its own. */
+    reasons: {
+      'no-show': 'ご来店が確認できなかったため、キャンセルとなりました。',
+      salon: '店舗の都合により、キャンセルいたしました。ご迷惑をおかけし、申し訳ございません。',
+      customer: 'お客さまのご都合により、キャンセルいたしました。',
+    },
+    reminder: '前日のお知らせをメールでお送りします。',
+    sameDay: '当日のお知らせをメールでお送りします。',
+    arrival: '開始の15分前にお越しください。',
+    phoneCall: 'お時間になりましたら、占い師からお電話いたします。',
+    failed: '経過を読み込めませんでした',
   },
 } as const;
 
@@ -118,6 +210,7 @@ export const myPage = {
 export const cancelByLink = {
   heading: 'ご予約の変更・キャンセル',
   lead: '下記のご予約は、開始の2時間前まで、日時の変更とキャンセルを承ります。',
+  leadTooLate: 'このご予約は、こちらのページからの変更とキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。',
   reschedule: '日時・占い師を変更する',
   fields: { number: '予約番号', when: '日時', name: 'お名前', teller: '占い師', menu: 'メニュー', notes: '備考' },
   submit: 'この予約をキャンセルする',
@@ -140,6 +233,9 @@ export const cancelByLink = {
     ofMember: 'ご予約前のお知らせは、マイページの会員情報からお選びいただけます。',
     myPage: 'マイページを開く',
   },
+  cancelled: { title: '予約をキャンセルしました' },
+  notCancelled: '予約のキャンセルに失敗しました',
+  errorTitle: 'キャンセルエラー',
 } as const;
 
 const applicationHints: Readonly<Partial<Record<keyof ApplicationForm, string>>> = {
@@ -165,4 +261,6 @@ export const application = {
     text: ['受付のメールをお送りしました。', '二、三日のうちに、担当から電話面接の日時をご連絡いたします。'],
     home: 'ホームに戻る',
   },
+  sent: { title: '応募を受け付けました', description: '確認メールをお送りしました。' },
+  notSent: { title: 'エラー', description: '送信に失敗しました。もう一度お試しください。' },
 } as const;

@@ -1,6 +1,6 @@
 import type { ClosingDays, PhoneHours } from '@salon/domain';
 import { bothDeadlinesSentence } from './booking-deadlines.ts';
-import { openingTexts } from './opening-texts.ts';
+import { openingWords } from './opening-words.ts';
 import type { RichText } from './rich-text.ts';
 
 /** A question with its answer in paragraphs; `booking` adds the online-booking button and both telephone numbers. */
@@ -211,7 +211,7 @@ const store = ({ closing }: FaqFacts): FaqGroup => ({
         ],
       ],
     },
-    { id: 'closed', question: '定休日はありますか。', answer: [[openingTexts.closedAnswer(closing)]] },
+    { id: 'closed', question: '定休日はありますか。', answer: [[openingWords.closedAnswer(closing)]] },
     {
       id: 'where',
       question: '場所はどこですか。',

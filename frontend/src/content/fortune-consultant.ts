@@ -1,5 +1,5 @@
 import type { PhoneHours } from '@salon/domain';
-import { openingTexts } from './opening-texts.ts';
+import { openingWords } from './opening-words.ts';
 
 /** The consulting page (specification, public site: consulting). */
 export const fortuneConsultant = {
@@ -83,7 +83,7 @@ export const fortuneConsultant = {
   },
   contact: {
     heading: 'お申し込み・お問い合わせ',
-    says: (hours: PhoneHours): string => `まずはお電話でお話をお聞かせください。${openingTexts.reception(hours)}`,
+    says: (hours: PhoneHours): string => `まずはお電話でお話をお聞かせください。${openingWords.reception(hours)}`,
     back: '占い教室のページへ',
   },
 } as const;

@@ -120,8 +120,8 @@ export const home = {
     pictureText: '紺の暖簾に三日月の絵',
   },
   linkCards: [
-    { to: '/concept', title: '宵月について', text: '五つのお約束と、店に込めた思い', picture: '/art/card-concept.svg' },
-    { to: '/pricing', title: 'おしながき', text: '対面・電話ともに、10分\u00a01,500円', picture: '/art/card-price.svg' },
+    { to: '/concept', title: '宵月について', text: '五つのお約束と、店に込めた思い', picture: '/art/paper-doors.svg' },
+    { to: '/pricing', title: 'おしながき', text: '対面・電話ともに、10分\u00a01,500円', picture: '/art/price-slips.svg' },
   ],
   angelNumbers: {
     heading: 'エンジェルナンバー',

@@ -47,10 +47,6 @@ const pages = {
     title: 'アクセス',
     description: '海岸通駅から徒歩4分、港町駅から徒歩7分。みなと坂モール2階までの道順と館内図をご案内します。',
   },
-  '/call': {
-    title: '電話占い',
-    description: 'ご自宅から、お電話で鑑定を。会員登録は要りません。30分4,500円から、オンラインでご予約いただけます。',
-  },
   '/phone-fortune': {
     title: '電話占い',
     description: 'ご自宅から、お電話で鑑定を。会員登録は要りません。30分4,500円から、オンラインでご予約いただけます。',
@@ -89,5 +85,5 @@ const pages = {
 
 export type PagePath = keyof typeof pages;
 
-/** One entry per route of the site (specification, public site: head of a page). */
+/** One entry per page of the site (specification, public site: head of a page). */
 export const pageMetadata: Readonly<Record<PagePath, PageMetadata>> = pages;

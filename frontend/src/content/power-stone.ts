@@ -56,7 +56,7 @@ export const powerStone = {
   social: {
     text: '新しく入った石は、Instagramでご紹介しています。',
     link: { text: 'Instagramを見る', href: outside.instagram },
-    picture: '/art/banner-stone.svg',
+    picture: '/art/bead-ring.svg',
   },
   book: '石のご相談を予約する',
 } as const;

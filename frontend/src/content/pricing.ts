@@ -71,7 +71,7 @@ export const pricing = {
     ],
   },
   linkCards: [
-    { to: '/fortune-class', title: '占い教室', text: '60分 9,000円、初回は教材つきで 5,000円', picture: '/art/card-lesson.svg' },
-    { to: '/powerstone', title: 'パワーストーン', text: 'ブレスレット 15,000円から', picture: '/art/topic-stone.svg' },
+    { to: '/fortune-class', title: '占い教室', text: '60分 9,000円、初回は教材つきで 5,000円', picture: '/art/nine-stars.svg' },
+    { to: '/powerstone', title: 'パワーストーン', text: 'ブレスレット 15,000円から', picture: '/art/amethyst.svg' },
   ],
 } as const;

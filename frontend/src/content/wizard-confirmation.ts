@@ -59,13 +59,32 @@ export const confirmation = {
   },
   /** Over what the settings hold under the same name. */
   rules: 'ご予約の決まり',
+  assigned: (teller: string): string => `おまかせのお席は、${teller}が担当いたします。`,
   submit: '予約を確定する',
   submitting: '予約中...',
   back: '戻る',
+  created: {
+    stands: { title: '予約が完了しました', description: '確認メールをお送りしました。' },
+    waits: { title: 'ご予約を受け付けました', description: '店舗で確認のうえ、確定のご連絡を差し上げます。' },
+  },
+  notCreated: { title: '予約エラー', description: '予約の作成に失敗しました。もう一度お試しください。' },
+  sentAsBefore:
+    '通信が途切れ、ご予約が確定したかどうか確認できませんでした。もう一度「予約を確定する」を押してください。二重のご予約にはなりません。',
+  priceChanged: (from: string, to: string): string =>
+    `料金が${from}から${to}に変わりました。内容をお確かめのうえ、「予約を確定する」を押してください。`,
   taken: {
     heading: '申し訳ございません。このお時間は、たった今ほかの方のご予約が入りました。',
     text: 'ご入力いただいた内容はそのままです。近いお時間か、同じ時間のほかの占い師をお選びください。',
     sameTeller: '近いお時間',
     sameTime: '同じ時間に空いている占い師',
   },
+  lost: {
+    heading: '申し訳ございません。このお時間は、ご予約いただけなくなりました。',
+    tooLate: '申し訳ございません。このお時間は、オンラインでの受付を締め切りました。',
+    nothing: '近い日に空いているお時間がございません。日時を選び直していただくか、お電話でご相談ください。',
+  },
+  takenInstead: (when: string, teller: string): string =>
+    `${when}・${teller}に変更いたしました。内容をお確かめのうえ、「予約を確定する」を押してください。`,
+  assignedAgain: (when: string, before: string, teller: string): string =>
+    `${when}の${before}のお席は埋まりましたので、${teller}が担当いたします。内容をお確かめのうえ、「予約を確定する」を押してください。`,
 } as const;

@@ -13,13 +13,21 @@ const hints: Readonly<Partial<Record<keyof GuestForm | keyof RegistrationForm, s
   phone: '当日つながる番号。ハイフンはなくてもけっこうです',
 };
 
-/** The texts of the booking wizard that are not in the specification word for word (specification, booking: the wizard). */
+/** The texts of the booking wizard (specification, booking: the wizard). */
 export const wizard = {
   title: 'ご予約',
   flow: 'ご予約の流れ',
   steps: ['メニュー', '日時', 'お客さま情報', 'ご確認'],
+  titles: ['メニューと占い師を選ぶ', '日時を選ぶ', 'お客さま情報', 'ご予約の確認'],
+  doneTitle: { stands: '予約完了', waits: 'ご予約の受付' },
   back: '戻る',
   next: '次へ進む',
+  summary: 'ご予約の内容',
+  /** The chosen service in the indicator and summary. */
+  chosenService: (name: string, minutes: number): string => `${name}（～${minutes}分）`,
+  upTo: (minutes: number): string => `～${minutes}分`,
+  year: (year: number): string => `${year}年`,
+  anyTeller: 'おまかせ',
   menu: {
     heading: 'メニューと占い師をお選びください',
     lead: '料金はお時間だけで決まります。ご指名料はございません。',
@@ -33,6 +41,18 @@ export const wizard = {
     select: '選択する',
     selected: '選択中',
     empty: '占い師が見つかりませんでした。',
+    linkedTeller: (name: string): string => `占い師は${name}でお選びいただいています。メニューをお選びください。`,
+    otherTeller: 'ほかの占い師から選ぶ',
+    begun: (chosen: readonly string[]): string => `お選びの途中です：${chosen.join('・')}`,
+    goOn: '続きから',
+    picked: (name: string, minutes: number): string => `${name}（～${minutes}分）をお選びになりました。占い師をお選びください。`,
+    nextFree: '次の空き',
+    anyText: 'お時間からお選びになりたい方に。空いている占い師が担当し、どの占い師かは、ご確定の前にお知らせします。',
+    chooseAny: 'おまかせで選ぶ',
+    sorted: '並び順',
+    sortings: { own: 'おすすめ順', soonest: '空きの早い順' },
+    wanted: 'ご相談の占術',
+    anything: 'すべて',
   },
   time: {
     heading: '日時をお選びください',
@@ -58,6 +78,10 @@ export const wizard = {
     own: '今のご予約',
     past: '受付を終了しました',
     loading: '空き状況を確認しております。',
+    failed: '空き状況を読み込めませんでした',
+    timesHeading: '空き時間',
+    lost: 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。',
+    notOfService: 'お選びのお時間は、このメニューではご予約いただけません。ほかのお時間をお選びください。',
     elsewhere: 'ご希望のお時間がないときは、お電話でご相談ください。',
     waitlist: {
       text: 'ご希望のお時間が満席のときは、キャンセル待ちを承ります。空きが出ましたら、お待ちの順にメールでご案内いたします。',
@@ -92,6 +116,14 @@ export const wizard = {
     guestHeading: 'お客さま情報（ゲスト予約）',
     register: '登録する',
     registering: '登録中...',
+    registered: { title: '会員登録完了', description: 'ログインしました。予約を続けてください。' },
+    loggedIn: { title: 'ログイン成功', description: '会員としてログインしました' },
+    /** Administrators do not book under their own name (specification, booking: step 3, customer information). */
+    administrator: {
+      title: '管理者としてログインしています',
+      description: '管理者のままでは、会員としてのご予約はできません。会員のユーザー名でログインし直すか、ゲスト予約をお選びください。',
+      tone: 'destructive',
+    },
     review: '予約内容を確認する',
     /** Of the fields that only a form has. */
     labels: { emailConfirm: 'メールアドレス（確認）', password: 'パスワード', passwordConfirm: 'パスワード（確認）' },

@@ -110,11 +110,11 @@ const onBoard = () => screen.findByRole('region', { name: '予約台帳、横に
 const bookingOf = (board: HTMLElement) => within(board).getByRole('link', { name: /長谷川 涼/ });
 
 test('a booking is carried by keys to a free time, and undone', async () => {
-  const moved: unknown[] = [];
+  const rescheduled: unknown[] = [];
   salon({
     listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }],
     reschedule: ({ body }) => {
-      moved.push(body);
+      rescheduled.push(body);
       return booking();
     },
   });
@@ -126,7 +126,7 @@ test('a booking is carried by keys to a free time, and undone', async () => {
   await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
   expect(await screen.findByText('元の日時に戻しました')).toBeTruthy();
-  expect(moved).toEqual([
+  expect(rescheduled).toEqual([
     { startTime: '2026-10-24T06:00:00.000Z', fortuneTellerId: 't1' },
     { startTime: '2026-10-24T05:00:00.000Z', fortuneTellerId: 't1' },
   ]);
@@ -167,13 +167,13 @@ test('a place outside of the hours is told while a booking is over it, and is re
 });
 
 test('in the week a booking is carried to another day at its time of day, and undone', async () => {
-  const moved: unknown[] = [];
+  const rescheduled: unknown[] = [];
   const monday = booking({ startTime: '2026-10-26T05:00:00.000Z', endTime: '2026-10-26T05:30:00.000Z' });
   salon({
     listAllWorkingHours: () => [{ ...hours, date: '2026-10-27' }],
     listBookings: () => [monday],
     reschedule: ({ body }) => {
-      moved.push(body);
+      rescheduled.push(body);
       return monday;
     },
   });
@@ -188,7 +188,7 @@ test('in the week a booking is carried to another day at its time of day, and un
   expect((await screen.findAllByText(/10月27日（火） 14:00–14:30/)).length).toBeGreaterThan(0);
   await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
   expect(await screen.findByText('元の日時に戻しました')).toBeTruthy();
-  expect(moved).toEqual([
+  expect(rescheduled).toEqual([
     { startTime: '2026-10-27T05:00:00.000Z', fortuneTellerId: 't1' },
     { startTime: '2026-10-26T05:00:00.000Z', fortuneTellerId: 't1' },
   ]);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { headOf } from '../app/head/head-of.ts';
 import { needsScript } from '../content/account.ts';
-import { openingTexts } from '../content/opening-texts.ts';
+import { openingWords } from '../content/opening-words.ts';
 import { MemberPage } from '../features/member/member-page.tsx';
 import { useLeave, useMemberGuard } from '../features/member/member-session.ts';
 import { MyWaits } from '../features/waitlist-by-link/waiting-entry.tsx';
@@ -34,7 +34,7 @@ export function Page() {
       <h1 className={theme.sr}>{head.title}</h1>
       <noscript>
         <p className={theme.lead}>{needsScript}</p>
-        <PhoneList says={openingTexts.phone} />
+        <PhoneList says={openingWords.phone} />
       </noscript>
       {session.isError ? <ErrorState onRetry={() => void session.refetch()} /> : <Skeleton lines={6} />}
     </main>

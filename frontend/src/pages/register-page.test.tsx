@@ -10,6 +10,16 @@ const fill = (label: RegExp, text: string) => userEvent.type(screen.getByLabelTe
 const send = () => userEvent.click(screen.getByRole('button', { name: '登録する' }));
 const address = () => screen.getByTestId('address').textContent;
 
+async function fillAll(): Promise<void> {
+  await fill(/ユーザー名/, misaki.username);
+  await fill(/^お名前必須/, misaki.name);
+  await fill(/^メールアドレス必須/, misaki.email);
+  await fill(/メールアドレス（確認）/, misaki.email);
+  await fill(/^パスワード必須/, 'yoizuki7');
+  await fill(/パスワード（確認）/, 'yoizuki7');
+  await userEvent.click(screen.getByRole('checkbox'));
+}
+
 test('registering on its own page says what is missing and what is taken, then leads to my page', async () => {
   let taken = true;
   const salon = salonServer({
@@ -28,13 +38,7 @@ test('registering on its own page says what is missing and what is taken, then l
   expect((await screen.findByRole('alert')).textContent).toContain('ユーザー名は3文字以上で入力してください');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
   expect(await axeProblems(document.body)).toEqual([]);
-  await fill(/ユーザー名/, misaki.username);
-  await fill(/^お名前必須/, misaki.name);
-  await fill(/^メールアドレス必須/, misaki.email);
-  await fill(/メールアドレス（確認）/, misaki.email);
-  await fill(/^パスワード必須/, 'yoizuki7');
-  await fill(/パスワード（確認）/, 'yoizuki7');
-  await userEvent.click(screen.getByRole('checkbox'));
+  await fillAll();
   await send();
   await waitFor(() => expect(screen.getByLabelText(/ユーザー名/).getAttribute('aria-invalid')).toBe('true'));
   expect(address()).toBe('/register');
@@ -46,4 +50,17 @@ test('registering on its own page says what is missing and what is taken, then l
     { ...misaki, password: 'yoizuki7' },
     { ...misaki, password: 'yoizuki7' },
   ]);
+});
+
+test('a registration whose cookie the browser does not keep says that it is done, and that nobody is logged in', async () => {
+  salonServer({
+    readSession: () => ({ userId: null, email: null, role: null }),
+    register: () => ({ id: 'm1', role: 'member', ...misaki }),
+  });
+  showAdmin(<Page />, '/register');
+  await fillAll();
+  await send();
+  const said = 'お使いのブラウザがCookieを受け付けないため、まだログインしていません。設定でCookieを許可してから、ログインしてください。';
+  expect((await screen.findAllByText(said)).length).toBe(2);
+  expect(address()).toBe('/register');
 });

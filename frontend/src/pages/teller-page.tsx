@@ -7,15 +7,15 @@ import { reads } from '../api/reads.ts';
 import { headOf } from '../app/head/head-of.ts';
 import type { AddressRule, HeadContext, PageHead } from '../app/page-module.ts';
 import { paths, tellerPath } from '../app/paths.ts';
+import { tellerPage } from '../content/teller-page.ts';
 import { tellerHead } from '../features/teller/teller-head.ts';
 import { TellerProfile, UnknownTeller } from '../features/teller/teller-profile.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { Loaded } from '../parts/states.tsx';
-import { tellerTexts } from '../parts/teller/teller-facts.tsx';
 import theme from '../theme/theme.module.css';
 
 /** An unknown teller is nothing for search engines. */
-const UNKNOWN = { title: tellerTexts.unknown, noindex: true } as const;
+const UNKNOWN = { title: tellerPage.unknown, noindex: true } as const;
 const tellers = read('listTellers');
 
 export const head = ({ params, known, origin }: HeadContext): PageHead => {

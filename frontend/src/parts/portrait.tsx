@@ -1,4 +1,5 @@
-const NAMES = ['shion', 'tsukino', 'genshu', 'migiwa', 'sara', 'chikage', 'toko', 'gaku'] as const; // the cast of art/cast.ts
+/** The portraits `public/art/teller-{name}.svg`. */
+const NAMES = ['shion', 'tsukino', 'genshu', 'migiwa', 'sara', 'chikage', 'toko', 'gaku'] as const;
 
 /** The drawn placeholder for a teller without a photo; always the same for one teller. */
 function drawnPortrait(tellerId: string): string {

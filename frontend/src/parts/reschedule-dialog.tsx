@@ -6,7 +6,6 @@ import { ApiError, messageOf, NotSent } from '../api/api-error.ts';
 import { read, refresh } from '../api/read.ts';
 import { longDate, shortDate } from '../app/format.ts';
 import { useToday } from '../app/now.tsx';
-import { reschedule as texts } from '../content/reschedule.ts';
 import theme from '../theme/theme.module.css';
 import { Button } from './button.tsx';
 import { Calendar } from './calendar/calendar.tsx';
@@ -18,6 +17,27 @@ import styles from './reschedule-dialog.module.css';
 import { SelectField } from './select-field.tsx';
 import { ErrorState } from './states.tsx';
 import { useToast } from './toaster.tsx';
+
+const texts = {
+  title: '日時・占い師の変更',
+  lead: '新しい日時をお選びください。今のお席は、変更が済むまでそのままです。',
+  teller: '占い師',
+  presentTeller: (name: string): string => `${name}（今の占い師）`,
+  anyTeller: 'おまかせ（空いている占い師）',
+  otherTaker: (name: string): string =>
+    `お選びのお時間は、${name}が担当いたします。内容をお確かめのうえ、もう一度「この日時に変更する」を押してください。`,
+  now: '今のご予約',
+  day: 'お時間',
+  lost: 'お選びのお時間は、ご予約いただけなくなりました。ほかのお時間をお選びください。',
+  chosen: '新しい日時',
+  submit: 'この日時に変更する',
+  submitting: '変更中...',
+  close: 'やめる',
+  choose: '日付と時間をお選びください。',
+  done: { title: '日時を変更しました', description: '変更のお知らせをメールでお送りしました。' },
+  failed: '日時の変更に失敗しました。もう一度お試しください。',
+  errorTitle: 'エラー',
+} as const;
 
 /** The booking's fields that the dialog needs. */
 type Reschedulable = Pick<Answer<'readLinkedBooking'>, 'startTime' | 'endTime' | 'fortuneTeller' | 'service' | 'restMinutes'>;
@@ -31,9 +51,9 @@ export interface NewPlace {
 interface RescheduleDialogProps {
   readonly booking: Reschedulable;
   /** Sends the change; the dialog shows a refusal. */
-  readonly move: (to: NewPlace) => Promise<unknown>;
+  readonly reschedule: (to: NewPlace) => Promise<unknown>;
   readonly onClose: () => void;
-  /** Dialogs that `move` may open. */
+  /** Dialogs that `reschedule` may open. */
   readonly children?: ReactNode;
 }
 
@@ -41,7 +61,7 @@ interface RescheduleDialogProps {
  * Selects another day, time or teller with the wizard's calendar (specification, booking: reschedule). If the time was taken meanwhile, says so and
  * shows the free ones.
  */
-export function RescheduleDialog({ booking, move, onClose, children }: RescheduleDialogProps) {
+export function RescheduleDialog({ booking, reschedule, onClose, children }: RescheduleDialogProps) {
   const { fortuneTeller: present, startTime, endTime, restMinutes } = booking;
   const service = { ...booking.service, restMinutes };
   const show = useToast();
@@ -50,7 +70,7 @@ export function RescheduleDialog({ booking, move, onClose, children }: Reschedul
   const [date, setDate] = useState<string | undefined>(tokyoDate(startTime));
   const [time, setTime] = useState<string>();
   const [tried, setTried] = useState(false);
-  const reschedule = useReschedule(booking, move);
+  const sending = useReschedule(booking, reschedule);
   const times = useTellerTimes({ id: tellerId }, service, tellerId === present.id ? { startTime, endTime } : undefined);
   const takerId = tellerId === ANY_TELLER ? date && time && times.takerOf(date, time) : tellerId;
   const teller = tellers.find(({ id }) => id === takerId);
@@ -61,12 +81,12 @@ export function RescheduleDialog({ booking, move, onClose, children }: Reschedul
     setDate(day);
     setTime(start);
     setTried(false);
-    reschedule.reset();
+    sending.reset();
   };
   const submit = () => {
     setTried(true);
     if (!date || !time || !free || !teller) return;
-    reschedule.mutate(
+    sending.mutate(
       { startTime: tokyoInstant(date, time), fortuneTellerId: teller.id },
       {
         onSuccess: () => {
@@ -83,25 +103,25 @@ export function RescheduleDialog({ booking, move, onClose, children }: Reschedul
     );
   };
   const missing = tried && time === undefined ? texts.choose : undefined;
-  const refused = reschedule.isError ? messageOf(reschedule.error, texts.failed) : undefined;
-  const otherTaker = isSlotTaken(reschedule.error) && free ? teller : undefined;
+  const refused = sending.isError ? messageOf(sending.error, texts.failed) : undefined;
+  const otherTaker = isSlotTaken(sending.error) && free ? teller : undefined;
   const problem = otherTaker ? texts.otherTaker(otherTaker.name) : lost ? texts.lost : (refused ?? missing);
   const actions = (
     <>
-      <p className={styles.moveTo} aria-live="polite">
+      <p className={styles.to} aria-live="polite">
         {date && time && free && teller && <Visit term={texts.chosen} instant={tokyoInstant(date, time)} teller={teller.name} />}
       </p>
-      <Button disabled={reschedule.isPending} onClick={submit}>
-        {reschedule.isPending ? texts.submitting : texts.submit}
+      <Button disabled={sending.isPending} onClick={submit}>
+        {sending.isPending ? texts.submitting : texts.submit}
       </Button>
-      <Button look="plain" disabled={reschedule.isPending} onClick={onClose}>
+      <Button look="plain" disabled={sending.isPending} onClick={onClose}>
         {texts.close}
       </Button>
     </>
   );
   return (
-    <Dialog open wide onClose={() => reschedule.isPending || onClose()} title={texts.title} description={texts.lead} actions={actions}>
-      <p className={styles.moveFrom}>
+    <Dialog open wide onClose={() => sending.isPending || onClose()} title={texts.title} description={texts.lead} actions={actions}>
+      <p className={styles.from}>
         <Visit term={texts.now} instant={startTime} teller={present.name} />
       </p>
       {problem && (
@@ -159,10 +179,10 @@ function Times({ times, date, time, onChoose }: TimesProps) {
     requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
   };
   return (
-    <div className={styles.move}>
+    <div className={styles.choice}>
       <Calendar today={today} times={times} chosen={date} onChoose={chooseDay} />
       <section ref={panel} className={timesStyles.times} aria-labelledby="day" aria-live="polite">
-        <h3 id="day" className={styles.moveDay}>
+        <h3 id="day" className={styles.day}>
           {date ? <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDate(tokyoInstant(date, '00:00'))}</span> : texts.day}
         </h3>
         {date && !times.pending && (
@@ -186,11 +206,11 @@ function useTellersFor({ fortuneTeller, service }: Reschedulable): readonly Resc
 const isSlotTaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'SLOT_TAKEN';
 
 /** Reschedules a booking; the free times are refetched whether it succeeds or not. */
-function useReschedule({ fortuneTeller }: Reschedulable, move: RescheduleDialogProps['move']) {
+function useReschedule({ fortuneTeller }: Reschedulable, reschedule: RescheduleDialogProps['reschedule']) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ startTime, fortuneTellerId }: Required<NewPlace>) =>
-      move(fortuneTellerId === fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId }),
+      reschedule(fortuneTellerId === fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId }),
     onSuccess: () => refresh(client),
     onError: (error) => (error instanceof ApiError && error.status === 409 ? refresh(client) : undefined),
   });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { darkPath, litPath } from '../../art/moon.ts';
-import { KIN, MURASAKI } from '../../art/shapes.ts';
+import { darkPath, litPath } from '../app/moon.ts';
 import theme from '../theme/theme.module.css';
 import { classNames } from './class-names.ts';
 
@@ -31,7 +30,7 @@ export function SectionHead({ title, moon, row = false, night = false, children 
  * on dark ground gold is the lit part. Inline, since an image file would cost a phone ten times as much.
  */
 export function Moon({ age, night = false }: { readonly age: number; readonly night?: boolean }) {
-  const colour = night ? KIN : MURASAKI;
+  const colour = night ? 'var(--kin)' : 'var(--murasaki)';
   return (
     <svg className={theme.moon} viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
       <path d={(night ? litPath : darkPath)(age, 12, 12, 10)} fill={colour} />

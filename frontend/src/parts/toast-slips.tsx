@@ -5,7 +5,21 @@ import { classNames } from './class-names.ts';
 import { giveFocus } from './give-focus.ts';
 import { Icon } from './icon.tsx';
 import styles from './toaster.module.css';
-import type { ToastMessage, ToastSlipsProps } from './toaster.tsx';
+
+export interface ToastMessage {
+  readonly title: string;
+  readonly description?: string;
+  readonly tone?: 'default' | 'destructive';
+  /** Actions, for example 元に戻す. */
+  readonly actions?: readonly { readonly label: string; readonly run: () => void }[];
+}
+
+export interface ToastSlipsProps {
+  /** The latest toast. */
+  readonly message: ToastMessage | undefined;
+  /** Open dialogs, the top one last: toasts appear in it, otherwise at the end of the page. */
+  readonly places: readonly HTMLElement[];
+}
 
 const DURATION = 5000; // specification, public site: looks and timings
 const LONGEST_OFFER = 50_000; // an administrator's change can be undone for a minute before its mail goes

@@ -1,22 +1,8 @@
 import { createContext, lazy, type ReactNode, Suspense, startTransition, useCallback, useContext, useEffect, useState } from 'react';
+import type { ToastMessage, ToastSlipsProps } from './toast-slips.tsx';
 import styles from './toaster.module.css';
 
-export interface ToastMessage {
-  readonly title: string;
-  readonly description?: string;
-  readonly tone?: 'default' | 'destructive';
-  /** Actions, for example 元に戻す. */
-  readonly actions?: readonly { readonly label: string; readonly run: () => void }[];
-}
-
-export interface ToastSlipsProps {
-  /** The latest toast. */
-  readonly message: ToastMessage | undefined;
-  /** Open dialogs, the top one last: toasts appear in it, otherwise at the end of the page. */
-  readonly places: Places;
-}
-
-type Places = readonly HTMLElement[];
+type Places = ToastSlipsProps['places'];
 
 const PlacesContext = createContext<(change: (places: Places) => Places) => void>(() => {});
 

@@ -31,7 +31,6 @@ test('an agenda holds the hours and the taken time of its day', async () => {
     holds: [],
     offered: [],
     hasHolds: false,
-    everBooked: [bookingId(1), bookingId(2)],
   });
 });
 
@@ -59,21 +58,21 @@ test('a time that is held for who waits is taken until it is given back', async 
 
 test('a booking that is restored blocks its time again, and a rescheduled one only its new time', async () => {
   const restored = event('BookingStatusChanged', { ...about(1), from: 'cancelled', to: 'confirmed', reason: null });
-  const moved = event('BookingRescheduled', { ...about(1), from: span(1), to: span(4) });
-  const models = await project(agendas, [created(1), event('BookingCancelledByLink', about(1)), restored, moved]);
+  const rescheduled = event('BookingRescheduled', { ...about(1), from: span(1), to: span(4) });
+  const models = await project(agendas, [created(1), event('BookingCancelledByLink', about(1)), restored, rescheduled]);
   const agenda = await agendaOf(models, shion, date);
   expect(agenda && takenTime(agenda)).toEqual([span(4)]);
 });
 
 test('a move to another agenda holds the time there, and leaves nothing behind', async () => {
-  const move = { bookingId: bookingId(1), moveId: 'm', date };
+  const move = { bookingId: bookingId(1), rescheduleId: 'm', date };
   const held = event('RescheduleHeld', { ...move, tellerId: migiwa, from, to });
   const out = event('BookingRescheduledOut', { ...move, tellerId: shion, from, to });
   const snapshot = { totalPrice: 4500, service: created(1).data, status: 'confirmed' };
   const arrived = event('BookingRescheduledIn', { ...move, tellerId: migiwa, from, to, booking: snapshot } as never);
   const half = await project(agendas, [created(1), held]);
   expect((await agendasWithHolds(half)).map(({ tellerId, holds }) => [tellerId, holds])).toEqual([
-    [migiwa, [{ moveId: 'm', bookingId: bookingId(1), ...span(5) }]],
+    [migiwa, [{ rescheduleId: 'm', bookingId: bookingId(1), ...span(5) }]],
   ]);
   const whole = await project({ ...agendas, name: 'whole' }, [created(1), held, out, arrived]);
   const days = await agendasBetween(whole, date, date);
@@ -85,7 +84,7 @@ test('a move to another agenda holds the time there, and leaves nothing behind',
   expect((await agendaOf(released, migiwa, date))?.holds).toEqual([]);
 });
 
-test('the rest after a reading is taken with it, wherever it is held or moved to', async () => {
+test('the rest after a reading is taken with it, wherever it is held or rescheduled to', async () => {
   const rest = { restMinutes: 10 };
   const offer = { tellerId: shion, date, offerId: 'an-offer', waitingId: 'w', person: 'waiting-w' } as const;
   const booked = { ...created(1).data, service: { ...service, ...rest } };
@@ -94,8 +93,16 @@ test('the rest after a reading is taken with it, wherever it is held or moved to
   const models = await project(agendas, [
     event('BookingCreated', booked as never),
     event('WaitlistTimeHeld', { ...offer, ...span(3), ...rest, serviceId: service.id, byHand: false }),
-    event('RescheduleHeld', { bookingId: bookingId(2), moveId: 'm', date, tellerId: shion, from, to: { ...to, ...span(5) }, ...rest }),
-    event('BookingRescheduledIn', { ...about(3), moveId: 'n', from, to: { ...to, ...span(7) }, booking } as never),
+    event('RescheduleHeld', {
+      bookingId: bookingId(2),
+      rescheduleId: 'm',
+      date,
+      tellerId: shion,
+      from,
+      to: { ...to, ...span(5) },
+      ...rest,
+    }),
+    event('BookingRescheduledIn', { ...about(3), rescheduleId: 'n', from, to: { ...to, ...span(7) }, booking } as never),
   ]);
   const agenda = await agendaOf(models, shion, date);
   expect(agenda && takenTime(agenda)).toEqual(

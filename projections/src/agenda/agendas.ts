@@ -58,7 +58,7 @@ export interface AgendaBookingEntry extends Resting {
 
 /** Time kept for a booking on its way from another agenda; instants. */
 export interface AgendaHold extends Resting {
-  readonly moveId: string;
+  readonly rescheduleId: string;
   readonly bookingId: string;
   readonly startTime: string;
   readonly endTime: string;
@@ -86,8 +86,6 @@ export interface AgendaDocument {
   readonly offered: readonly OfferedTime[];
   /** Moves that a crash may have left unfinished, or offers. */
   readonly hasHolds: boolean;
-  /** Every booking that ever had a time on it, wherever it is now. */
-  readonly everBooked: readonly string[];
 }
 
 export function agendaDocumentId(tellerId: string, date: string): string {
@@ -170,8 +168,8 @@ export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
     },
     RescheduleHeld(doc, event) {
       const agenda = begun(doc, event);
-      const { moveId, bookingId, to, restMinutes } = event.data;
-      const hold = { moveId, bookingId, startTime: to.startTime, endTime: to.endTime, ...resting(restMinutes) };
+      const { rescheduleId, bookingId, to, restMinutes } = event.data;
+      const hold = { rescheduleId, bookingId, startTime: to.startTime, endTime: to.endTime, ...resting(restMinutes) };
       return { ...agenda, holds: [...agenda.holds, hold] };
     },
     BookingRescheduledOut(doc, event) {
@@ -179,11 +177,11 @@ export const agendas = defineProjector<AgendaDocument, Handled, 'hasHolds'>({
       return { ...agenda, bookings: agenda.bookings.filter(({ bookingId }) => bookingId !== event.data.bookingId) };
     },
     BookingRescheduledIn(doc, event) {
-      const { moveId, bookingId, to, booking } = event.data;
-      const agenda = withoutHold(begun(doc, event), moveId);
+      const { rescheduleId, bookingId, to, booking } = event.data;
+      const agenda = withoutHold(begun(doc, event), rescheduleId);
       return withBooking(agenda, entry(bookingId, to, booking.status, booking.service));
     },
-    RescheduleReleased: (doc, event) => withoutHold(present(doc, event), event.data.moveId),
+    RescheduleReleased: (doc, event) => withoutHold(present(doc, event), event.data.rescheduleId),
   },
   derive: ({ holds, offered }) => ({ hasHolds: holds.length + offered.length > 0 }),
   indexes: [['date'], ['hasHolds']],
@@ -194,7 +192,7 @@ type Agendas = ReaderOf<typeof agendas>;
 function begun(doc: AgendaDocument | undefined, { data: { tellerId, date } }: Owner): AgendaDocument {
   if (doc !== undefined) return doc;
   const nothing = { hours: [], drafts: [], wishes: [], breaks: [], bookings: [], holds: [], offered: [] };
-  return { tellerId, date, ...nothing, hasHolds: false, everBooked: [] };
+  return { tellerId, date, ...nothing, hasHolds: false };
 }
 
 const hoursOf = ({ hoursId: id, ...hours }: Omit<AgendaHours, 'id'> & { readonly hoursId: string }): AgendaHours => ({
@@ -222,8 +220,7 @@ function entry(
 function withBooking(agenda: AgendaDocument, booking: AgendaBookingEntry): AgendaDocument {
   const { bookingId } = booking;
   const others = agenda.bookings.filter((other) => other.bookingId !== bookingId);
-  const everBooked = [...agenda.everBooked.filter((id) => id !== bookingId), bookingId];
-  return { ...agenda, bookings: [...others, booking], everBooked };
+  return { ...agenda, bookings: [...others, booking] };
 }
 
 function withStatus(agenda: AgendaDocument, id: string, status: BookingStatus): AgendaDocument {
@@ -232,8 +229,8 @@ function withStatus(agenda: AgendaDocument, id: string, status: BookingStatus): 
   return { ...agenda, bookings: agenda.bookings.map(set) };
 }
 
-function withoutHold(agenda: AgendaDocument, moveId: string): AgendaDocument {
-  return { ...agenda, holds: agenda.holds.filter((hold) => hold.moveId !== moveId) };
+function withoutHold(agenda: AgendaDocument, rescheduleId: string): AgendaDocument {
+  return { ...agenda, holds: agenda.holds.filter((hold) => hold.rescheduleId !== rescheduleId) };
 }
 
 function withoutOffered(agenda: AgendaDocument, offerId: string | undefined): AgendaDocument {
@@ -263,7 +260,7 @@ export async function agendasOfTeller(agendas: Agendas, tellerId: string, from: 
 }
 
 /**
- * The taken time of an agenda, held moves, offers of the waitlist, rests and breaks included: start and end, nothing about who or why
+ * The taken time of an agenda, held reschedules, offers of the waitlist, rests and breaks included: start and end, nothing about who or why
  * (specification, HTTP API: booking answers).
  */
 export function takenTime({ date, bookings, holds, offered, breaks }: AgendaDocument): readonly Blocked[] {
@@ -313,7 +310,7 @@ export async function countHolds(agendas: Agendas, tellerId: string, now: string
   return theirs.flatMap(({ holds }) => holds).filter(({ startTime }) => startTime >= now).length;
 }
 
-/** Agendas with open holds: moves that a crash may have left unfinished, and offers of the waitlist. */
+/** Agendas with open holds: reschedules that a crash may have left unfinished, and offers of the waitlist. */
 export async function agendasWithHolds(agendas: Agendas): Promise<readonly AgendaDocument[]> {
   return (await agendas.find({ where: { hasHolds: true } })).map(({ doc }) => doc);
 }

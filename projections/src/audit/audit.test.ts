@@ -89,7 +89,7 @@ const forMember = created(3, byMember, { stream: `agenda-${shion}_${date}`, at: 
 const confirmed = event('BookingConfirmed', about(1), { at: '2026-10-06T00:00:00.000Z', stream: `agenda-${shion}_${date}` });
 const held = event(
   'RescheduleHeld',
-  { ...about(1, migiwa), moveId: 'm', from, to },
+  { ...about(1, migiwa), rescheduleId: 'm', from, to },
   { at: '2026-10-07T00:00:00.000Z', stream: `agenda-${migiwa}_${date}` },
 );
 const hours = event(

@@ -151,16 +151,10 @@ export async function listAudit(audit: Audit, filter: AuditFilter & PageRequest)
 }
 
 /** Every fact that fits, in order, read some at a time; of those about persons or things no more than `most`. */
-export async function* auditEntries(
-  audit: Audit,
-  filter: AuditFilter,
-  most = Number.POSITIVE_INFINITY,
-): AsyncGenerator<AuditDocument> {
+export async function* auditEntries(audit: Audit, filter: AuditFilter, most = Number.POSITIVE_INFINITY): AsyncGenerator<AuditDocument> {
   const list = listOf(filter);
   const parts =
-    filter.about === undefined
-      ? readWhole(audit, list)
-      : documentsInParts(audit, await positionsAbout(audit, filter.about, list, most));
+    filter.about === undefined ? readWhole(audit, list) : documentsInParts(audit, await positionsAbout(audit, filter.about, list, most));
   for await (const part of parts) yield* part;
 }
 
@@ -202,9 +196,7 @@ async function positionsAbout(
   const limit = Number.isFinite(most) ? most : undefined;
   const asked = { in: about };
   const found = await Promise.all(
-    [{ thing: asked }, { person: asked }, { byMember: asked }].map((each) =>
-      audit.ids({ ...list, where: { ...where, ...each }, limit }),
-    ),
+    [{ thing: asked }, { person: asked }, { byMember: asked }].map((each) => audit.ids({ ...list, where: { ...where, ...each }, limit })),
   );
   // The order of positions is that of time.
   const positions = [...new Set(found.flat())].sort();

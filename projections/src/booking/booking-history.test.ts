@@ -1,7 +1,6 @@
-import { agendas } from '../agenda/agendas.ts';
-import { about, bookingId, created, from, migiwa, service, shion, span, to } from '../testing/booking-events.ts';
+import { about, bookingId, created, from, migiwa, shion, span, to } from '../testing/booking-events.ts';
 import { event, sealedFor, useDocuments } from '../testing/given-events.ts';
-import { bookingAt, bookingHistory, bookingsAt, historyOf, statesOf } from './booking-history.ts';
+import { bookingAt, bookingHistory, bookingsAt, historyOf, openHistory, statesOf } from './booking-history.ts';
 import { bookings } from './bookings.ts';
 
 const project = useDocuments();
@@ -14,9 +13,10 @@ const requested = event(
 
 test('a history tells what happened, by whom, and what was said', async () => {
   const models = await project(bookingHistory, [created(1), requested]);
-  const entries = await historyOf(models, opener, bookingId(1));
-  expect(entries?.map(({ type }) => type)).toEqual(['BookingCreated', 'CancellationRequested']);
-  expect(entries?.[1]).toEqual({
+  const entries = await openHistory(opener, await historyOf(models, bookingId(1)));
+  expect(entries.map(({ type }) => type)).toEqual(['BookingCreated', 'CancellationRequested']);
+  expect(entries[1]).toEqual({
+    bookingId: bookingId(1),
     at: '2026-10-02T00:00:00.000Z',
     type: 'CancellationRequested',
     actor: 'member:1',
@@ -29,42 +29,47 @@ test('a history tells what happened, by whom, and what was said', async () => {
   });
 });
 
-test('a history as of an instant ends there; an unknown booking has none', async () => {
-  const models = await project(bookingHistory, [created(1), requested]);
-  expect((await historyOf(models, opener, bookingId(1), '2026-10-01T12:00:00.000Z'))?.map(({ type }) => type)).toEqual(['BookingCreated']);
-  expect(await historyOf(models, opener, bookingId(2))).toBeUndefined();
+test('a history has the entries of its booking alone, in order; an unknown booking has none', async () => {
+  const moved = (hour: number) => event('BookingRescheduled', { ...about(1), from: span(hour), to: span(hour + 1) });
+  const models = await project(bookingHistory, [created(1), moved(1), created(2), requested, moved(2)]);
+  expect((await historyOf(models, bookingId(1))).map(({ type, position }) => [type, position])).toEqual([
+    ['BookingCreated', '0001'],
+    ['BookingRescheduled', '0002'],
+    ['CancellationRequested', '0004'],
+    ['BookingRescheduled', '0005'],
+  ]);
+  expect(await historyOf(models, bookingId(3))).toEqual([]);
+});
+
+test('an event adds a document of its own, whatever happened before', () => {
+  expect(bookingHistory.keys({ ...requested, position: '0017', revision: 1500 })).toEqual(['0017.000001500']);
+});
+
+test('a booking whose creation is parked has no state, and the others have', async () => {
+  const states = statesOf(await historyOf(await project(bookingHistory, [requested, created(1)]), bookingId(1)));
+  expect(states.map((state) => state?.status)).toEqual([undefined, 'confirmed']);
 });
 
 const rescheduled = [
   created(1, {}, { at: '2026-10-01T00:00:00.000Z' }),
-  event('BookingRescheduledOut', { ...about(1), moveId: 'm', from, to }, { at: '2026-10-03T00:00:00.000Z' }),
+  event('BookingRescheduledOut', { ...about(1), rescheduleId: 'm', from, to }, { at: '2026-10-03T00:00:00.000Z' }),
   created(2, { ...about(2, shion), ...span(3) }, { at: '2026-10-04T00:00:00.000Z' }),
 ];
 
-/** The agenda that a booking comes to has an event of its own. */
-const rescheduledWithBothDays = [
-  ...rescheduled,
-  event('BookingRescheduledIn', { ...about(1, migiwa), moveId: 'm', from, to, booking: { status: 'confirmed', service } } as never),
-];
-
 test('a booking stands at each moment as the read model of bookings had it then', async () => {
-  const { doc } = (await (await project(bookingHistory, rescheduled)).get(bookingId(1))) ?? {};
+  const history = await historyOf(await project(bookingHistory, rescheduled), bookingId(1));
   const now = (await (await project(bookings, rescheduled)).get(bookingId(1)))?.doc;
-  if (doc === undefined) throw new Error('The booking has a history.');
-  expect(statesOf(doc).map(({ tellerId, startTime, moves }) => ({ tellerId, startTime, moves }))).toEqual([
-    { tellerId: shion, startTime: from.startTime, moves: 0 },
-    { tellerId: migiwa, startTime: to.startTime, moves: 1 },
+  expect(statesOf(history)).toMatchObject([
+    { tellerId: shion, startTime: from.startTime, reschedules: 0 },
+    { tellerId: migiwa, startTime: to.startTime, reschedules: 1 },
   ]);
-  expect(bookingAt(doc, '2026-10-03T00:00:00.000Z')).toEqual(now);
-  expect(bookingAt(doc, '2026-10-02T23:59:59.999Z')?.tellerId).toBe(shion);
-  expect(bookingAt(doc, '2026-09-30T23:59:59.999Z')).toBeUndefined();
+  expect(bookingAt(history, '2026-10-03T00:00:00.000Z')).toEqual(now);
+  expect(bookingAt(history, '2026-10-02T23:59:59.999Z')?.tellerId).toBe(shion);
+  expect(bookingAt(history, '2026-09-30T23:59:59.999Z')).toBeUndefined();
 });
 
 test('the bookings of a day as of a moment are those whose time lay there then', async () => {
-  const models = {
-    agendas: await project(agendas, rescheduledWithBothDays),
-    histories: await project(bookingHistory, rescheduled),
-  };
+  const models = await project(bookingHistory, rescheduled);
   const at = async (instant: string, tellerId?: string) => {
     const found = await bookingsAt(models, instant, { from: '2026-10-24', to: '2026-10-24', tellerId });
     return found.bookings.map((booking) => booking.bookingId);

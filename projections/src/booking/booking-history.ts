@@ -1,13 +1,13 @@
-import { type bookingEvents, eventDefinitions, type PersonalOf, tokyoDate } from '@salon/domain';
+import { type bookingEvents, eventDefinitions, groupedBy, type PersonalOf, tokyoDate } from '@salon/domain';
 import type { JsonObject, Sealed } from '@salon/event-store';
-import { type agendas as agendasModel, agendasBetween, agendasOfTeller } from '../agenda/agendas.ts';
 import { type FieldOpener, openOrNull, type ProjectedEvent, type ProjectedEventOf } from '../engine/projected-event.ts';
-import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
-import { type Days, TOTAL_CAP } from '../lists/page.ts';
+import { defineProjector, type ReaderOf } from '../engine/projector.ts';
+import { type Days, onDays, TOTAL_CAP } from '../lists/page.ts';
 import { type BookingDocument, bookings } from './bookings.ts';
 
 /** One thing that happened to a booking. */
 export interface HistoryEntry {
+  readonly bookingId: string;
   readonly at: string;
   readonly type: Handled;
   readonly actor: string;
@@ -20,92 +20,98 @@ export interface HistoryEntry {
   /** The event's open fields. */
   readonly facts: JsonObject;
   readonly sealed: Sealed | null;
+  /** The time that it gave to the booking, and its teller then: any past moment is read by these. Null when it left both. */
+  readonly startTime: string | null;
+  readonly tellerId: string | null;
 }
 
-/** All that happened to one booking, oldest first. */
-export interface BookingHistoryDocument {
-  readonly bookingId: string;
-  readonly person: string;
-  readonly entries: readonly HistoryEntry[];
-}
-
-/** Held and released times are steps of a move, not things that happened to the booking. */
+/** Held and released times are steps of a reschedule, not things that happened to the booking. */
 type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased'>;
 
-const further = (doc: BookingHistoryDocument | undefined, event: ProjectedEventOf<Handled>): BookingHistoryDocument => {
-  const history = present(doc, event);
-  return { ...history, entries: [...history.entries, entryOf(event)] };
-};
+const on = {
+  BookingCreated: kept,
+  BookingConfirmed: kept,
+  CancellationRequested: kept,
+  CancellationApproved: kept,
+  CancellationDeclined: kept,
+  CancellationWithdrawn: kept,
+  BookingStatusChanged: kept,
+  BookingCancelledByLink: kept,
+  BookingRescheduled: kept,
+  BookingRescheduledOut: kept,
+  BookingRescheduledIn: kept,
+  BookingReassigned: kept,
+  GuestDetailsCorrected: kept,
+  BookingMailWithheld: kept,
+  BookingRemindersChosen: kept,
+  BookingPaymentNoted: kept,
+} satisfies Readonly<Record<Handled, typeof kept>>;
 
-/** The history of each booking. */
-export const bookingHistory = defineProjector<BookingHistoryDocument, Handled>({
+/** The history of each booking, a document for each entry, so that a further one costs the same however long the history is. */
+export const bookingHistory = defineProjector<HistoryEntry, Handled>({
   name: 'booking-history',
   version: 1,
-  keys: ({ data }) => [data.bookingId],
-  on: {
-    BookingCreated: (_, event) => ({ bookingId: event.data.bookingId, person: event.data.person, entries: [entryOf(event)] }),
-    BookingConfirmed: further,
-    CancellationRequested: further,
-    CancellationApproved: further,
-    CancellationDeclined: further,
-    CancellationWithdrawn: further,
-    BookingStatusChanged: further,
-    BookingCancelledByLink: further,
-    BookingRescheduled: further,
-    BookingRescheduledOut: further,
-    BookingRescheduledIn: further,
-    BookingReassigned: (doc, event) => ({ ...further(doc, event), person: event.data.person }),
-    GuestDetailsCorrected: further,
-    BookingMailWithheld: further,
-    BookingRemindersChosen: further,
-    BookingPaymentNoted: further,
-  },
-  indexes: [],
+  keys: ({ position, revision }) => [`${position}.${String(revision).padStart(9, '0')}`],
+  on,
+  indexes: [['bookingId'], ['startTime']],
 });
 
 type Histories = ReaderOf<typeof bookingHistory>;
 
-function entryOf({ data, ...event }: ProjectedEventOf<Handled>): HistoryEntry {
-  const { sealed = null, bookingId: _, ...facts } = data;
+function kept(_: HistoryEntry | undefined, { data, ...event }: ProjectedEventOf<Handled>): HistoryEntry {
+  const { sealed = null, bookingId, ...open } = data;
   const { at, type, actor, channel, position, eventId, correlationId } = event;
-  return { at, type, actor, channel, position, eventId, correlationId, facts: facts as JsonObject, sealed };
+  const facts = open as JsonObject;
+  const place = placeOf(type, facts);
+  return { bookingId, at, type, actor, channel, position, eventId, correlationId, facts, sealed, ...place };
+}
+
+/** The time and the teller that an event gave to its booking. */
+function placeOf(type: Handled, facts: JsonObject): Pick<HistoryEntry, 'startTime' | 'tellerId'> {
+  const place = type === 'BookingCreated' ? facts : (facts.to as JsonObject | undefined);
+  if (typeof place !== 'object' || typeof place.startTime !== 'string') return { startTime: null, tellerId: null };
+  return { startTime: place.startTime, tellerId: String(place.tellerId ?? facts.tellerId) };
 }
 
 /** An entry with its personal fields in clear; null when there are none or they are erased. */
-export interface OpenedHistoryEntry extends Omit<HistoryEntry, 'sealed'> {
+export interface OpenedHistoryEntry extends Omit<HistoryEntry, 'sealed' | 'startTime' | 'tellerId'> {
   readonly personal: PersonalOf<Handled> | null;
 }
 
-/** What happened to a booking, oldest first, until an instant; undefined for an unknown booking. */
-export async function historyOf(
-  histories: Histories,
-  opener: FieldOpener,
-  bookingId: string,
-  asOf?: string,
-): Promise<readonly OpenedHistoryEntry[] | undefined> {
-  const history = (await histories.get(bookingId))?.doc;
-  const entries = history?.entries.filter(({ at }) => asOf === undefined || at <= asOf);
-  if (entries === undefined) return undefined;
-  return Promise.all(entries.map(async ({ sealed, ...entry }) => ({ ...entry, personal: await openOrNull(opener, [entry.type], sealed) })));
+/** What happened to a booking, oldest first; nothing for an unknown one. */
+export async function historyOf(histories: Histories, bookingId: string): Promise<readonly HistoryEntry[]> {
+  return (await histories.find({ where: { bookingId }, order: 'id' })).map(({ doc }) => doc);
 }
 
-/** The booking after each of its entries, oldest first: what each changed, and what stood at any moment. */
-export function statesOf({ bookingId, entries }: BookingHistoryDocument): readonly BookingDocument[] {
-  const states: BookingDocument[] = [];
-  for (const entry of entries) {
-    const next = bookings.evolve(states.at(-1), eventOf(bookingId, entry), bookingId);
-    if (next !== undefined) states.push(next);
-  }
-  return states;
+/** Entries with what was sealed in them. */
+export function openHistory(opener: FieldOpener, entries: readonly HistoryEntry[]): Promise<readonly OpenedHistoryEntry[]> {
+  return Promise.all(
+    entries.map(async ({ sealed, startTime: _, tellerId: __, ...entry }) => ({
+      ...entry,
+      personal: await openOrNull(opener, [entry.type], sealed),
+    })),
+  );
+}
+
+/**
+ * The booking after each entry of its history, oldest first: what each changed, and what stood at any moment. Undefined before its creation,
+ * for an event of that may be parked.
+ */
+export function statesOf(history: readonly HistoryEntry[]): readonly (BookingDocument | undefined)[] {
+  let booking: BookingDocument | undefined;
+  return history.map((entry) => {
+    if (booking !== undefined || entry.type === 'BookingCreated') booking = bookings.evolve(booking, eventOf(entry), entry.bookingId);
+    return booking;
+  });
 }
 
 /**
  * The booking as it was at an instant; undefined when it was not made yet. Its customer is that of today: names are, and of an account
  * that was merged since there is none any more.
  */
-export function bookingAt(history: BookingHistoryDocument, instant: string): BookingDocument | undefined {
+export function bookingAt(history: readonly HistoryEntry[], instant: string): BookingDocument | undefined {
   const states = statesOf(history);
-  const past = states[history.entries.filter(({ at }) => at <= instant).length - 1];
+  const past = states[history.filter(({ at }) => at <= instant).length - 1];
   const today = states.at(-1);
   return past && today && { ...past, customer: today.customer, person: today.person };
 }
@@ -117,32 +123,30 @@ export interface PastBookings {
 }
 
 /**
- * The bookings whose time lay in some days as things stood at an instant, by start: histories of whatever ever had a time on the agendas of these
- * days, each folded up to that instant.
+ * The bookings whose time lay in some days as things stood at an instant, by start: histories of whatever ever had a time there, each
+ * folded up to that instant. The cost grows with the bookings that ever had a time in these days, wherever they are now.
  */
 export async function bookingsAt(
-  { agendas, histories }: { readonly agendas: ReaderOf<typeof agendasModel>; readonly histories: Histories },
+  histories: Histories,
   instant: string,
   { tellerId, ...days }: Days & { readonly tellerId?: string | undefined },
 ): Promise<PastBookings> {
-  const { from = '2000-01-01', to = '9999-12-30' } = days;
-  const ever =
-    tellerId === undefined
-      ? await agendasBetween(agendas, from, to)
-      : await agendasOfTeller(agendas, tellerId, from, to);
-  const ids = [...new Set(ever.flatMap(({ everBooked }) => everBooked))];
-  const found = await histories.getMany(ids.slice(0, TOTAL_CAP));
-  const past = found.flatMap(({ doc }) => bookingAt(doc, instant) ?? []);
+  const where = { startTime: onDays(days) ?? { not: null }, tellerId };
+  const found = (await histories.aggregate({ where, by: 'bookingId' })).map(({ key }) => String(key));
+  const ids = found.slice(0, TOTAL_CAP);
+  const entries = (await histories.find({ where: { bookingId: { in: ids } }, order: 'id' })).map(({ doc }) => doc);
+  const past = [...groupedBy(entries, ({ bookingId }) => bookingId).values()].flatMap((history) => bookingAt(history, instant) ?? []);
+  const { from = '', to = '9999' } = days;
   const isThen = (booking: BookingDocument) => {
     const day = tokyoDate(booking.startTime);
     return from <= day && day <= to && (tellerId === undefined || booking.tellerId === tellerId);
   };
   const byStart = (a: BookingDocument, b: BookingDocument) => (a.startTime < b.startTime ? -1 : 1);
-  return { bookings: past.filter(isThen).sort(byStart), capped: ids.length > TOTAL_CAP };
+  return { bookings: past.filter(isThen).sort(byStart), capped: found.length > TOTAL_CAP };
 }
 
 /** The event that an entry was made of, as far as a booking is made of it. */
-function eventOf(bookingId: string, { sealed, facts, ...entry }: HistoryEntry): ProjectedEvent {
+function eventOf({ sealed, facts, bookingId, startTime: _, tellerId: __, ...entry }: HistoryEntry): ProjectedEvent {
   const data = eventDefinitions[entry.type].data.parse({ ...facts, bookingId }) as object;
   const frame = { ...entry, stream: '', revision: -1, commandId: '', causationId: '' };
   // The schema of the entry's own type has parsed the data.

@@ -37,7 +37,7 @@ test('a booking begins as it was made', async () => {
     createdBy: { actor: 'guest', channel: 'wizard' },
     cancellationRequested: false,
     statusReason: null,
-    moves: 0,
+    reschedules: 0,
     sequence: 0,
     sealed: { details: sealedFor(person(1)), note: null, reason: null },
     isWaiting: false,
@@ -70,13 +70,13 @@ test('a pending booking waits in the inbox until it is confirmed', async () => {
 });
 
 test('a move to another teller takes the booking along', async () => {
-  const move = { ...about(1), moveId: 'm', from, to };
+  const move = { ...about(1), rescheduleId: 'm', from, to };
   const models = await project(bookings, [created(1), event('BookingRescheduledOut', move)]);
   expect((await models.get(bookingId(1)))?.doc).toMatchObject({
     tellerId: migiwa,
     tellerName: '汀',
     ...span(5),
-    moves: 1,
+    reschedules: 1,
     sequence: 1,
     totalPrice: 4500,
   });

@@ -50,7 +50,7 @@ export interface BookingDocument {
   readonly cancellationRequested: boolean;
   readonly statusReason: StatusReason;
   /** How often its time was changed. */
-  readonly moves: number;
+  readonly reschedules: number;
   /** How often its calendar entry was changed. */
   readonly sequence: number;
   /** What a guest chose; absent until they did. */
@@ -82,7 +82,7 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
         createdBy: { actor, channel },
         cancellationRequested: false,
         statusReason: null,
-        moves: 0,
+        reschedules: 0,
         sequence: 0,
         ...(data.reminders && { reminders: data.reminders }),
         sealed,
@@ -110,11 +110,11 @@ export const bookings = defineProjector<BookingDocument, Handled, 'isWaiting' | 
     BookingCancelledByLink: (doc, event) => ({ ...changed(present(doc, event)), status: 'cancelled', cancellationRequested: false }),
     BookingRescheduled(doc, event) {
       const booking = changed(present(doc, event));
-      return { ...booking, ...event.data.to, moves: booking.moves + 1 };
+      return { ...booking, ...event.data.to, reschedules: booking.reschedules + 1 };
     },
     BookingRescheduledOut(doc, event) {
       const booking = changed(present(doc, event));
-      return { ...placed(booking, event.data.to), moves: booking.moves + 1 };
+      return { ...placed(booking, event.data.to), reschedules: booking.reschedules + 1 };
     },
     BookingRescheduledIn: (doc, event) => placed(present(doc, event), event.data.to),
     BookingReassigned: (doc, event) => ({ ...present(doc, event), customer: event.data.customer, person: event.data.person }),
@@ -199,8 +199,7 @@ function listOf({ status, tellerId, persons, sort = '-createdAt', ...days }: Boo
   };
 }
 
-const docsFound = (found: readonly { readonly doc: BookingDocument }[]): readonly BookingDocument[] =>
-  found.map(({ doc }) => doc);
+const docsFound = (found: readonly { readonly doc: BookingDocument }[]): readonly BookingDocument[] => found.map(({ doc }) => doc);
 
 /** The ids of the bookings of some persons. */
 export function idsOfBookings(bookings: Bookings, persons: readonly string[]): Promise<readonly string[]> {
@@ -213,11 +212,7 @@ export async function bookingsOfPersons(bookings: Bookings, persons: readonly st
 }
 
 /** The bookings of some persons that are still to come at `now`, by start. */
-export async function upcomingOfPersons(
-  bookings: Bookings,
-  persons: readonly string[],
-  now: string,
-): Promise<readonly BookingDocument[]> {
+export async function upcomingOfPersons(bookings: Bookings, persons: readonly string[], now: string): Promise<readonly BookingDocument[]> {
   const where = { person: { in: persons }, startTime: { from: now } };
   return docsFound(await bookings.find({ where, order: 'startTime' })).filter(isOpen);
 }
@@ -251,7 +246,6 @@ export async function countUpcoming(bookings: Bookings, owner: 'teller' | 'servi
 /** A member's bookings that are still to come (neither cancelled nor completed, start from `now`). */
 export const upcomingOfMember = (bookings: Bookings, memberId: string, now: string): Promise<readonly BookingDocument[]> =>
   upcomingOfPersons(bookings, [personId('member', memberId)], now);
-
 
 /**
  * The bookings of a teller or service that are still to come, by start: of all that are to come, which are no more with the years, in
@@ -355,6 +349,12 @@ export async function membersWithNoShows(bookings: Bookings): Promise<ReadonlySe
 /** To how many of their bookings some persons did not come, members and guests. */
 export async function countMissed(bookings: Bookings, persons: readonly string[]): Promise<number> {
   return (await bookings.count({ where: { ...missed, person: { in: persons } }, cap: TOTAL_CAP })).count;
+}
+
+/** Whether any of some persons, members and guests, completed a booking. */
+export async function haveCome(bookings: Bookings, persons: readonly string[]): Promise<boolean> {
+  const where = { person: { in: persons }, status: 'completed' } as const;
+  return (await bookings.count({ where, cap: 1 })).count > 0;
 }
 
 /** The personal side of a booking in clear; null is empty or erased. A member's name stands in `people`, not here. */

@@ -45,7 +45,7 @@ export type Condition<V> =
   | V
   | { readonly in: readonly V[] }
   | { readonly from?: NonNullable<V> | undefined; readonly to?: NonNullable<V> | undefined }
-  | { readonly prefix: string }
+  | { readonly prefix: string; readonly from?: never; readonly to?: never }
   | { readonly contains: readonly string[] }
   | { readonly not: null };
 

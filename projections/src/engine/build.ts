@@ -12,6 +12,8 @@ export interface BuildDocument {
   readonly version: number;
   readonly logId: string;
   readonly position: Position;
+  /** Where documents changed last. */
+  readonly changedAt: Position;
   /** It has reached the head of the log once. Only whole builds serve. */
   readonly isWhole: boolean;
   readonly isPaused: boolean;
@@ -100,11 +102,7 @@ export class Build<D = unknown> {
       this.#position = to;
       return [];
     }
-    const { fold, wait } = sortTouches(
-      this.projector,
-      (key) => this.parked.has(key),
-      await this.#opened(unseen),
-    );
+    const { fold, wait } = sortTouches(this.projector, (key) => this.parked.has(key), await this.#opened(unseen));
     const folds = await this.#fold(fold);
     const parked = new Map<string, ParkedDocument | null>();
     for (const [key, waiting] of wait) parked.set(key, this.parked.after(key, waiting));
@@ -134,13 +132,13 @@ export class Build<D = unknown> {
     if (known === undefined) return true;
     const changes = new Map<string, ParkedDocument | null>([[key, null]]);
     let folds: readonly Fold<D>[] = [];
+    const unskipped = known.events.filter((place) => !this.#isSkipped(place));
     try {
-      const unskipped = known.events.filter((place) => !this.#isSkipped(place));
       folds = await this.#fold(this.#touchedBy(key, await this.#opened(await read(unskipped))), true);
       for (const { failure } of folds) if (failure !== undefined) throw failure.error;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      changes.set(key, { ...known, error: message, attempts: known.attempts + 1 });
+      changes.set(key, { ...known, events: unskipped, error: message, attempts: known.attempts + 1 });
       folds = [];
     }
     await this.#advance(this.#position, folds, changes);
@@ -173,10 +171,7 @@ export class Build<D = unknown> {
     return touched;
   }
 
-  async #fold(
-    touched: ReadonlyMap<string, readonly ProjectedEvent[]>,
-    isInOrder = false,
-  ): Promise<readonly Fold<D>[]> {
+  async #fold(touched: ReadonlyMap<string, readonly ProjectedEvent[]>, isInOrder = false): Promise<readonly Fold<D>[]> {
     const loaded = await this.collection.load([...touched.keys()]);
     const stored = new Map(loaded.map((document) => [document.id, document]));
     return [...touched].map(([key, events]) => {
@@ -206,10 +201,9 @@ export class Build<D = unknown> {
     changes: Partial<BuildDocument> = {},
   ): Promise<void> {
     const { store } = this.#parts;
-    const doc = { ...this.#stored, ...changes, position };
-    const writes: CollectionWrites[] = [
-      { collection: this.name, writes: folds.flatMap(({ write }) => write ?? []) },
-    ];
+    const changedAt = folds.length > 0 ? position : this.#stored.changedAt;
+    const doc = { ...this.#stored, ...changes, position, changedAt };
+    const writes: CollectionWrites[] = [{ collection: this.name, writes: folds.flatMap(({ write }) => write ?? []) }];
     if (parked.size > 0) writes.push(this.parked.writesOf(parked, this.#rev));
     const checkpoint = { collection: buildSpec.name, id: this.name, expectedRev: this.#rev, doc };
     if (!(await store.advance(writes, checkpoint))) throw new LeaseLostError();
@@ -226,11 +220,7 @@ export class Build<D = unknown> {
 export type AnyBuild = Build<any>;
 
 /** Opens a stored build. */
-export async function openBuild(
-  projector: AnyProjector,
-  name: string,
-  parts: BuildParts,
-): Promise<AnyBuild> {
+export async function openBuild(projector: AnyProjector, name: string, parts: BuildParts): Promise<AnyBuild> {
   const stored = await parts.builds.get(name);
   if (stored === undefined) throw new LeaseLostError();
   const collection = await parts.store.collection<unknown>({ name, indexes: projector.indexes as never });
@@ -251,6 +241,7 @@ export async function createBuild(
     model: projector.name,
     version: projector.version,
     position: START_POSITION,
+    changedAt: START_POSITION,
     isWhole: false,
     isPaused: false,
   };

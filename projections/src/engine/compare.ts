@@ -34,18 +34,13 @@ type Page = readonly Stored<unknown>[];
 export async function compareBuilds(
   serving: Collection<unknown>,
   built: Collection<unknown>,
-  {
-    isPersonal,
-    whileStill,
-  }: { readonly isPersonal: boolean; whileStill<T>(work: () => Promise<T>): Promise<T> },
+  { isPersonal, whileStill }: { readonly isPersonal: boolean; whileStill<T>(work: () => Promise<T>): Promise<T> },
 ): Promise<Comparison> {
   const differing: string[] = [];
   const differences: Difference[] = [];
   let compared = 0;
   for (let after = ''; ; ) {
-    const [ours, theirs] = await whileStill(() =>
-      Promise.all([serving.page(after, AT_ONCE), built.page(after, AT_ONCE)]),
-    );
+    const [ours, theirs] = await whileStill(() => Promise.all([serving.page(after, AT_ONCE), built.page(after, AT_ONCE)]));
     const isEnd = ours.length < AT_ONCE && theirs.length < AT_ONCE;
     const last = isEnd ? undefined : endOf(ours, theirs);
     const [one, other] = [part(ours, last), part(theirs, last)];
@@ -75,12 +70,7 @@ function part(page: Page, last: string | undefined) {
 
 type Compared = Pick<Stored<unknown>, 'doc' | 'position'>;
 
-function differencesOf(
-  id: string,
-  serving: Compared | undefined,
-  built: Compared | undefined,
-  isPersonal: boolean,
-): readonly Difference[] {
+function differencesOf(id: string, serving: Compared | undefined, built: Compared | undefined, isPersonal: boolean): readonly Difference[] {
   const shown = (value: unknown): unknown => (isPersonal && value !== undefined ? HIDDEN : value);
   const found = fieldsThatDiffer('', serving?.doc, built?.doc);
   const told = found.map(({ field, one, other }) => ({ id, field, serving: shown(one), built: shown(other) }));
@@ -100,12 +90,9 @@ function fieldsThatDiffer(field: string, one: unknown, other: unknown): readonly
     return [{ field, one, other }];
   }
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  const inside = names.flatMap((name) =>
-    fieldsThatDiffer(field === '' ? name : `${field}.${name}`, one[name], other[name]),
-  );
+  const inside = names.flatMap((name) => fieldsThatDiffer(field === '' ? name : `${field}.${name}`, one[name], other[name]));
   // Without any, the same fields are in another order.
   return inside.length > 0 ? inside : [{ field, one, other }];
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;

@@ -80,10 +80,10 @@ export class Feed {
   async #deliver(events: readonly RecordedEvent[]): Promise<void> {
     const batch = { events: parseEvents(events), to: events.at(-1)?.position ?? this.#position };
     await this.#listener.erased(batch);
-    await this.#give(batch);
     const skipped = batch.events.filter(({ recorded }) => this.#skips.take(recorded));
-    if (skipped.length === 0) return;
-    for (const build of this.#members) await this.#retrySkipped(build);
+    // Before the batch is given: whoever waits for the position of a skip then finds it done.
+    if (skipped.length > 0) for (const build of this.#members) await this.#retrySkipped(build);
+    await this.#give(batch);
   }
 
   async #give(batch: Batch): Promise<void> {
@@ -156,10 +156,7 @@ export async function catchUp(
 }
 
 /** The events at these places. @throws Error for one that is not there. */
-export function eventsAt(
-  log: Pick<EventStore, 'readStream'>,
-  places: readonly EventPlace[],
-): Promise<readonly ReadEvent[]> {
+export function eventsAt(log: Pick<EventStore, 'readStream'>, places: readonly EventPlace[]): Promise<readonly ReadEvent[]> {
   return Promise.all(
     places.map(async ({ stream, revision }) => {
       const options = revision === 0 ? { limit: 1 } : { after: revision - 1, limit: 1 };

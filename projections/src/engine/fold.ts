@@ -36,11 +36,7 @@ export const streamKey = (stream: string): string => `stream:${stream}`;
 export const isStreamKey = (key: string): boolean => key.startsWith('stream:');
 
 /** Sorts events by document. An event behind one that waits for the same document or in the same stream waits as well. */
-export function sortTouches(
-  projector: AnyProjector,
-  isParked: (key: string) => boolean,
-  events: readonly ReadEvent[],
-): Touches {
+export function sortTouches(projector: AnyProjector, isParked: (key: string) => boolean, events: readonly ReadEvent[]): Touches {
   const fold = new Map<string, ProjectedEvent[]>();
   const wait = new Map<string, { events: EventPlace[]; error: unknown }>();
   const park = (key: string, { recorded }: ReadEvent, error?: unknown) => {
@@ -98,8 +94,7 @@ export function foldEvents<D>(
   const unseen = events.filter(({ position }) => position > (stored?.position ?? ''));
   let doc: D | undefined = stored?.doc ?? undefined;
   let position: string | undefined;
-  const written = () =>
-    position === undefined ? {} : { write: { id: key, doc: doc ?? null, position } };
+  const written = () => (position === undefined ? {} : { write: { id: key, doc: doc ?? null, position } });
   for (const [index, event] of unseen.entries()) {
     try {
       doc = projector.evolve(doc, event, key);

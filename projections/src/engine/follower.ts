@@ -1,18 +1,12 @@
-import type { EventStore, Position } from '@salon/event-store';
 import type { Collection, DocumentStore } from '../documents/document-store.ts';
 import type { BuildDocument } from './build.ts';
-import { namedKeys } from './fold.ts';
 import type { Model, Pointer } from './model.ts';
-import { handledTypes, parseEvents } from './projected-event.ts';
 import type { Waiters } from './waiters.ts';
 
 const IDLE_MS = 1_000;
 const AWAITED_MS = 20;
-/** With more events than this, listeners had better read everything again. */
-const MAX_EVENTS = 2_000;
 
 interface FollowerParts {
-  readonly log: EventStore;
   readonly store: DocumentStore;
   builds(): Collection<BuildDocument>;
   pointers(): Collection<Pointer>;
@@ -22,17 +16,7 @@ interface FollowerParts {
   failed(error: unknown): void;
 }
 
-/** A read model has moved on from a position (exclusive) to another (inclusive). */
-interface Move {
-  readonly model: Model;
-  readonly from: Position;
-  readonly to: Position;
-}
-
-/**
- * Polls the positions that another process writes: each second, and every 20 ms while somebody waits. Which documents have changed it learns from
- * the projectors, by the events in between.
- */
+/** Polls the positions that another process writes: each second, and every 20 ms while somebody waits. */
 export class Follower {
   readonly #parts: FollowerParts;
   #timer: NodeJS.Timeout | undefined;
@@ -70,7 +54,6 @@ export class Follower {
     const names = found.map(({ doc }) => doc.serving);
     const builds = await this.#parts.builds().getMany(names);
     const buildOf = new Map(builds.map(({ id, doc }) => [id, doc]));
-    const moves: Move[] = [];
     for (const model of followed) {
       const pointer = servingOf.get(model.key);
       const build = pointer && buildOf.get(pointer.serving);
@@ -83,14 +66,11 @@ export class Follower {
         });
         model.switchedAt = pointer.switchedAt;
       }
-      const from = waiters.positionOf(model.name);
-      if (build.position === from) continue;
+      const before = waiters.positionOf(model.name) ?? '';
       waiters.reach(model.name, build.position);
-      if (from === undefined || isSwitched) waiters.publish(model.name, build.position);
-      else moves.push({ model, from, to: build.position });
+      if (isSwitched || build.changedAt > before) waiters.publish(model.name, build.position);
     }
     waiters.answer();
-    await this.#publish(moves);
   }
 
   #plan(ms: number): void {
@@ -109,37 +89,5 @@ export class Follower {
     }
     this.#isPolling = false;
     if (!this.#isStopped) this.#plan(this.#parts.waiters.hasAny ? AWAITED_MS : IDLE_MS);
-  }
-
-  async #publish(moves: readonly Move[]): Promise<void> {
-    const touched = moves.length === 0 ? undefined : await this.#touchedBy(moves);
-    for (const { model, to } of moves) {
-      const ids = touched?.get(model);
-      if (ids === undefined) this.#parts.waiters.publish(model.name, to);
-      else if (ids.size > 0) this.#parts.waiters.publish(model.name, to, [...ids]);
-    }
-  }
-
-  /** The documents that the events of each move name: at most these have changed. Undefined after too many events. */
-  async #touchedBy(moves: readonly Move[]): Promise<ReadonlyMap<Model, ReadonlySet<string>> | undefined> {
-    const [after = ''] = moves.map(({ from }) => from).sort();
-    const [end = ''] = moves.map(({ to }) => to).sort().reverse();
-    const types = handledTypes(moves.map(({ model }) => model.projector));
-    const page = await this.#parts.log.readAll({ after, limit: MAX_EVENTS, types, freshTo: end });
-    if (page.scannedTo < end && !page.atHead) return undefined;
-    const read = parseEvents(page.events);
-    const touched = new Map<Model, Set<string>>();
-    for (const { model, from, to } of moves) {
-      const ids = new Set<string>();
-      for (const each of read) {
-        const { position, type } = each.recorded;
-        if (position <= from || position > to) continue;
-        if (!model.projector.handles.some((handled) => handled === type)) continue;
-        const named = namedKeys(model.projector, each);
-        if ('keys' in named) for (const key of named.keys) ids.add(key);
-      }
-      touched.set(model, ids);
-    }
-    return touched;
   }
 }

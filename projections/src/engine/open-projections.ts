@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { EventStore, Position, RecordedEvent } from '@salon/event-store';
 import type { Collection, DocumentReader } from '../documents/document-store.ts';
-import {
-  type AnyBuild,
-  type BuildDocument,
-  type BuildParts,
-  buildSpec,
-  createBuild,
-  dropBuild,
-  openBuild,
-} from './build.ts';
+import { type AnyBuild, type BuildDocument, type BuildParts, buildSpec, createBuild, dropBuild, openBuild } from './build.ts';
 import { compareBuilds } from './compare.ts';
-import { evolveNow } from './evolve-now.ts';
 import { LeaseLostError, NotNowError } from './errors.ts';
+import { evolveNow } from './evolve-now.ts';
 import { catchUp, eventsAt, Feed } from './feed.ts';
 import { namedKeys } from './fold.ts';
 import { Follower } from './follower.ts';
@@ -90,7 +82,6 @@ class Runner implements Projections {
     this.#models = options.projectors.map((projector) => new Model(projector));
     this.#waiters = new Waiters((name) => this.#isLive(this.#modelOf(name)));
     this.#follower = new Follower({
-      log: this.#log,
       store: options.documents,
       builds: () => this.#parts.build.builds,
       pointers: () => this.#parts.pointers,
@@ -168,9 +159,7 @@ class Runner implements Projections {
 
   async retry(name: string, key: string): Promise<boolean> {
     const build = this.#servingOf(name);
-    const isTaken = await this.#feedNow().whileIdle(() =>
-      build.retry(key, (places) => eventsAt(this.#log, places)),
-    );
+    const isTaken = await this.#feedNow().whileIdle(() => build.retry(key, (places) => eventsAt(this.#log, places)));
     this.#waiters.publish(name, build.position);
     return isTaken;
   }
@@ -394,10 +383,7 @@ class Runner implements Projections {
     const { pointers } = this.#parts;
     const pointer = { serving: build.name, switchedAt: new Date(this.#options.now()).toISOString() };
     const known = await pointers.get(model.key);
-    const isNoted =
-      known === undefined
-        ? await pointers.insert(model.key, pointer)
-        : await pointers.replace(model.key, known.rev, pointer);
+    const isNoted = known === undefined ? await pointers.insert(model.key, pointer) : await pointers.replace(model.key, known.rev, pointer);
     if (!isNoted) throw new LeaseLostError();
     const previous = model.serving;
     model.serving = build;
@@ -562,4 +548,3 @@ function stateOf({ serving, followed, error }: Model): ProjectorStatus['state'] 
   if (followed !== undefined) return 'waiting';
   return error === null ? 'building' : 'failed';
 }
-

@@ -108,12 +108,8 @@ export class Skips {
   /** Whether a read model or reactor is to leave an event out. */
   has(reader: string, { stream, revision }: Pick<EventPlace, 'stream' | 'revision'>): boolean {
     if (this.#places.size === 0) return false;
-    return (
-      this.#places.has(placeIn(reader, stream, revision)) ||
-      this.#places.has(placeIn(null, stream, revision))
-    );
+    return this.#places.has(placeIn(reader, stream, revision)) || this.#places.has(placeIn(null, stream, revision));
   }
 }
 
-const placeIn = (reader: string | null, stream: string, revision: number): string =>
-  `${reader ?? '*'} ${revision} ${stream}`;
+const placeIn = (reader: string | null, stream: string, revision: number): string => `${reader ?? '*'} ${revision} ${stream}`;

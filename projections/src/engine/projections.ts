@@ -22,11 +22,7 @@ export interface ProjectionsOptions {
   readonly follow?: boolean;
   onError?(error: unknown, facts: Readonly<Record<string, string>>): void;
   /** Called for each event that a serving read model has taken, with the time that took (milliseconds since 1970). */
-  onTaken?(
-    model: string,
-    event: RecordedEvent,
-    period: { readonly since: number; readonly until: number },
-  ): void;
+  onTaken?(model: string, event: RecordedEvent, period: { readonly since: number; readonly until: number }): void;
 }
 
 /** The status of one read model, for health, metrics and the operator. */

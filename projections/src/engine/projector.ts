@@ -30,11 +30,7 @@ export type ReaderOf<P> = P extends Projector<infer D> ? DocumentReader<D> : nev
 export type AnyProjector = Projector<any>;
 
 /** `Projector.evolve` for one event type. */
-export type Evolve<D, T extends EventType> = (
-  doc: D | undefined,
-  event: ProjectedEventOf<T>,
-  key: string,
-) => D | undefined;
+export type Evolve<D, T extends EventType> = (doc: D | undefined, event: ProjectedEventOf<T>, key: string) => D | undefined;
 
 /** A projector as a table from event type to a pure function. */
 export interface ProjectorTable<D, T extends EventType, Derived extends keyof D = never> {
@@ -44,11 +40,7 @@ export interface ProjectorTable<D, T extends EventType, Derived extends keyof D 
   readonly opens?: boolean;
   keys(event: ProjectedEventOf<T>): readonly string[];
   readonly on: {
-    readonly [K in T]: (
-      doc: D | undefined,
-      event: ProjectedEventOf<K>,
-      key: string,
-    ) => Omit<D, Derived> | undefined;
+    readonly [K in T]: (doc: D | undefined, event: ProjectedEventOf<K>, key: string) => Omit<D, Derived> | undefined;
   };
   /** Properties that follow from the others, for lists: set after each event. */
   readonly derive?: (doc: Omit<D, Derived>) => Pick<D, Derived>;

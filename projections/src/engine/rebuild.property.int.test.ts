@@ -22,41 +22,37 @@ async function texts(projections: Projections): Promise<readonly string[]> {
 
 test('after any history, interrupted anywhere, models built again equal the live ones byte for byte', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      randomSteps,
-      interruptions,
-      async (steps, stops) => {
-        const log = await SalonLog.open();
-        const salon = new RandomSalon();
-        let live = await log.projected(salonProjectors);
-        const positions = ['0'];
-        for (const [index, step] of steps.entries()) {
-          for (const event of salon.next(step)) {
-            positions.push((await log.write(event)).position);
-            // The key goes once the fact is in the log, whether or not the read models have it by then.
-            if (event.type === 'PersonErased') {
-              await log.sealer.destroy(String(event.data.person), '2026-10-01T00:00:00.000Z');
-            }
-          }
-          for (const { again } of stops.filter(({ after }) => after === index)) {
-            await live.stop();
-            if (again) await forgetProgress(log, positions[Math.floor(positions.length / 2)] ?? '0');
-            live = await log.project(salonProjectors);
+    fc.asyncProperty(randomSteps, interruptions, async (steps, stops) => {
+      const log = await SalonLog.open();
+      const salon = new RandomSalon();
+      let live = await log.projected(salonProjectors);
+      const positions = ['0'];
+      for (const [index, step] of steps.entries()) {
+        for (const event of salon.next(step)) {
+          positions.push((await log.write(event)).position);
+          // The key goes once the fact is in the log, whether or not the read models have it by then.
+          if (event.type === 'PersonErased') {
+            await log.sealer.destroy(String(event.data.person), '2026-10-01T00:00:00.000Z');
           }
         }
-        expect(await live.waitFor(await log.events.head(), undefined, 10_000)).toBe(true);
-        expect(await live.parked()).toEqual([]);
-        // Each model is filled again from nothing, and compared document for document.
-        for (const { name } of salonProjectors) {
-          expect(await live.verify(name)).toMatchObject({ differing: [], parked: 0 });
+        for (const { again } of stops.filter(({ after }) => after === index)) {
+          await live.stop();
+          if (again) await forgetProgress(log, positions[Math.floor(positions.length / 2)] ?? '0');
+          live = await log.project(salonProjectors);
         }
-        const before = await texts(live);
-        for (const { name } of salonProjectors) expect(await live.replay(name)).toMatchObject({ isSwitched: true });
-        expect(await texts(live)).toEqual(before);
-        expect(log.errors).toEqual([]);
-        await log.close();
-      },
-    ),
+      }
+      expect(await live.waitFor(await log.events.head(), undefined, 10_000)).toBe(true);
+      expect(await live.parked()).toEqual([]);
+      // Each model is filled again from nothing, and compared document for document.
+      for (const { name } of salonProjectors) {
+        expect(await live.verify(name)).toMatchObject({ differing: [], parked: 0 });
+      }
+      const before = await texts(live);
+      for (const { name } of salonProjectors) expect(await live.replay(name)).toMatchObject({ isSwitched: true });
+      expect(await texts(live)).toEqual(before);
+      expect(log.errors).toEqual([]);
+      await log.close();
+    }),
     { numRuns: 25, seed: 20261024 },
   );
 });

@@ -90,8 +90,8 @@ test('a booking that goes to another teller is counted there alone', async () =>
   const snapshot = { totalPrice: 4500, service, customer: { kind: 'guest' } as const, person: `guest-${about(1).bookingId}` as const };
   const models = await project(figures, [
     created(1),
-    event('BookingRescheduledOut', { ...about(1), moveId: 'm', from, to }),
-    event('BookingRescheduledIn', { ...about(1, migiwa), moveId: 'm', from, to, booking: { ...snapshot, status: 'confirmed' } }),
+    event('BookingRescheduledOut', { ...about(1), rescheduleId: 'm', from, to }),
+    event('BookingRescheduledIn', { ...about(1, migiwa), rescheduleId: 'm', from, to, booking: { ...snapshot, status: 'confirmed' } }),
   ]);
   const { byTeller } = await figuresOfMonth(models, '2026-10');
   expect([byTeller[shion]?.bookings, byTeller[migiwa]?.bookings, byTeller[migiwa]?.leadKnown]).toEqual([0, 1, 0]);

@@ -1,13 +1,5 @@
 import { addDays, tokyoInstant } from '@salon/domain';
-import type {
-  CappedCount,
-  DocumentReader,
-  Place,
-  Property,
-  Query,
-  Stored,
-  Value,
-} from '../documents/document-store.ts';
+import type { CappedCount, DocumentReader, Place, Property, Query, Stored, Value } from '../documents/document-store.ts';
 
 /** Totals are exact up to here (specification, HTTP API: lists). */
 export const TOTAL_CAP = 10_000;
@@ -75,8 +67,7 @@ export async function readPage<D>(
 }
 
 /** A listed document has the ordering property: so its index alone is counted. */
-const countedWhere = <D>({ where, order }: List<D>): Query<D>['where'] =>
-  ({ [order]: { not: null }, ...where }) as Query<D>['where'];
+const countedWhere = <D>({ where, order }: List<D>): Query<D>['where'] => ({ [order]: { not: null }, ...where }) as Query<D>['where'];
 
 /** An ordering property holds a value. */
 const valueOf = <D>({ order }: List<D>, { doc }: Stored<D>): Value => doc[order] as Value;
@@ -84,10 +75,7 @@ const valueOf = <D>({ order }: List<D>, { doc }: Stored<D>): Value => doc[order]
 const DOCUMENTS_AT_ONCE = 500;
 
 /** A whole list, some documents at a time. */
-export async function* readWhole<D>(
-  reader: Pick<DocumentReader<D>, 'find'>,
-  list: List<D>,
-): AsyncGenerator<readonly D[]> {
+export async function* readWhole<D>(reader: Pick<DocumentReader<D>, 'find'>, list: List<D>): AsyncGenerator<readonly D[]> {
   for (let after: Place | undefined, isMore = true; isMore; ) {
     const found = await reader.find({ ...list, after, limit: DOCUMENTS_AT_ONCE });
     yield found.map(({ doc }) => doc);
@@ -146,7 +134,8 @@ export async function documentsOf<D>(reader: Pick<DocumentReader<D>, 'getMany'>,
 
 /** @throws BrokenCursorError for the cursor of a list in another order. */
 function placeIn(order: string, [property, value, id]: readonly unknown[]): Place {
-  if (property !== order || (typeof value !== 'string' && typeof value !== 'number') || typeof id !== 'string') throw new BrokenCursorError();
+  if (property !== order || (typeof value !== 'string' && typeof value !== 'number') || typeof id !== 'string')
+    throw new BrokenCursorError();
   return { value, id };
 }
 

@@ -108,15 +108,7 @@ export const members = defineProjector<MemberDocument, Handled, 'resetId'>({
     MemberDeleted: () => undefined,
   },
   derive: ({ reset }) => ({ resetId: reset?.resetId ?? null }),
-  indexes: [
-    ['createdAt'],
-    ['status', 'createdAt'],
-    ['usernameHash'],
-    ['emailHash'],
-    ['resetId'],
-    ['closing'],
-    ['merging'],
-  ],
+  indexes: [['createdAt'], ['status', 'createdAt'], ['usernameHash'], ['emailHash'], ['resetId'], ['closing'], ['merging']],
 });
 
 type Members = ReaderOf<typeof members>;
@@ -171,10 +163,12 @@ export async function membersWithAddress(members: Members, emailHash: string): P
 
 /** The member whose name or address has this keyed hash. */
 export async function memberByHash(members: Members, kind: 'username' | 'email', hash: string): Promise<MemberDocument | undefined> {
-  return only(await members.find({
+  return only(
+    await members.find({
       where: kind === 'username' ? { usernameHash: hash } : { emailHash: hash },
       limit: 1,
-    }));
+    }),
+  );
 }
 
 export async function memberByReset(members: Members, resetId: string): Promise<MemberDocument | undefined> {

@@ -215,9 +215,7 @@ export async function personsAlike(
   kind: PersonKind,
 ): Promise<readonly PersonAlike[]> {
   const keys = likenessKeys(doc);
-  const found = await Promise.all(
-    keys.map((key) => people.find({ where: { kind, [propertyOf[kindOf(key)]]: key } })),
-  );
+  const found = await Promise.all(keys.map((key) => people.find({ where: { kind, [propertyOf[kindOf(key)]]: key } })));
   const others = new Map(found.flat().map(({ id, doc: other }) => [id, other]));
   others.delete(doc.person);
   return [...others].map(([person, other]) => {

@@ -1,4 +1,4 @@
-import { type StoreSettings } from '@salon/domain';
+import type { StoreSettings } from '@salon/domain';
 import { event, useDocuments } from '../testing/given-events.ts';
 import { currentSettings, settings } from './settings.ts';
 

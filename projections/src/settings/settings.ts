@@ -1,4 +1,4 @@
-import { type SealedPassword, type StoreSettings, type settingsEvents } from '@salon/domain';
+import type { SealedPassword, StoreSettings, settingsEvents } from '@salon/domain';
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector } from '../engine/projector.ts';
 

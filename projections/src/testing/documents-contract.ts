@@ -1,9 +1,4 @@
-import type {
-  Collection,
-  CollectionSpec,
-  DocumentStore,
-  Query,
-} from '../documents/document-store.ts';
+import type { Collection, CollectionSpec, DocumentStore, Query } from '../documents/document-store.ts';
 import { describeQueriesContract } from './queries-contract.ts';
 
 interface Star {
@@ -151,10 +146,12 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       const checkpoints = await store.collection<{ position: string }>({ name: 'checkpoints', indexes: [] });
       await checkpoints.insert('stars', { position: '00' });
       const at = (position: string, house: string, expectedRev: number) =>
-        store.advance(
-          [{ collection: 'stars', writes: [{ id: 'a', doc: star(house), position }] }],
-          { collection: 'checkpoints', id: 'stars', expectedRev, doc: { position } },
-        );
+        store.advance([{ collection: 'stars', writes: [{ id: 'a', doc: star(house), position }] }], {
+          collection: 'checkpoints',
+          id: 'stars',
+          expectedRev,
+          doc: { position },
+        });
       expect(await at('01', 'fire', 1)).toBe(true);
       expect(await checkpoints.get('stars')).toMatchObject({ doc: { position: '01' }, rev: 2 });
       expect((await stars.get('a'))?.doc).toEqual(star('fire'));

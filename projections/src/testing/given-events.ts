@@ -33,10 +33,7 @@ export function sealedFor(person: string, text = 'text'): Sealed {
 }
 
 /** Folds events into documents in memory, for each test anew. */
-export function useDocuments(): <D>(
-  projector: Projector<D>,
-  events: readonly ProjectedEvent[],
-) => Promise<Collection<D>> {
+export function useDocuments(): <D>(projector: Projector<D>, events: readonly ProjectedEvent[]) => Promise<Collection<D>> {
   return async <D>(projector: Projector<D>, events: readonly ProjectedEvent[]) => {
     const store = new SimulatedDocuments().client(async (_, work) => work());
     const collection = await store.collection<D>(projector);

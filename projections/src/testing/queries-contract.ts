@@ -1,9 +1,4 @@
-import type {
-  Collection,
-  CollectionSpec,
-  DocumentStore,
-  Query,
-} from '../documents/document-store.ts';
+import type { Collection, CollectionSpec, DocumentStore, Query } from '../documents/document-store.ts';
 
 interface Star {
   readonly house: string;

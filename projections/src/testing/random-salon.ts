@@ -189,13 +189,15 @@ export class RandomSalon {
       case 3:
         return one(booking.requested ? 'CancellationApproved' : 'BookingCancelledByLink');
       default:
-        return this.moved(who, bookingId, booking);
+        return this.rescheduled(who, bookingId, booking);
     }
   }
 
   private closing(number: number, choice: number): TestEvent {
     const takings = { cash: 4500 * choice, card: 0, code: 0, voucher: 0 };
-    return { stream: `till-${date}`, type: 'TillClosed', data: { date, number, float: 30_000, counted: 30_000, takings, note: '' } };
+    const agendas = [{ tellerId: tellerId(0), revision: choice }];
+    const data = { date, number, float: 30_000, counted: 30_000, takings, agendas, note: '' };
+    return { stream: `till-${date}`, type: 'TillClosed', data };
   }
 
   private created(who: number, bookingId: string, choice: number): readonly TestEvent[] {
@@ -226,12 +228,12 @@ export class RandomSalon {
     return [{ stream: `agenda-${teller}_${date}`, type: 'BookingCreated', data, ...sealing }];
   }
 
-  private moved(who: number, bookingId: string, booking: Booking): readonly TestEvent[] {
+  private rescheduled(who: number, bookingId: string, booking: Booking): readonly TestEvent[] {
     const other = booking.tellerId === tellerId(0) ? tellerId(1) : tellerId(0);
     this.bookings.set(bookingId, { ...booking, tellerId: other });
     const from = { tellerId: booking.tellerId, date, startTime: hour(1), endTime: hour(2) };
     const to: NamedPlace & JsonObject = { tellerId: other, tellerName: '汀', date, startTime: hour(5), endTime: hour(6) };
-    const move = { bookingId, moveId: `${bookingId}-${this.seen.size}-${who}`, from, to };
+    const reschedule = { bookingId, rescheduleId: `${bookingId}-${this.seen.size}-${who}`, from, to };
     const customer = { kind: 'guest' };
     const snapshot = {
       totalPrice: 4500,
@@ -242,9 +244,13 @@ export class RandomSalon {
     };
     const there = { stream: `agenda-${other}_${date}` };
     return [
-      { ...there, type: 'RescheduleHeld', data: { ...move, tellerId: other, date, restMinutes: 10 } },
-      { stream: `agenda-${booking.tellerId}_${date}`, type: 'BookingRescheduledOut', data: { ...move, tellerId: booking.tellerId, date } },
-      { ...there, type: 'BookingRescheduledIn', data: { ...move, tellerId: other, date, booking: snapshot } },
+      { ...there, type: 'RescheduleHeld', data: { ...reschedule, tellerId: other, date, restMinutes: 10 } },
+      {
+        stream: `agenda-${booking.tellerId}_${date}`,
+        type: 'BookingRescheduledOut',
+        data: { ...reschedule, tellerId: booking.tellerId, date },
+      },
+      { ...there, type: 'BookingRescheduledIn', data: { ...reschedule, tellerId: other, date, booking: snapshot } },
     ];
   }
 }

@@ -202,17 +202,13 @@ class SimulatedCollection<D> implements Collection<D> {
         const key = by === undefined ? null : (found.values[by] ?? null);
         groups.set(key, [...(groups.get(key) ?? []), found]);
       }
-      return [...groups]
-        .sort(([one], [other]) => compare(one, other))
-        .map(([key, members]) => groupOf<S>(key, members, { sum, min, max }));
+      return [...groups].sort(([one], [other]) => compare(one, other)).map(([key, members]) => groupOf<S>(key, members, { sum, min, max }));
     });
   }
 
   async writeBatch(writes: readonly DocumentWrite<D>[]): Promise<void> {
     if (writes.length === 0) return;
-    await this.ask(`write ${writes.map(({ id }) => id).join(', ')} of ${this.name}`, () =>
-      this.store.writeAll(this.name, writes),
-    );
+    await this.ask(`write ${writes.map(({ id }) => id).join(', ')} of ${this.name}`, () => this.store.writeAll(this.name, writes));
   }
 
   insert(id: string, doc: D): Promise<boolean> {

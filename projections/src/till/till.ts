@@ -21,7 +21,7 @@ export interface TillClosing {
   readonly note: string;
 }
 
-/** A payment that was noted, changed or taken back after the day had been closed. */
+/** A payment that was noted, changed or taken back after what the close had added up. */
 export interface TillCorrection {
   readonly bookingId: string;
   readonly at: string;
@@ -31,10 +31,18 @@ export interface TillCorrection {
   readonly to: PaymentWay | null;
 }
 
+/** A note of a payment on a teller's agenda before the day is closed. */
+interface TillNote extends TillCorrection {
+  readonly tellerId: string;
+  readonly revision: number;
+}
+
 /** The till of one business day: that of the readings, whenever they were paid. */
 export interface TillDocument {
   readonly date: string;
   readonly payments: readonly TillPayment[];
+  /** All notes until the first close, which has not always added up the last of them. */
+  readonly notes: readonly TillNote[];
   readonly closings: readonly TillClosing[];
   readonly corrections: readonly TillCorrection[];
   readonly isClosed: boolean;
@@ -48,21 +56,27 @@ export const tills = defineProjector<TillDocument, Handled, 'isClosed'>({
   version: 1,
   keys: ({ data }) => [data.date],
   on: {
-    BookingPaymentNoted(doc, { data, at, actor }) {
+    BookingPaymentNoted(doc, { data, at, actor, revision }) {
       const till = doc ?? emptyTill(data.date);
       const { bookingId, tellerId, tellerName, amount, way } = data;
       const before = till.payments.find((payment) => payment.bookingId === bookingId);
       const others = till.payments.filter((payment) => payment !== before);
       const correction = { bookingId, at, actor, amount, from: before?.way ?? null, to: way };
+      const payments = way === null ? others : [...others, { bookingId, tellerId, tellerName, amount, way }];
+      return till.closings.length === 0
+        ? { ...till, payments, notes: [...till.notes, { ...correction, tellerId, revision }] }
+        : { ...till, payments, corrections: [...till.corrections, correction] };
+    },
+    TillClosed(doc, { data: { date, agendas, ...closing }, at, actor }) {
+      const till = doc ?? emptyTill(date);
+      const counted = new Map(agendas.map(({ tellerId, revision }) => [tellerId, revision]));
+      const missed = till.notes.filter(({ tellerId, revision }) => revision > (counted.get(tellerId) ?? -1));
       return {
         ...till,
-        payments: way === null ? others : [...others, { bookingId, tellerId, tellerName, amount, way }],
-        corrections: till.closings.length === 0 ? [] : [...till.corrections, correction],
+        notes: [],
+        closings: [...till.closings, { ...closing, at, actor }],
+        corrections: [...till.corrections, ...missed.map(({ tellerId: _, revision: __, ...correction }) => correction)],
       };
-    },
-    TillClosed(doc, { data: { date, ...closing }, at, actor }) {
-      const till = doc ?? emptyTill(date);
-      return { ...till, closings: [...till.closings, { ...closing, at, actor }] };
     },
   },
   derive: ({ closings }) => ({ isClosed: closings.length > 0 }),
@@ -72,6 +86,7 @@ export const tills = defineProjector<TillDocument, Handled, 'isClosed'>({
 const emptyTill = (date: string): TillDocument => ({
   date,
   payments: [],
+  notes: [],
   closings: [],
   corrections: [],
   isClosed: false,

@@ -5,14 +5,14 @@ import { waitedForDays, waitedInVainBefore, waitingOfPerson, waitlistOf, waitlis
 const project = useDocuments();
 
 const own = (waitingId: string) => ({ date, waitingId, person: `waiting-${waitingId}` }) as const;
-const wish = { tellerId: null, tellerName: null, service: { ...service }, part: 'morning', contactHash: 'hash' } as const;
+const wish = { tellerId: null, tellerName: null, service: { ...service }, part: 'morning', contactHash: 'hash', known: false } as const;
 const joined = (waitingId: string, rank: number) =>
   event('WaitlistJoined', { ...own(waitingId), ...wish, customer: { kind: 'guest' }, rank });
 const offer = {
   ...{ offerId: 'one', tellerId: shion, tellerName: '紫苑', until: '2026-10-23T01:30:00.000Z' },
   ...{ startTime: '2026-10-24T01:00:00.000Z', endTime: '2026-10-24T01:30:00.000Z' },
 };
-const offered = event('WaitlistOffered', { ...own('a'), ...offer });
+const offered = event('WaitlistOffered', { ...own('a'), ...offer, known: true });
 const ended = (outcome: 'booked' | 'lapsed', bookedAs: string | null, rank: number | null) =>
   event('WaitlistOfferEnded', { ...own('a'), offerId: 'one', outcome, bookedAs, rank });
 

@@ -11,7 +11,7 @@ import {
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 
 /** A time that was offered: `outcome` null while it is held. */
-export interface WaitlistOffer extends OpenOffer {
+export interface WaitlistOffer extends Omit<OpenOffer, 'known'> {
   readonly offeredAt: string;
   readonly outcome: OfferOutcome | null;
 }
@@ -36,8 +36,11 @@ export interface WaitingDocument {
   readonly bookedAs: string | null;
 }
 
+/** Who is known decides an offer, and is read from the log. */
+type Handled = Exclude<keyof typeof waitlistEvents, 'WaitlistJoinRepeated' | 'WaitlistLinkOpened'>;
+
 /** The waitlists of all days. */
-export const waitlists = defineProjector<WaitingDocument, keyof typeof waitlistEvents>({
+export const waitlists = defineProjector<WaitingDocument, Handled>({
   name: 'waitlists',
   version: 1,
   keys: ({ type, data }) => (type === 'WaitlistMoved' ? [data.waitingId, data.otherId] : [data.waitingId]),
@@ -87,8 +90,8 @@ export async function waitingBetween(waitlists: Waitlists, from: string, to: str
 
 /** The days for which somebody waits, in order. */
 export async function waitedForDays(waitlists: Waitlists): Promise<readonly string[]> {
-  const found = await waitlists.find({ where: { status: 'waiting' }, order: 'date' });
-  return [...new Set(found.map(({ doc }) => doc.date))];
+  const days = await waitlists.aggregate({ where: { status: 'waiting' }, by: 'date' });
+  return days.map(({ key }) => String(key)).sort();
 }
 
 /** What a person waits or waited for, by day and place in line. */

@@ -74,16 +74,16 @@ export interface VisitBefore {
 
 /** To the customer: another time or teller, or both. Subject and first sentence name only the difference. */
 export function bookingChanged({ before, ...booking }: BookingFacts & { readonly before: VisitBefore }, salon: SalonFacts): MailContent {
-  const isMoved = before.tellerName === null || before.startTime !== booking.startTime;
-  const what = [...(isMoved ? ['日時'] : []), ...(before.tellerName === null ? [] : ['担当の占い師'])].join('と');
+  const isTimeChanged = before.tellerName === null || before.startTime !== booking.startTime;
+  const what = [...(isTimeChanged ? ['日時'] : []), ...(before.tellerName === null ? [] : ['担当の占い師'])].join('と');
   const taker = before.tellerName === null ? '' : `${before.tellerName}に代わりまして${booking.tellerName}が担当いたします。`;
   return {
-    subject: bookingSubject(booking, salon, `${isMoved ? 'へ' : 'の'}ご予約の${what}を変更しました`),
+    subject: bookingSubject(booking, salon, `${isTimeChanged ? 'へ' : 'の'}ご予約の${what}を変更しました`),
     blocks: [
       paragraph(`${booking.customer} 様`),
       paragraph(`ご予約の${what}を変更いたしました。${taker}変更後の内容は以下のとおりです。`),
       facts(
-        ...(isMoved ? [['変更前', formatSpan(before.startTime, before.endTime)] as const] : []),
+        ...(isTimeChanged ? [['変更前', formatSpan(before.startTime, before.endTime)] as const] : []),
         ...(before.tellerName === null ? [] : [['変更前の占い師', before.tellerName] as const]),
       ),
       bookingTable(booking),
@@ -154,7 +154,7 @@ export function tellerBooking({ tellerName, customer, service, told, stands, isE
           ? ['のご予約の担当が変わりました', '以下のご予約は、担当が変わりました。']
           : ['のご予約がキャンセルになりました', '以下のご予約は、キャンセルになりました。'];
   const [subject = '', sentence = ''] = what;
-  const isMoved = told !== undefined && stands !== undefined;
+  const isTimeChanged = told !== undefined && stands !== undefined;
   return {
     subject: bookingSubject(visit, salon, subject),
     blocks: [
@@ -162,7 +162,7 @@ export function tellerBooking({ tellerName, customer, service, told, stands, isE
       paragraph(sentence),
       slip(
         ['日時', formatSpan(visit.startTime, visit.endTime)],
-        ...(isMoved ? [['変更前', formatSpan(told.startTime, told.endTime)] as const] : []),
+        ...(isTimeChanged ? [['変更前', formatSpan(told.startTime, told.endTime)] as const] : []),
         ['メニュー', serviceLine(service)],
         ['お客さま', `${customer} 様`],
         ...(stands?.status === 'pending' ? [['状態', bookingStatusLabels.pending] as const] : []),

@@ -41,6 +41,7 @@ export function waitlistJoined(waiting: WaitingFacts, salon: SalonFacts): MailCo
       wishTable(waiting),
       notice(
         '空きが出ましたら、お待ちの順にメールでご案内いたします。',
+        '下のリンクを、一度お開きください。メールが届いたことを確認できた方から先に、ご案内いたします。',
         'ご案内した時間は、営業時間内の30分間お取り置きします。夜間のご案内は、翌日の営業開始から30分後までお取り置きします。',
         'ご登録だけではご予約は確定しておりません。空きが出ない場合もございますので、あらかじめご了承ください。',
       ),
@@ -50,7 +51,7 @@ export function waitlistJoined(waiting: WaitingFacts, salon: SalonFacts): MailCo
 }
 
 /** To the customer: a time is free and held for them. */
-export function waitlistOffer(waiting: WaitingFacts & { readonly offer: OpenOffer }, salon: SalonFacts): MailContent {
+export function waitlistOffer(waiting: WaitingFacts & { readonly offer: Omit<OpenOffer, 'known'> }, salon: SalonFacts): MailContent {
   const { startTime, endTime, tellerName, until } = waiting.offer;
   return {
     subject: `【${salon.storeName}】空きが出ました（${formatDateTime(startTime)}）`,

@@ -13,12 +13,12 @@ import { CreateBooking, CreateBookingHandler } from '../../booking/create-bookin
 import { FollowBooking } from '../../booking/follow-booking.ts';
 import { RescheduleBooking, RescheduleBookingHandler } from '../../booking/reschedule-booking.ts';
 import { SetBookingStatus, SetBookingStatusHandler } from '../../booking/set-booking-status.ts';
+import { WaitingLines } from '../../booking/waiting-lines.ts';
 import type { Actor as CommandActor, CommandContext } from '../../command/command-context.ts';
 import type { Outcome } from '../../command/outcome.ts';
 import { ErasePerson, ErasePersonHandler } from '../../person/erase-person.ts';
 import { ChangeWaiting, ChangeWaitingHandler } from '../../waitlist/change-waiting.ts';
 import { JoinWaitlist, JoinWaitlistHandler } from '../../waitlist/join-waitlist.ts';
-import { WaitlistOffers } from '../../waitlist/waitlist-offers.ts';
 import type { SalonProcess } from './salon-process.ts';
 import { days, hours, reading, type SimulatedSalon, tellers } from './simulated-salon.ts';
 import type { Actor, World } from './world.ts';
@@ -112,12 +112,12 @@ export class Customers {
     );
   }
 
-  /** The salon moves a booking to another time, and maybe to another teller or day. */
-  move(at: number, number: number, time: number): void {
+  /** The salon reschedules a booking to another time, and maybe to another teller or day. */
+  reschedule(at: number, number: number, time: number): void {
     const booking = of(this.booked, number);
     if (booking === undefined) return;
     const wanted = { bookingId: booking.bookingId, ...timeOf(time), by: { kind: 'administrator' }, tellsCustomer: true } as const;
-    this.ask(at, `move ${booking.bookingId} to ${wanted.startTime}`, 'administrator:okami', (process, context) =>
+    this.ask(at, `reschedule ${booking.bookingId} to ${wanted.startTime}`, 'administrator:okami', (process, context) =>
       process.get(RescheduleBookingHandler).execute(new RescheduleBooking(wanted, context)),
     );
   }
@@ -150,7 +150,7 @@ export class Customers {
     const { waitingId, date, customer } = waiting;
     let taken: { readonly offerId: string; readonly tellerId: string; readonly startTime: string } | undefined;
     const answer = async (process: SalonProcess, context: CommandContext): Promise<Outcome> => {
-      const list = await process.get(WaitlistOffers).listOf(date);
+      const list = await process.get(WaitingLines).listOf(date);
       taken ??= list.entries.find((entry) => entry.waitingId === waitingId)?.offer ?? undefined;
       if (taken === undefined) return { kind: 'refused', rejection: { code: 'NOT_FOUND', id: waitingId } };
       const { offerId, tellerId, startTime } = taken;

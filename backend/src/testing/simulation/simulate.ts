@@ -16,7 +16,7 @@ export type Happening =
       readonly repeated: number;
     }
   | { readonly do: 'pass'; readonly seconds: number }
-  | { readonly do: 'book' | 'move'; readonly at: number; readonly number: number; readonly time: number }
+  | { readonly do: 'book' | 'reschedule'; readonly at: number; readonly number: number; readonly time: number }
   | { readonly do: 'confirm' | 'cancel' | 'wait' | 'take' | 'decline' | 'erase'; readonly at: number; readonly number: number }
   | { readonly do: 'crash'; readonly at: number; readonly isPowerCut: boolean; readonly kept: number }
   | { readonly do: 'crash the log'; readonly kept: number }
@@ -48,7 +48,7 @@ const goOn = fc.record({
 });
 const people = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('book' as const), at: small, number: small, time: small }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), at: small, number: small, time: small }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reschedule' as const), at: small, number: small, time: small }) },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -163,8 +163,8 @@ async function happen(happening: Happening, { world, salon, customers }: Parts):
     case 'book':
       customers.book(happening.at, happening.time);
       break;
-    case 'move':
-      customers.move(happening.at, happening.number, happening.time);
+    case 'reschedule':
+      customers.reschedule(happening.at, happening.number, happening.time);
       break;
     case 'confirm':
       customers.confirm(happening.at, happening.number);

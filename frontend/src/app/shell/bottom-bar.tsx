@@ -1,6 +1,6 @@
 import { phoneIsOpen } from '@salon/domain';
 import { bottomBarLabels } from '../../content/navigation.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
+import { openingWords } from '../../content/opening-words.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SiteLink, telAddress } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
@@ -51,7 +51,7 @@ function PhoneStatus() {
   const hydrated = useHydrated();
   const { phoneHours } = useSettings();
   const open = phoneIsOpen(phoneHours, useNow());
-  if (!hydrated) return <p>{openingTexts.phone(phoneHours)}</p>;
+  if (!hydrated) return <p>{openingWords.phone(phoneHours)}</p>;
   return open ? (
     <p>
       <b className={theme.status}>{bottomBarLabels.phoneOpen}</b>
@@ -60,7 +60,7 @@ function PhoneStatus() {
   ) : (
     <p>
       {bottomBarLabels.phoneClosed}
-      {`・${openingTexts.span(phoneHours)}`}
+      {`・${openingWords.span(phoneHours)}`}
     </p>
   );
 }

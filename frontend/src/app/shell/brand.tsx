@@ -1,5 +1,3 @@
-import { litPath } from '../../../art/moon.ts';
-import { KIN, MURASAKI } from '../../../art/shapes.ts';
 import { salon } from '../../content/salon.ts';
 import { SiteLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
@@ -11,7 +9,7 @@ export function Brand({ night = false }: { readonly night?: boolean }) {
   const [kind, place] = salon.tagline;
   return (
     <SiteLink className={styles.brand} to={paths.home}>
-      <Mark colour={night ? KIN : MURASAKI} />
+      <Mark colour={night ? 'var(--kin)' : 'var(--murasaki)'} />
       <b>{salon.shortName}</b>
       <span className={night ? theme.quiet : undefined}>
         {kind}
@@ -23,10 +21,10 @@ export function Brand({ night = false }: { readonly night?: boolean }) {
   );
 }
 
-/** The salon's mark, a tilted crescent in a ring, as in art/marks.ts. */
+/** The salon's mark, a tilted crescent in a ring, as in `public/art/mark.svg`. */
 const Mark = ({ colour }: { readonly colour: string }) => (
   <svg className={styles.mark} viewBox="0 0 40 40" width={36} height={36} aria-hidden="true">
-    <path d={litPath(5.4, 20, 20, 15.5)} transform="rotate(-20 20 20)" fill={colour} />
+    <path d="M20 4.5A15.5 15.5 0 0 1 20 35.5A6.3 15.5 0 0 0 20 4.5Z" transform="rotate(-20 20 20)" fill={colour} />
     <circle cx={20} cy={20} r={18.8} fill="none" stroke={colour} strokeWidth={1.2} />
   </svg>
 );

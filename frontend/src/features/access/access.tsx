@@ -25,10 +25,10 @@ export function Ways() {
 
 /** The way from one station, step by step with a sketch of each, up to the entrance where the floor guide goes on. */
 function WayFrom({ route: { id, station, exit, minutes, summary, arrivesAt, guide, steps } }: { readonly route: Route }) {
-  const sketched = steps.map(({ title, text }, i) => ({
+  const sketched = steps.map(({ picture, title, text }) => ({
     title,
     text,
-    picture: <img src={`/art/way-${id}-${i + 1}.svg`} width={240} height={150} alt="" loading="lazy" />,
+    picture: <img src={picture} width={240} height={150} alt="" loading="lazy" />,
   }));
   return (
     <section className={styles.way} id={id}>

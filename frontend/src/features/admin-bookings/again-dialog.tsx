@@ -2,8 +2,7 @@ import { addDays, customerText, guestBody, tokyoDate, tokyoInstant, tokyoTime } 
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf, NotSent } from '../../api/api-error.ts';
-import { newKey } from '../../api/idempotency-key.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { shortDate } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import admin from '../../parts/admin/admin.module.css';
@@ -11,8 +10,7 @@ import { type AdminBooking, adminReads } from '../../parts/admin/admin-reads.ts'
 import { customerName, serviceWords } from '../../parts/admin/booking-words.ts';
 import { NO_ADDRESS } from '../../parts/admin/change-toast.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
-import { useWrite } from '../../parts/admin/use-write.ts';
-import { useConfirmed } from '../../parts/confirmed-access.tsx';
+import { useWrites } from '../../parts/admin/use-write.ts';
 import { Checkbox } from '../../parts/field.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
@@ -88,44 +86,27 @@ export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooki
     return { date, free, time: chosen[date] ?? offered };
   });
   const planned = days.filter(({ time }) => time !== NONE);
-  const confirmed = useConfirmed();
-  const write = useWrite({
-    run: async (wanted: readonly Day[]) => {
-      const deed = newKey();
-      const refused: Record<string, string> = {};
-      const made: string[] = [];
-      for (const { date, free, time } of wanted) {
-        const place = free?.includes(time) ? { startTime: tokyoInstant(date, time) } : { date, freeTime: time, overrideHours: true };
-        const body = adminBookingBody({ ...sameVisit(booking), ...place });
-        try {
-          // Confirmed one by one: bookings made before the session ended are not repeated.
-          await confirmed(() => api('createBookingAtDesk', { body, deed }));
-          made.push(date);
-        } catch (error) {
-          refused[date] = messageOf(error, '予約できませんでした。');
-          // Whoever logged in meanwhile did not ask for the remaining days.
-          if (error instanceof NotSent) break;
-        }
-      }
-      return { made, refused };
+  const { writeAll, answered } = useWrites({
+    run: ({ date, free, time }: Day, deed) => {
+      const place = free?.includes(time) ? { startTime: tokyoInstant(date, time) } : { date, freeTime: time, overrideHours: true };
+      return api('createBookingAtDesk', { body: adminBookingBody({ ...sameVisit(booking), ...place }), deed });
     },
-    done: ({ made }, wanted) => {
-      const failed = wanted.length - made.length;
-      if (failed === 0) return { title: `${made.length}件のご予約を登録しました`, description: `${customerName(booking)}さま` };
-      return { title: `${failed}件のご予約を登録できませんでした`, description: `${made.length}件を登録しました。`, tone: 'destructive' };
-    },
-    failed: { title: 'ご予約の登録に失敗しました' },
+    told: ({ done, failed }) =>
+      failed.length === 0
+        ? { title: `${done.length}件のご予約を登録しました`, description: `${customerName(booking)}さま` }
+        : {
+            title: `${failed.length}件のご予約を登録できませんでした`,
+            description: `${done.length}件を登録しました。`,
+            tone: 'destructive',
+          },
   });
-  const submit = () => {
+  const submit = async () => {
     if (planned.length === 0) return;
-    write.mutate(planned, {
-      onSuccess: ({ made, refused }) => {
-        if (made.length === planned.length) return onClose();
-        setFailures(refused);
-        setBooked([...booked, ...made]);
-        return undefined;
-      },
-    });
+    const { done, failed } = await writeAll(planned);
+    if (failed.length === 0) return onClose();
+    setFailures(Object.fromEntries(failed.map(({ given, error }) => [given.date, messageOf(error, '予約できませんでした。')])));
+    setBooked([...booked, ...done.map(({ date }) => date)]);
+    return undefined;
   };
   const email = customerText(booking, 'email');
   return (
@@ -134,7 +115,7 @@ export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooki
       description={`${customerName(booking)}さま　${booking.fortuneTeller.name}　${serviceWords(booking)}`}
       submit={planned.length === 0 ? '予約する日がありません' : `${planned.length}件を予約する`}
       wide
-      busy={write.isPending}
+      busy={answered !== undefined}
       onClose={onClose}
       onSubmit={submit}
     >

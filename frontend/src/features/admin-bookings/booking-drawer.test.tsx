@@ -24,7 +24,7 @@ const tellers = [
   { ...gaku, id: gakusId },
 ];
 const first = booking({ id: idOf('1', 1), fortuneTeller: { id: shionsId, name: '紫苑' } });
-const moved = booking({
+const rescheduled = booking({
   id: first.id,
   startTime: '2026-10-26T05:00:00.000Z',
   endTime: '2026-10-26T05:30:00.000Z',
@@ -157,18 +157,18 @@ test('the mail that told the time last is sent once more', async () => {
   await waitFor(() => expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([['resendMail', 'x1']]));
 });
 
-test('the drawer stays with a booking that is moved out of the days in view', async () => {
-  let isMoved = false;
+test('the drawer stays with a booking that is rescheduled out of the days in view', async () => {
+  let isRescheduled = false;
   salon(
     {
-      listBookings: (call) => listed(isMoved ? [moved] : [first])(call),
-      readBooking: () => (isMoved ? moved : first),
+      listBookings: (call) => listed(isRescheduled ? [rescheduled] : [first])(call),
+      readBooking: () => (isRescheduled ? rescheduled : first),
       readAvailability: () => [
         { date: '2026-10-24', holiday: null, state: 'free', slots: [{ start: '2026-10-24T07:00:00.000Z', end: '', half: 'second' }] },
       ],
       reschedule: () => {
-        isMoved = true;
-        return moved;
+        isRescheduled = true;
+        return rescheduled;
       },
     },
     `${DAY}&booking=${first.id}`,
@@ -186,8 +186,8 @@ test('the drawer stays with a booking that is moved out of the days in view', as
   expect(notFound).not.toHaveBeenCalled();
 });
 
-test('a moved booking is found from its address alone', async () => {
-  salon({ listBookings: listed([moved]), readBooking: () => moved }, `${DAY}&booking=${first.id}`);
+test('a rescheduled booking is found from its address alone', async () => {
+  salon({ listBookings: listed([rescheduled]), readBooking: () => rescheduled }, `${DAY}&booking=${first.id}`);
   await waitFor(async () => expect(await when()).toContain('10月26日'));
 });
 
@@ -229,7 +229,7 @@ test("another booking does not begin with the former one's history", async () =>
   await waitFor(() => expect(screen.queryByText('お客さまがサイトから予約しました。')).toBeNull());
 });
 
-test('a teller who takes no bookings any more is still shown as the one who is moved from', async () => {
+test('a teller who takes no bookings any more is still shown as the one whom the booking leaves', async () => {
   salon({ listTellers: () => [{ ...tellers[0], isActive: false }, tellers[1]] }, `${DAY}&booking=${first.id}`);
   await userEvent.click(await screen.findByRole('button', { name: '日時を変更' }));
   const teller = await screen.findByRole<HTMLInputElement>('combobox', { name: /占い師/ });

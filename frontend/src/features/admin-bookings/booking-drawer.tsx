@@ -81,7 +81,7 @@ function Payment({ booking: { id, startTime } }: { readonly booking: AdminBookin
 }
 
 function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
-  const [moving, setMoving] = useState(false);
+  const [rescheduling, setRescheduling] = useState(false);
   const [repeating, setRepeating] = useState(false);
   const [correcting, setCorrecting] = useState(false);
   const tellers = useReading(adminReads.tellers()).data ?? [];
@@ -108,7 +108,7 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
       <div className={styles.drawerDo}>
         <StatusSelect booking={booking} />
         {(booking.status === 'confirmed' || booking.status === 'pending') && (
-          <Button small look="line" onClick={() => setMoving(true)}>
+          <Button small look="line" onClick={() => setRescheduling(true)}>
             日時を変更
           </Button>
         )}
@@ -139,7 +139,7 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
       <BookingHistory bookingId={booking.id} />
       {repeating && <AgainDialog booking={booking} onClose={() => setRepeating(false)} />}
       {correcting && <CorrectGuestDialog booking={booking} onClose={() => setCorrecting(false)} />}
-      {moving && <RescheduleDialog booking={booking} onClose={() => setMoving(false)} />}
+      {rescheduling && <RescheduleDialog booking={booking} onClose={() => setRescheduling(false)} />}
     </>
   );
 }

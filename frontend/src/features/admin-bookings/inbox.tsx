@@ -147,7 +147,7 @@ function InboxList({ title, none, urgent = false, verb, done, answer, call, book
     run: call,
     told: ({ done: those, failed }) => ({
       title: those.length > 0 ? `${those.length}件の${done}` : 'エラーが発生しました',
-      description: [names(those), failed.length > 0 && `${failed.length}件はできませんでした（${names(failed)}）`]
+      description: [names(those), failed.length > 0 && `${failed.length}件はできませんでした（${names(failed.map(({ given }) => given))}）`]
         .filter(Boolean)
         .join('。'),
       ...(failed.length > 0 ? { tone: 'destructive' } : {}),
@@ -155,7 +155,7 @@ function InboxList({ title, none, urgent = false, verb, done, answer, call, book
   });
   const busy = answer.isPending || answered !== undefined;
   /** Failed ones stay selected. */
-  const answerAll = async () => setChosen((await writeAll(here)).failed.map(({ id }) => id));
+  const answerAll = async () => setChosen((await writeAll(here)).failed.map(({ given }) => given.id));
   return (
     <div>
       <h2>
@@ -166,11 +166,8 @@ function InboxList({ title, none, urgent = false, verb, done, answer, call, book
       {bookings.length > 1 && (
         <div className={styles.inboxSeveral}>
           <Checkbox
-            label={
-              <>
-                <span className={theme.sr}>{`${title}を`}</span>すべて選ぶ
-              </>
-            }
+            label="すべて選ぶ"
+            aria-label={`${title}をすべて選ぶ`}
             checked={here.length === bookings.length}
             onChange={({ target }) => setChosen(target.checked ? bookings.map(({ id }) => id) : [])}
           />

@@ -34,7 +34,7 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
   const choices = able.some(({ value }) => value === currentId)
     ? able
     : [{ value: currentId, label: `${currentName}（現在の担当）` }, ...able];
-  const move = useWrite({
+  const reschedule = useWrite({
     run: (body: { readonly startTime: string; readonly fortuneTellerId: string; readonly tellsCustomer?: boolean }) =>
       api('reschedule', { params: { id: booking.id }, body }),
     failed: { title: '日時の変更に失敗しました' },
@@ -43,9 +43,9 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
     setTried(true);
     if (!startTime) return;
     const back = { startTime: booking.startTime, fortuneTellerId: booking.fortuneTeller.id };
-    const undo = () => move.mutateAsync(back).then(() => showChange(booking.id, { title: '元の日時に戻しました' }), told);
+    const undo = () => reschedule.mutateAsync(back).then(() => showChange(booking.id, { title: '元の日時に戻しました' }), told);
     const description = `${customerName(booking)}さま　${shortDate(startTime)} ${tokyoTime(startTime)}`;
-    move
+    reschedule
       .mutateAsync({ startTime, fortuneTellerId: tellerId, tellsCustomer })
       .then(() => onClose())
       .then(() => showChange(booking.id, { title: '日時を変更しました', description }, undo))
@@ -57,7 +57,7 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
       description={`${customerName(booking)}さま　いまのご予約は${shortDate(booking.startTime)} ${tokyoTime(booking.startTime)}です。`}
       submit="変更する"
       wide
-      busy={move.isPending}
+      busy={reschedule.isPending}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -5,9 +5,9 @@ import type { AdminBooking, BoardBooking } from '../../parts/admin/admin-reads.t
 import { customerName, type Standing, serviceWords, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
-import { type Verdict, verdictWords } from './board-move.ts';
 import styles from './day-board.module.css';
 import type { GridSpan } from './day-grid.ts';
+import { type Verdict, verdictWords } from './reschedule-target.ts';
 
 const LOOKS: Readonly<Record<Standing, string | undefined>> = {
   pending: styles.bkPending,

@@ -5,7 +5,6 @@ import type { AdminBooking, BoardBooking, Break, WorkingHours } from '../../part
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
 import { BoardBookingLink, HeldBooking } from './board-booking.tsx';
-import { type BoardFacts, freeHalfHours, isMovable, type MoveTarget } from './board-move.ts';
 import styles from './day-board.module.css';
 import {
   type BoardDay,
@@ -21,7 +20,8 @@ import {
 } from './day-grid.ts';
 import { FreeSlots } from './free-slots.tsx';
 import { isOnBoard, type Lane } from './lanes.ts';
-import { useBookingMove } from './use-booking-move.ts';
+import { type BoardFacts, freeHalfHours, isReschedulable, type RescheduleTarget } from './reschedule-target.ts';
+import { useBoardReschedule } from './use-board-reschedule.ts';
 import { useBreaks } from './use-breaks.ts';
 import type { Point } from './use-grip.ts';
 
@@ -55,7 +55,7 @@ export function DayBoard({ date, lanes, bookings: all, hours, breaks, offered, b
   const ground = useRef<HTMLElement>(null);
   const facts: BoardFacts = { bookings, hours, breaks, offered, now };
   const { remove } = useBreaks();
-  const { handleOf, held } = useBookingMove({ ground, facts, ...dayPlaces({ ground, day, date, lanes }) });
+  const { handleOf, held } = useBoardReschedule({ ground, facts, ...dayPlaces({ ground, day, date, lanes }) });
   const free = lanes.map(({ id, rests }) => (rests ? [] : freeHalfHours(id, date, facts)));
   const firstFree = free.findIndex((times) => times.length > 0);
   const laneOf = (tellerId: string) => lanes.findIndex(({ id }) => id === tellerId);
@@ -125,7 +125,7 @@ export function DayBoard({ date, lanes, bookings: all, hours, breaks, offered, b
                   path={bookingPath(booking)}
                   open={booking.id === openedId}
                   lifted={booking.id === held?.booking.id}
-                  {...(isMovable(booking, now) ? { handle: handleOf(booking) } : {})}
+                  {...(isReschedulable(booking, now) ? { handle: handleOf(booking) } : {})}
                 />
               ))}
             </Fragment>
@@ -186,7 +186,7 @@ interface DayGround {
 /** The places of a day: half hours downwards, lanes to the right. */
 function dayPlaces({ ground, day, date, lanes }: DayGround) {
   const within = (minutes: number) => Math.min(day.end - SLOT_STEP_MINUTES, Math.max(day.start, minutes));
-  const placeAt = (_: BoardBooking, { x, y }: Point, offset: number): MoveTarget | undefined => {
+  const placeAt = (_: BoardBooking, { x, y }: Point, offset: number): RescheduleTarget | undefined => {
     const heads = [...(ground.current?.querySelectorAll(`.${styles.lane}`) ?? [])].map((head) => head.getBoundingClientRect());
     const rows = ground.current?.querySelector(`.${styles.hours}`)?.getBoundingClientRect();
     const teller = lanes[heads.findIndex(({ left, right }) => left <= x && x < right)];
@@ -194,7 +194,7 @@ function dayPlaces({ ground, day, date, lanes }: DayGround) {
     const minutes = day.start + ((y - offset - rows.top) / rows.height) * (day.end - day.start);
     return { tellerId: teller.id, date, minutes: within(Math.round(minutes / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES) };
   };
-  const placeBeside = (from: MoveTarget, right: number, down: number): MoveTarget => {
+  const placeBeside = (from: RescheduleTarget, right: number, down: number): RescheduleTarget => {
     const lane = lanes.findIndex(({ id }) => id === from.tellerId) + right;
     const tellerId = lanes[Math.min(lanes.length - 1, Math.max(0, lane))]?.id ?? from.tellerId;
     return { tellerId, date, minutes: within(from.minutes + down * SLOT_STEP_MINUTES) };

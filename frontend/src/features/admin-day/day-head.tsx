@@ -1,7 +1,7 @@
 import { addDays, tokyoInstant, weekdayName, weekdayOf } from '@salon/domain';
 import { Link } from 'react-router';
-import { moonAge } from '../../../art/moon.ts';
 import { useReading } from '../../api/use-reading.ts';
+import { moonAge } from '../../app/moon.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { tabPath } from '../../parts/admin/tabs.ts';

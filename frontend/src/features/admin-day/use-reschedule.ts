@@ -6,7 +6,7 @@ import { customerName } from '../../parts/admin/booking-words.ts';
 import { useChangeToast } from '../../parts/admin/change-toast.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { useToast } from '../../parts/toaster.tsx';
-import { type MoveTarget, moveSpan, placeOf } from './board-move.ts';
+import { placeOf, type RescheduleTarget, spanAt } from './reschedule-target.ts';
 
 interface Rescheduling {
   readonly booking: BoardBooking;
@@ -22,13 +22,13 @@ export function useReschedule() {
     failed: { title: '日時の変更に失敗しました' },
   });
   const told = () => {}; // of a failure its toast has told
-  const move = async (booking: BoardBooking, target: MoveTarget): Promise<void> => {
+  const send = async (booking: BoardBooking, target: RescheduleTarget): Promise<void> => {
     const back = { startTime: booking.startTime, fortuneTellerId: booking.fortuneTeller.id };
     const to = { startTime: tokyoInstant(target.date, timeOf(target.minutes)), fortuneTellerId: target.tellerId };
     const undo = () => write.mutateAsync({ booking, to: back }).then(() => showChange(booking.id, { title: '元の日時に戻しました' }), told);
     const day = target.date === placeOf(booking).date ? '' : `${shortDate(to.startTime)} `;
-    const moved = { title: '日時を変更しました', description: `${customerName(booking)}さま　${day}${moveSpan(booking, target)}` };
-    await write.mutateAsync({ booking, to }).then(() => showChange(booking.id, moved, undo), told);
+    const done = { title: '日時を変更しました', description: `${customerName(booking)}さま　${day}${spanAt(booking, target)}` };
+    await write.mutateAsync({ booking, to }).then(() => showChange(booking.id, done, undo), told);
   };
   const lose = (booking: BoardBooking) =>
     show({
@@ -36,5 +36,5 @@ export function useReschedule() {
       description: `${customerName(booking)}さまのご予約は、ほかの操作で変更またはキャンセルされました。`,
       tone: 'destructive',
     });
-  return { move, lose, refuse: (why: string) => show({ title: 'ここへは移せません', description: why, tone: 'destructive' }) };
+  return { send, lose, refuse: (why: string) => show({ title: 'ここへは移せません', description: why, tone: 'destructive' }) };
 }

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
 import { customerName, type Standing, standingLabels, standingOf } from '../../parts/admin/booking-words.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { verdictWords } from './board-move.ts';
 import styles from './day-board.module.css';
-import type { HeldMove } from './use-booking-move.ts';
+import { verdictWords } from './reschedule-target.ts';
+import type { HeldReschedule } from './use-board-reschedule.ts';
 
 const LOOKS: Readonly<Partial<Record<Standing, string | undefined>>> = {
   pending: styles.weekBkPending,
@@ -21,8 +21,8 @@ interface WeekCellProps {
   readonly shifts: readonly WorkingHours[];
   readonly breaks: readonly Break[];
   readonly bookings: readonly BoardBooking[];
-  readonly held: HeldMove | undefined;
-  /** The moved booking is over this cell. */
+  readonly held: HeldReschedule | undefined;
+  /** The held booking is over this cell. */
   readonly isOver: boolean;
   /** Handlers that make a booking movable; empty if it is not. */
   readonly handleOf: (booking: BoardBooking) => Partial<ComponentProps<typeof Link>>;
@@ -43,7 +43,7 @@ export function WeekCell({ bookingPath, shifts, breaks, bookings, held, isOver, 
       </p>
       {bookings.map((booking) => {
         const handle = handleOf(booking);
-        const isMovable = handle.onPointerDown !== undefined;
+        const isReschedulable = handle.onPointerDown !== undefined;
         return (
           <Link
             key={booking.id}
@@ -51,12 +51,12 @@ export function WeekCell({ bookingPath, shifts, breaks, bookings, held, isOver, 
             className={classNames(
               styles.weekBk,
               LOOKS[standingOf(booking)],
-              isMovable && styles.bkMovable,
+              isReschedulable && styles.bkMovable,
               booking.id === held?.booking.id && styles.bkLifted,
             )}
             to={bookingPath(booking)}
             preventScrollReset
-            {...(isMovable ? { 'aria-keyshortcuts': 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight' } : {})}
+            {...(isReschedulable ? { 'aria-keyshortcuts': 'Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight' } : {})}
             data-row={booking.id}
           >
             <b>{tokyoTime(booking.startTime)}</b> <span>{customerName(booking)}</span>

@@ -5,10 +5,10 @@ import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-
 import { whenIdle } from '../../parts/admin/idle.ts';
 import { classNames } from '../../parts/class-names.ts';
 import theme from '../../theme/theme.module.css';
-import { type BoardFacts, isMovable, isSamePlace, judge, type MoveTarget, placeOf, verdictWords } from './board-move.ts';
 import styles from './day-board.module.css';
 import { isOnBoard, type Lane } from './lanes.ts';
-import { type HeldMove, useBookingMove } from './use-booking-move.ts';
+import { type BoardFacts, isReschedulable, isSamePlace, judge, placeOf, type RescheduleTarget, verdictWords } from './reschedule-target.ts';
+import { type HeldReschedule, useBoardReschedule } from './use-board-reschedule.ts';
 import type { Point } from './use-grip.ts';
 import { WeekCell } from './week-cell.tsx';
 
@@ -30,7 +30,7 @@ const BOOKINGS_IN_VIEW = 100;
 
 const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
 
-/** Seven days by teller: when they are in, and who comes. A booking is moved to another day or teller at the same time of day. */
+/** Seven days by teller: when they are in, and who comes. A booking is rescheduled to another day or teller at the same time of day. */
 export function WeekLedger({ from, to, lanes, bookings: all, hours, breaks, offered, onDay, bookingPath }: WeekLedgerProps) {
   const days = datesBetween(from, to);
   const today = useToday();
@@ -43,7 +43,7 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, breaks, offe
   const isWhole = useIdleSince();
   const ground = useRef<HTMLElement>(null);
   const facts: BoardFacts = { bookings, hours, breaks, offered, now };
-  const { handleOf, held } = useBookingMove({ ground, facts, ...weekPlaces(lanes, days) });
+  const { handleOf, held } = useBoardReschedule({ ground, facts, ...weekPlaces(lanes, days) });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section ref={ground} className={styles.boardScroll} tabIndex={0} aria-label="週の予約台帳、横に動かせます">
@@ -81,7 +81,7 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, breaks, offe
                     shifts={hoursOf.get(cellOf(id, date)) ?? []}
                     breaks={breaksOf.get(cellOf(id, date)) ?? []}
                     bookings={bookingsOf.get(cellOf(id, date)) ?? []}
-                    handleOf={(booking) => (isMovable(booking, now) ? handleOf(booking) : {})}
+                    handleOf={(booking) => (isReschedulable(booking, now) ? handleOf(booking) : {})}
                   />
                 </td>
               ))}
@@ -120,7 +120,7 @@ function inView(lanes: readonly Lane[], bookings: readonly BoardBooking[]): read
 const cellOf = (tellerId: string, date: string): string => `${tellerId} ${date}`;
 
 /** While a booking is held every cell says whether it could stand there at its time of day. */
-function lookOf({ booking, target }: HeldMove, cell: Pick<MoveTarget, 'tellerId' | 'date'>, facts: BoardFacts): string {
+function lookOf({ booking, target }: HeldReschedule, cell: Pick<RescheduleTarget, 'tellerId' | 'date'>, facts: BoardFacts): string {
   const place = { ...cell, minutes: target.minutes };
   const isOver = isSamePlace(place, target);
   const verdict = judge(booking, place, facts);
@@ -129,13 +129,13 @@ function lookOf({ booking, target }: HeldMove, cell: Pick<MoveTarget, 'tellerId'
 
 /** The places of a week: days to the right, tellers downwards; the time of day stays. */
 function weekPlaces(lanes: readonly Lane[], days: readonly string[]) {
-  const placeAt = (booking: BoardBooking, { x, y }: Point): MoveTarget | undefined => {
+  const placeAt = (booking: BoardBooking, { x, y }: Point): RescheduleTarget | undefined => {
     const { teller, date } = document.elementFromPoint(x, y)?.closest<HTMLElement>(`.${styles.week} td`)?.dataset ?? {};
     return teller && date ? { tellerId: teller, date, minutes: placeOf(booking).minutes } : undefined;
   };
   const stepped = (all: readonly string[], from: string, by: number): string =>
     all[Math.min(all.length - 1, Math.max(0, all.indexOf(from) + by))] ?? from;
-  const placeBeside = ({ tellerId, date, minutes }: MoveTarget, right: number, down: number): MoveTarget => ({
+  const placeBeside = ({ tellerId, date, minutes }: RescheduleTarget, right: number, down: number): RescheduleTarget => ({
     tellerId: stepped(
       lanes.map(({ id }) => id),
       tellerId,

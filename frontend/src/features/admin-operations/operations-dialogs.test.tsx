@@ -8,8 +8,7 @@ import { OperationsTab } from './operations-tab.tsx';
 import { type Model, type Parked, placeText } from './operations-words.ts';
 import { erasure, model, operations, parked } from './testing/operations.fixture.ts';
 
-const ready = { state: 'ready', events: 4_000, rate: 0, secondsLeft: null, error: null } as const;
-const running = { state: 'running', events: 12_000, rate: 3_210, secondsLeft: 130, error: null } as const;
+const running = { purpose: 'replay', state: 'running', events: 12_000, rate: 3_210, secondsLeft: 130, error: null } as const;
 
 /** The page with these answers beside the lists that it always reads. */
 function show(replies: Replies, query = '') {
@@ -39,8 +38,8 @@ test('a page on which everything asks for somebody has no barrier', async () => 
   show({
     readOperations: () =>
       operations({
-        models: [model({ state: 'failed', error: 'BookingCreated at 17' }), model({ name: 'people', state: 'replaying', replay: running })],
-        ...{ parked: [parked], down: ['keys'], audit: { isRunning: true, last } },
+        models: [model({ state: 'failed', error: 'BookingCreated at 17' }), model({ name: 'people', rebuild: running })],
+        ...{ parked: [parked], down: ['work'], audit: { isRunning: true, last } },
       }),
     listErasures: () => [erasure, { ...erasure, person: 'guest-3', kind: 'guest', certificate: null }],
   });
@@ -49,23 +48,16 @@ test('a page on which everything asks for somebody has no barrier', async () => 
   expect(screen.getByRole('button', { name: '監査しています' }).hasAttribute('disabled')).toBe(true);
 });
 
-const previous = { previous: 8, state: 'paused' } as const;
-
 test.each<[label: string, done: string, route: keyof Replies, Partial<Model>]>([
   ['作り直す', '作り直しを始めました', 'replayProjection', {}],
-  ['作り直して切り替えを待つ', '作り直しを始めました', 'buildProjection', {}],
   ['記録と照合する', '照合しました', 'verifyProjection', {}],
   ['更新を止める', '更新を止めました', 'pauseProjection', {}],
   ['更新を再開する', '更新を再開しました', 'resumeProjection', { state: 'paused' }],
-  ['作り直した版に切り替える', '作り直した版に切り替えました', 'switchProjection', { replay: ready }],
-  ['違いを見る', 'いまの版と比べました', 'compareProjection', { replay: ready }],
-  ['前の版に戻す', '前の版に戻しました', 'switchBackProjection', previous],
-  ['使っていない版を片づける', '使っていない版を片づけました', 'releaseProjection', previous],
 ])('「%s」 by keys: the dialog opens, says what was done, and gives the focus back', async (label, done, route, changes) => {
   const compared = { compared: 12, differing: [], differences: [] };
   const server = show({
     readOperations: () => operations({ models: [model(changes)] }),
-    [route]: () => ({ ...model(changes), ...compared, ...(route === 'verifyProjection' && { verification: compared }) }),
+    [route]: () => (route === 'verifyProjection' ? compared : model(changes)),
   });
   const row = await screen.findByRole('button', { name: '予約' });
   await press(row);
@@ -81,7 +73,7 @@ test.each<[label: string, done: string, route: keyof Replies, Partial<Model>]>([
 
 test('a build that runs tells how far it is and offers no other; an action that is refused says so', async () => {
   show({
-    readOperations: () => operations({ models: [model({ state: 'replaying', replay: running })] }),
+    readOperations: () => operations({ models: [model({ rebuild: running })] }),
     pauseProjection: () => new Refusal(409, { message: 'いまはできません。', code: 'CONFLICT' }),
   });
   await press(await screen.findByRole('button', { name: '予約' }));
@@ -96,14 +88,14 @@ test('a build that runs tells how far it is and offers no other; an action that 
 test('documents that differ are read out with their fields, and nothing stands in the way', async () => {
   const differences = [{ id: 'b1', field: '', serving: null, built: 2 }];
   show({
-    readOperations: () => operations({ models: [model({ replay: ready, previous: 8 })] }),
-    compareProjection: () => ({ compared: 1_200, differing: ['b1'], differences }),
+    readOperations: () => operations(),
+    verifyProjection: () => ({ compared: 1_200, differing: ['b1'], differences }),
   });
   await press(await screen.findByRole('button', { name: '予約' }));
   const dialog = await screen.findByRole('dialog', { name: '予約' });
-  await press(within(dialog).getByRole('button', { name: '違いを見る' }));
+  await press(within(dialog).getByRole('button', { name: '記録と照合する' }));
   const status = await within(dialog).findByRole('status');
-  expect(status.textContent).toBe('1,200件のうち1件が作り直した版と違います：b1b1 （全体）いま なし　作り直した版 2');
+  expect(status.textContent).toBe('1,200件のうち1件が記録と違います：b1b1 （全体）いま なし　記録から 2');
   expect(await axeProblems(dialog)).toEqual([]);
 });
 
@@ -114,7 +106,7 @@ test('a parked event is taken again and skipped by keys; without a reason it is 
     skipParked: () => ({ waiting: 0 }),
   });
   await press(await screen.findByRole('button', { name: 'もう一度試す' }));
-  expect(await screen.findByText('反映できました')).toBeTruthy();
+  expect(await screen.findByText('処理できました')).toBeTruthy();
   const opener = screen.getByRole('button', { name: '読み飛ばす…' });
   await press(opener);
   const dialog = await screen.findByRole('dialog', { name: '出来事を読み飛ばす' });
@@ -129,7 +121,7 @@ test('a parked event is taken again and skipped by keys; without a reason it is 
   const [first] = parked.events as [Parked['events'][number]];
   expect(server.writes().map(({ name, body }) => [name, body])).toEqual([
     ['retryParked', undefined],
-    ['skipParked', { position: first.position, reason: '試しに作ったもの' }],
+    ['skipParked', { position: first.position, reason: '試しに作ったもの', isForAll: false }],
   ]);
 });
 

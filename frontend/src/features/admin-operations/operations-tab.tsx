@@ -18,16 +18,15 @@ import {
   bytesText,
   complaintsOf,
   durationText,
-  engineKinds,
-  engineLabels,
   lagText,
   type Model,
-  modelLabel,
   modelStates,
   momentText,
   type Operations,
-  rateText,
-  replayText,
+  profileLabels,
+  type Reactor,
+  readerLabel,
+  rebuildText,
   sealText,
 } from './operations-words.ts';
 import { ParkedList } from './parked-list.tsx';
@@ -49,6 +48,8 @@ export function OperationsTab() {
               <Complaints operations={operations} />
               <h2 className={styles.title}>一覧の更新</h2>
               <Models models={operations.models} onOpen={(name) => patch({ model: name })} />
+              <h2 className={styles.title}>出来事を受けて動く処理</h2>
+              <Reactors reactors={operations.reactors} />
               <ParkedList parked={operations.parked} />
               <AuditPanel audit={operations.audit} />
               <h2 className={styles.title}>サーバー</h2>
@@ -96,7 +97,6 @@ function Models({ models, onOpen }: ModelsProps) {
           <th scope="col">一覧</th>
           <th scope="col">状態</th>
           <th scope="col">遅れ</th>
-          <th scope="col">速さ</th>
           <th scope="col">版</th>
           <th scope="col">最後の切り替え</th>
         </tr>
@@ -111,14 +111,14 @@ function Models({ models, onOpen }: ModelsProps) {
 }
 
 function ModelRow({ model, onOpen }: { readonly model: Model; readonly onOpen: ModelsProps['onOpen'] }) {
-  const { name, state, version, previous, switchedAt, error, setAside, lag, rate } = model;
+  const { name, state, version, switchedAt, error, setAside, lag } = model;
   const { label, tone } = modelStates[state];
-  const told = [replayText(model), error ?? undefined, setAside > 0 ? `反映できない項目 ${setAside}件` : undefined].filter(Boolean);
+  const told = [rebuildText(model), error ?? undefined, setAside > 0 ? `反映できない項目 ${setAside}件` : undefined].filter(Boolean);
   return (
     <tr>
       <th scope="row">
         <button type="button" onClick={() => onOpen(name)}>
-          {modelLabel(name)}
+          {readerLabel(name)}
         </button>
         {told.map((text) => (
           <small key={text}>{text}</small>
@@ -128,18 +128,54 @@ function ModelRow({ model, onOpen }: { readonly model: Model; readonly onOpen: M
         <Badge tone={tone}>{label}</Badge>
       </td>
       <td className={lag !== null && lag.events > 0 ? styles.late : undefined}>{lagText(model)}</td>
-      <td>{rateText(rate)}</td>
-      <td>
-        {version}
-        {previous !== null && '（前の版あり）'}
-      </td>
+      <td>{version}</td>
       <td>{switchedAt === null ? '—' : momentText(switchedAt)}</td>
     </tr>
   );
 }
 
+function Reactors({ reactors }: { readonly reactors: readonly Reactor[] }) {
+  return (
+    <table className={styles.models}>
+      <caption className={theme.sr}>処理ごとのようす</caption>
+      <thead>
+        <tr>
+          <th scope="col">処理</th>
+          <th scope="col">状態</th>
+          <th scope="col">遅れ</th>
+          <th scope="col">位置</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reactors.map((reactor) => (
+          <ReactorRow key={reactor.name} reactor={reactor} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ReactorRow({ reactor }: { readonly reactor: Reactor }) {
+  const { name, position, setAside, lag, isHere } = reactor;
+  return (
+    <tr>
+      <th scope="row">
+        {readerLabel(name)}
+        {setAside > 0 && <small>処理できない出来事 {setAside}件</small>}
+      </th>
+      <td>
+        <Badge tone={setAside > 0 ? 'red' : 'ok'}>{isHere ? '稼働中' : '別の処理で稼働'}</Badge>
+      </td>
+      <td className={lag !== null && lag.events > 0 ? styles.late : undefined}>{lagText(reactor)}</td>
+      <td>
+        <code>{position}</code>
+      </td>
+    </tr>
+  );
+}
+
 function factsOf(operations: Operations): readonly Fact[] {
-  const { at, mails, engines, disk, process, down } = operations;
+  const { at, mails, profile, disk, process, down } = operations;
   const since = (Date.parse(at) - Date.parse(process.startedAt)) / 1000;
   return [
     {
@@ -150,7 +186,7 @@ function factsOf(operations: Operations): readonly Fact[] {
         </>
       ),
     },
-    ...engines.map(({ part, kind }) => ({ term: engineLabels[part], content: engineKinds[kind] })),
+    { term: '保存先', content: profileLabels[profile] },
     {
       term: 'ディスク',
       content: `空き ${bytesText(disk.free)}（全体 ${bytesText(disk.total)}）${disk.files.map(({ name, bytes }) => `・${name} ${bytesText(bytes)}`).join('')}`,

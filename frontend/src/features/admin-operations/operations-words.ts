@@ -5,6 +5,7 @@ import type { BadgeTone } from '../../parts/badge.tsx';
 
 export type Operations = Answer<'readOperations'>;
 export type Model = Operations['models'][number];
+export type Reactor = Operations['reactors'][number];
 export type Parked = Operations['parked'][number];
 export type Erasure = Answer<'readErasure'>;
 
@@ -31,14 +32,21 @@ const modelLabels: Readonly<Record<string, string>> = {
   waitlists: 'キャンセル待ち',
 };
 
-/** What a read model is called on screens. */
-export const modelLabel = (name: string): string => modelLabels[name] ?? name;
+const reactorLabels: Readonly<Record<string, string>> = {
+  erasure: '個人情報の消去',
+  mail: 'メールの作成',
+  'void-bookings': '無効になった予約の後始末',
+  waitlist: 'キャンセル待ちのご案内',
+};
+
+/** What a reader of the log, a read model or a reactor, is called on screens. */
+export const readerLabel = (name: string): string => modelLabels[name] ?? reactorLabels[name] ?? name;
 
 /** How a read model is, in a word. */
 export const modelStates: Readonly<Record<Model['state'], { readonly label: string; readonly tone: BadgeTone }>> = {
   live: { label: '最新', tone: 'ok' },
-  standby: { label: '別の処理で更新', tone: 'ok' },
-  replaying: { label: '作り直し中', tone: 'wait' },
+  waiting: { label: '別の処理で更新', tone: 'ok' },
+  building: { label: '作成中', tone: 'wait' },
   paused: { label: '停止中', tone: 'wait' },
   failed: { label: 'エラーで停止', tone: 'red' },
 };
@@ -47,7 +55,6 @@ const partLabels: Readonly<Record<string, string>> = {
   events: '出来事の記録',
   'read-models': '一覧の保存先',
   work: 'ログイン情報と送信箱',
-  keys: '個人情報の鍵',
   jobs: 'メールの配送',
 };
 
@@ -58,16 +65,13 @@ const taskLabels: Readonly<Record<string, string>> = {
   'abandoned deletions': '中断した削除の後始末',
   'abandoned holds': '中断した日時変更の後始末',
   audit: '自動監査',
-  'damaged read models': '壊れた一覧の作り直し',
   'ended sessions': '期限切れのログインの整理',
   'erasures again': '復元後の個人情報の消去',
-  'log position': '記録の位置の控え',
   'log seal': '記録の封印',
   'nightly backup': '夜間のバックアップ',
   'noted actions': '運用操作の記録',
   'old requests': '受付済みの操作の整理',
   outbox: 'メールの送信',
-  'promised position': '記録の位置の控え',
   'proven time': '時計の確認',
   reminders: '前日・当日のお知らせの予定',
   retention: '保管期限を過ぎた個人情報の消去',
@@ -79,16 +83,9 @@ const taskLabels: Readonly<Record<string, string>> = {
 /** What a scheduled task is called. */
 const taskLabel = (name: string): string => taskLabels[name] ?? name;
 
-export const engineLabels: Readonly<Record<Operations['engines'][number]['part'], string>> = {
-  log: '出来事の記録',
-  documents: '一覧・鍵・画像',
-  messages: 'プロセス間の連絡',
-};
-
-export const engineKinds: Readonly<Record<Operations['engines'][number]['kind'], string>> = {
-  file: 'ファイル（DATA_DIR）',
-  process: 'このプロセスの中',
-  server: 'サーバー',
+export const profileLabels: Readonly<Record<Operations['profile'], string>> = {
+  embedded: 'このサーバーのファイル（DATA_DIR）',
+  servers: 'EventStoreDB・MongoDB・Redis',
 };
 
 /** Where a search found something, by the first words of the place. */
@@ -125,8 +122,8 @@ export function bytesText(bytes: number): string {
   return `${amount < 10 && step > 0 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`;
 }
 
-/** How far a read model lies behind the log. */
-export function lagText({ lag }: Pick<Model, 'lag'>): string {
+/** How far a reader lies behind the log. */
+export function lagText({ lag }: Pick<Model | Reactor, 'lag'>): string {
   if (lag === null) return '不明';
   if (lag.events === 0) return 'なし';
   return `${digits(lag.events)}件${lag.isMore ? '以上' : ''}・${durationText(lag.seconds)}`;
@@ -158,28 +155,19 @@ export function backupText({ at, backups }: Pick<Operations, 'at' | 'backups'>):
   return failure === null ? made : `${made}・${momentText(failure.at)} に失敗：${failure.error}`;
 }
 
-/** Events in a second. */
-export const rateText = (rate: number): string => {
-  if (rate === 0) return '—';
-  return rate < 0.1 ? '0.1件/秒未満' : `${rate < 10 ? rate.toFixed(1) : digits(rate)}件/秒`;
+const purposes: Readonly<Record<NonNullable<Model['rebuild']>['purpose'], string>> = {
+  start: '作成',
+  verify: '照合',
+  replay: '作り直し',
 };
 
-/** How far a replay has come; undefined without one. */
-export function replayText({ replay }: Pick<Model, 'replay'>): string | undefined {
-  if (replay === null) return undefined;
-  const read = `${digits(replay.events)}件`;
-  switch (replay.state) {
-    case 'running': {
-      const left = replay.secondsLeft === null ? '' : `・残り約${durationText(replay.secondsLeft)}`;
-      return `作り直し中　${read}・${rateText(replay.rate)}${left}`;
-    }
-    case 'ready':
-      return `作り直しが終わり、切り替えを待っています（${read}）`;
-    case 'stopped':
-      return `作り直しは${read}で止まっています`;
-    case 'failed':
-      return `作り直しに失敗しました（${replay.error ?? '理由は不明です'}）`;
-  }
+/** How far a rebuild has come; undefined without one. */
+export function rebuildText({ rebuild }: Pick<Model, 'rebuild'>): string | undefined {
+  if (rebuild === null) return undefined;
+  const { purpose, state, events, rate, secondsLeft, error } = rebuild;
+  if (state === 'failed') return `${purposes[purpose]}に失敗しました（${error ?? '理由は不明です'}）`;
+  const left = secondsLeft === null ? '' : `・残り約${durationText(secondsLeft)}`;
+  return `${purposes[purpose]}中　${digits(events)}件・${digits(rate)}件/秒${left}`;
 }
 
 /** Less room than this on the disk is told of. */
@@ -187,13 +175,15 @@ const LEAST_ROOM_BYTES = 500_000_000;
 
 /** What asks for the owner, in sentences; none when all is well. */
 export function complaintsOf({ down, models, parked, mails, failingTasks, disk, backups, audit }: Operations): readonly string[] {
-  const named = (state: Model['state']) => models.filter((model) => model.state === state).map(({ name }) => `「${modelLabel(name)}」`);
+  const named = (state: Model['state']) => models.filter((model) => model.state === state).map(({ name }) => `「${readerLabel(name)}」`);
   const [failed, paused] = [named('failed'), named('paused')];
+  const isErasureParked = parked.some(({ reader }) => reader === 'erasure');
   return [
     ...down.map((part) => `${partLabel(part)}に書き込めません。`),
     ...(failed.length > 0 ? [`${failed.join('')}の更新がエラーで止まっています。`] : []),
     ...(paused.length > 0 ? [`${paused.join('')}の更新を止めています。`] : []),
-    ...(parked.length > 0 ? [`一覧に反映できない出来事が${parked.length}件あります。`] : []),
+    ...(isErasureParked ? ['個人情報の消去に失敗しています。消去されるはずの方の情報が残っています。'] : []),
+    ...(parked.length > 0 ? [`処理できない出来事が${parked.length}件あります。`] : []),
     ...failingTasks.map(
       ({ name, since, failures }) =>
         `「${taskLabel(name)}」が${momentText(since)}から${failures}回続けて失敗しています。15分以内に自動でやり直します。`,

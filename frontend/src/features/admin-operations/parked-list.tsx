@@ -4,20 +4,20 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { Button } from '../../parts/button.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import { modelLabel, momentText, type Parked } from './operations-words.ts';
+import { momentText, type Parked, readerLabel } from './operations-words.ts';
 import { SkipDialog } from './skip-dialog.tsx';
 
-/** What read models could not take: the event, its error, what waits behind it, and the way to have it taken again. */
+/** What read models and reactors could not take: the event, its error, what waits behind it, and the way to have it taken again. */
 export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
   if (parked.length === 0) return null;
   return (
     <section aria-labelledby="parked">
       <h2 id="parked" className={styles.title}>
-        反映できない出来事
+        処理できない出来事
       </h2>
       <ul className={styles.parked}>
         {parked.map((each) => (
-          <ParkedEntry key={`${each.model} ${each.key}`} parked={each} />
+          <ParkedEntry key={`${each.reader} ${each.key}`} parked={each} />
         ))}
       </ul>
     </section>
@@ -25,19 +25,19 @@ export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
 }
 
 function ParkedEntry({ parked }: { readonly parked: Parked }) {
-  const { model, key, error, attempts, waiting, events } = parked;
+  const { reader, key, error, attempts, waiting, events } = parked;
   // As it was when it was asked about: the list is read again meanwhile.
   const [skipping, setSkipping] = useState<Parked>();
   const retry = useWrite({
-    run: () => api('retryParked', { params: { name: model, key } }),
-    done: ({ isWhole }) => ({ title: isWhole ? '反映できました' : 'まだ反映できません' }),
+    run: () => api('retryParked', { params: { name: reader, key } }),
+    done: ({ isWhole }) => ({ title: isWhole ? '処理できました' : 'まだ処理できません' }),
     failed: { title: 'もう一度試せませんでした' },
   });
   return (
     <li>
       <div className={styles.parkedHead}>
         <h3>
-          {modelLabel(model)}
+          {readerLabel(reader)}
           <code>{key}</code>
         </h3>
         <div className={theme.btns}>

@@ -3,35 +3,36 @@ import { api } from '../../api/api.ts';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { TextField } from '../../parts/field.tsx';
+import { Checkbox, TextField } from '../../parts/field.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
-import { modelLabel, type Parked } from './operations-words.ts';
+import { type Parked, readerLabel } from './operations-words.ts';
 
 const LONGEST_REASON = 200;
 
-/** Leaves an event out of a read model for good: which one, what waits behind it, and why. */
+/** Leaves an event out for good: which one, what waits behind it, and why. */
 export function SkipDialog({ parked, onClose }: { readonly parked: Parked; readonly onClose: () => void }) {
-  const { model, key, waiting, events } = parked;
+  const { reader, key, waiting, events } = parked;
   const [first, ...behind] = events;
   const skip = useWrite({
-    run: (reason: string) => api('skipParked', { params: { name: model, key }, body: { position: first?.position ?? '', reason } }),
-    done: ({ waiting: left }) => ({ title: '読み飛ばしました', ...(left > 0 && { description: `後ろの${left}件はまだ反映できません` }) }),
+    run: (body: { readonly reason: string; readonly isForAll: boolean }) =>
+      api('skipParked', { params: { name: reader, key }, body: { position: first?.position ?? '', ...body } }),
+    done: ({ waiting: left }) => ({ title: '読み飛ばしました', ...(left > 0 && { description: `後ろの${left}件はまだ処理できません` }) }),
     failed: { title: '読み飛ばせませんでした' },
   });
   const form = useRecordForm({
-    values: { reason: '' },
+    values: { reason: '', isForAll: false },
     check: ({ reason }) => {
       const complaint = required(reason, messages.reason, LONGEST_REASON);
       return complaint === undefined ? {} : { reason: complaint };
     },
-    save: ({ reason }) => skip.mutateAsync(reason.trim()).then(onClose),
+    save: ({ reason, isForAll }) => skip.mutateAsync({ reason: reason.trim(), isForAll }).then(onClose),
   });
   const unnamed = waiting - events.length;
   return (
     <FormDialog
       title="出来事を読み飛ばす"
-      description={`この出来事は「${modelLabel(model)}」の ${key} に、これからも反映されません。取り消せません。出来事そのものは記録に残ります。`}
+      description={`この出来事は「${readerLabel(reader)}」（${key}）で、これからも処理されません。取り消せません。出来事そのものは記録に残ります。`}
       submit="読み飛ばす"
       destructive
       busy={skip.isPending}
@@ -48,8 +49,9 @@ export function SkipDialog({ parked, onClose }: { readonly parked: Parked; reado
         {unnamed > 0 && <dd>ほか{unnamed}件</dd>}
         {waiting === 1 && <dd>ありません。</dd>}
       </dl>
-      {waiting > 1 && <p className={theme.note}>読み飛ばすと、後ろの出来事を順に反映します。</p>}
+      {waiting > 1 && <p className={theme.note}>読み飛ばすと、後ろの出来事を順に処理します。</p>}
       <TextField {...form.bind('reason')} label="理由" required hint="監査に残ります。" autoComplete="off" />
+      <Checkbox {...form.bind('isForAll')} label="この出来事を読むすべての一覧と処理で読み飛ばす" />
     </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ import {
   statusBody,
 } from '../../parts/admin/booking-words.ts';
 import { failureText, useWrites } from '../../parts/admin/use-write.ts';
-import type { ToastMessage } from '../../parts/toaster.tsx';
+import type { ToastMessage } from '../../parts/toast-slips.tsx';
 
 /** A reading of the day with what is noted of its payment. */
 export interface Reading {
@@ -26,19 +26,18 @@ interface Settled {
   readonly way: PaymentWay | null;
 }
 
-
 /** Completes readings, notes that nobody came, and by which way was paid: each at once, with the way back in the toast. */
 export function usePayments() {
   const now = useNow();
   const { writeAll: takeBack } = useWrites({
     run: settleOne,
-    told: ({ failed, error }) => (failed.length > 0 ? notNoted(error) : { title: '元に戻しました' }),
+    told: ({ failed: [first] }) => (first ? notNoted(first.error) : { title: '元に戻しました' }),
   });
   const { writeAll, answered } = useWrites({
     run: settleOne,
-    told: ({ done, failed, error }) => {
+    told: ({ done, failed }) => {
       const [first] = done;
-      if (first === undefined) return notNoted(error);
+      if (first === undefined) return notNoted(failed[0]?.error);
       const isOne = done.length === 1;
       const words = wordsOf(first.to);
       const undo = () => void takeBack(done.map(({ booking, from, to }) => ({ booking, from: to, to: from })));
@@ -46,7 +45,7 @@ export function usePayments() {
         title: isOne ? `「${words}」にしました` : `${done.length}件を「${words}」にしました`,
         description:
           failed.length > 0
-            ? `${names(done)}。${failed.length}件はできませんでした（${names(failed)}）`
+            ? `${names(done)}。${failed.length}件はできませんでした（${names(failed.map(({ given }) => given))}）`
             : isOne
               ? bookingInShort(first.booking, now)
               : names(done),

@@ -61,7 +61,7 @@ export function ApplicationDone() {
   return (
     <section className={classNames(styles.applied, theme.night)}>
       <div className={classNames(theme.wrap, styles.appliedIn)}>
-        <img src="/art/moon-full.svg" width={600} height={600} alt="" />
+        <img src="/art/full-moon.svg" width={600} height={600} alt="" />
         <div>
           <h1 ref={title} tabIndex={-1}>
             {heading}

@@ -39,7 +39,7 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
   const apply = useApply();
   const sent = useSentForm('apply');
   const [chosen] = useState(() => [sent?.typed.specialties ?? []].flat());
-  const [refusedBefore] = useState(() => sent?.error && errorsOf<Values>(sent.error, applicationTexts.failed.description));
+  const [refusedBefore] = useState(() => sent?.error && errorsOf<Values>(sent.error, application.notSent.description));
   const [attempt, setAttempt] = useState(refusedBefore ? 1 : 0);
   const { register, handleSubmit, formState, setError, setValue } = useForm<Values>({
     mode: 'onTouched',
@@ -55,13 +55,13 @@ export function ApplicationForm({ onDone }: { readonly onDone: () => void }) {
   const submit = handleSubmit(async (values) => {
     try {
       await apply.mutateAsync(values);
-      show(applicationTexts.done);
+      show(application.sent);
       onDone();
     } catch (error) {
       const refused = Object.entries(error instanceof ApiError ? error.fieldErrors : {});
       for (const [field, message] of refused) setError(field as keyof Values, { message });
-      if (refused.length === 0) setError('root', { message: applicationTexts.failed.description });
-      show({ ...applicationTexts.failed, tone: 'destructive' });
+      if (refused.length === 0) setError('root', { message: application.notSent.description });
+      show({ ...application.notSent, tone: 'destructive' });
       failedOnce();
     }
   }, failedOnce);
@@ -159,9 +159,3 @@ function useApply() {
     },
   });
 }
-
-/** What is said after an application was sent, or was not (specification, recruitment: application). */
-const applicationTexts = {
-  done: { title: '応募を受け付けました', description: '確認メールをお送りしました。' },
-  failed: { title: 'エラー', description: '送信に失敗しました。もう一度お試しください。' },
-} as const;

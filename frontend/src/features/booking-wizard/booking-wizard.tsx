@@ -24,7 +24,6 @@ import { useWizardState } from './use-wizard-state.ts';
 import styles from './wizard.module.css';
 import { begunInTab, choicePath, donePath, isDonePath, readChoice } from './wizard-choice.ts';
 import { WizardContext } from './wizard-context.ts';
-import { wizardTexts } from './wizard-texts.ts';
 import { WizardWithoutScript } from './wizard-without-script.tsx';
 
 const STEPS = { 1: MenuStep, 2: TimeStep, 3: CustomerStep } as const;
@@ -57,7 +56,7 @@ function WizardSteps({ seen, landed, onEnd }: PlaceProps & { readonly landed: bo
   useEffect(() => {
     if (begun) begunInTab.keep(begun);
   }, [begun]);
-  useArrivalAtStep(seen, `${step} ${step === 3 ? form : ''}`, `${wizardTexts.titles[step - 1]}｜${texts.title}`);
+  useArrivalAtStep(seen, `${step} ${step === 3 ? form : ''}`, `${texts.titles[step - 1]}｜${texts.title}`);
 
   const complete = (made: BookingMade) => {
     madeInTab.keep(made);
@@ -84,7 +83,7 @@ function WizardEnd({ seen }: PlaceProps) {
   const navigate = useNavigate();
   const made = useKept(madeInTab);
   const hydrated = useHydrated();
-  useArrivalAtStep(seen, 'done', made ? wizardTexts.doneTitle[standing(made)] : texts.title);
+  useArrivalAtStep(seen, 'done', made ? texts.doneTitle[standing(made)] : texts.title);
   useEffect(() => {
     // Only now: until here the details decide that step 4 is shown.
     if (made) {

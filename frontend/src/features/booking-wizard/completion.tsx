@@ -42,7 +42,7 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
     <>
       <section className={classNames(styles.done, theme.night)}>
         <div className={classNames(theme.wrap, styles.doneIn)}>
-          <img src="/art/moon-full.svg" width={600} height={600} alt="" />
+          <img src="/art/full-moon.svg" width={600} height={600} alt="" />
           <div>
             <h1 tabIndex={-1}>{waits ? completion.waiting.heading : completion.heading}</h1>
             <p className={theme.lead}>{lined(waits ? completion.waiting.lead : completion.lead[service.type])}</p>

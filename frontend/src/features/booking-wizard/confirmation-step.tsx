@@ -17,7 +17,6 @@ import { Ticket } from './ticket.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 import { visitLabel } from './visit-summary.tsx';
 import { useChosenWizard } from './wizard-context.ts';
-import { wizardTexts } from './wizard-texts.ts';
 
 /** Step 4: a summary of everything, with price and terms before the button (specification, booking: step 4, confirmation). */
 export function ConfirmationStep({ onCompleted }: { readonly onCompleted: (made: BookingMade) => void }) {
@@ -67,7 +66,7 @@ function ConfirmationTerms() {
       <section className={styles.total}>
         <h2>{payment.heading}</h2>
         <p className={styles.totalN}>
-          <span>{wizardTexts.chosenService(service.name, service.duration)}</span>
+          <span>{texts.chosenService(service.name, service.duration)}</span>
           <Yen amount={service.price} />
         </p>
         <p className={classNames(theme.small, theme.quiet)}>{payment[service.type]}</p>

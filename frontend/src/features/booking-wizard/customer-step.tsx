@@ -17,7 +17,6 @@ import { emptyDraft } from './use-draft.ts';
 import { VisitBeside } from './visit-summary.tsx';
 import wizardStyles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
-import { wizardTexts } from './wizard-texts.ts';
 
 const HEADINGS = {
   selection: texts.customer.heading,
@@ -64,8 +63,8 @@ function CustomerSelection() {
     <div className={styles.who}>
       {isAdministrator(session) && (
         <p className={theme.alert}>
-          <b>{wizardTexts.administrator.title}</b>
-          {wizardTexts.administrator.description}
+          <b>{texts.customer.administrator.title}</b>
+          {texts.customer.administrator.description}
         </p>
       )}
       <section aria-labelledby="as-member">
@@ -104,7 +103,7 @@ function MemberLogin() {
       <LoginForm
         typed={{ username: draft.username, keep: (username) => remember({ username }) }}
         onLoggedIn={(who) => isAdministrator(who) && showForm('selection')}
-        done={(who) => (isAdministrator(who) ? wizardTexts.administrator : wizardTexts.loggedIn)}
+        done={(who) => (isAdministrator(who) ? texts.customer.administrator : texts.customer.loggedIn)}
       >
         <Button look="plain" onClick={() => showForm('selection')}>
           {texts.back}
@@ -127,7 +126,7 @@ function MemberRegistration() {
       begun={draft.registration}
       onTyped={(registration) => remember({ registration })}
       onRegistered={() => remember({ registration: emptyDraft.registration })}
-      done={wizardTexts.registered}
+      done={texts.customer.registered}
     >
       {(submitting) => (
         <Button look="plain" disabled={submitting} onClick={() => showForm('login')}>

@@ -26,7 +26,6 @@ import { focusStepHeading } from './use-arrival-at-step.ts';
 import { begunInTab, readChoice } from './wizard-choice.ts';
 import { useWizard } from './wizard-context.ts';
 import { chosenTeller, type Service, type Teller } from './wizard-reads.ts';
-import { wizardTexts } from './wizard-texts.ts';
 
 /** Step 1: a service, then a teller who offers it (specification, booking: step 1, service and teller). */
 export function MenuStep() {
@@ -57,7 +56,7 @@ export function MenuStep() {
       {!service && <LinkedTeller />}
       <ServiceGroups services={services} chosen={choice.service} onChoose={choose} />
       <p className={theme.sr} role="status">
-        {shown && service && wizardTexts.picked(service.name, service.duration)}
+        {shown && service && texts.menu.picked(service.name, service.duration)}
       </p>
       <div ref={list}>{offered && <TellerChoice tellers={offered} />}</div>
     </>
@@ -78,9 +77,9 @@ function LinkedTeller() {
   if (!teller) return null;
   return (
     <p key={teller.id} className={styles.linkedTeller} ref={line} tabIndex={-1}>
-      {wizardTexts.linkedTeller(teller.name)}
+      {texts.menu.linkedTeller(teller.name)}
       <SiteLink className={theme.nb} to={paths.booking}>
-        {wizardTexts.otherTeller}
+        {texts.menu.otherTeller}
       </SiteLink>
     </p>
   );
@@ -99,14 +98,9 @@ function BegunBefore() {
   const day = date && shortDate(tokyoInstant(date, '00:00'));
   return (
     <p key={begun} className={styles.linkedTeller}>
-      {wizardTexts.begun([
-        wizardTexts.chosenService(service.name, service.duration),
-        teller.name,
-        ...(day ? [day] : []),
-        ...(time ? [time] : []),
-      ])}
+      {texts.menu.begun([texts.chosenService(service.name, service.duration), teller.name, ...(day ? [day] : []), ...(time ? [time] : [])])}
       <SiteLink className={theme.nb} to={begun}>
-        {wizardTexts.goOn}
+        {texts.menu.goOn}
       </SiteLink>
     </p>
   );
@@ -136,7 +130,7 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
           {own.map(({ id, name, duration, price }) => (
             <li key={id}>
               <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-                <b>{wizardTexts.upTo(duration)}</b>
+                <b>{texts.upTo(duration)}</b>
                 <span>
                   {(name !== texts.menu.groups[type].title || own.filter((other) => other.duration === duration).length > 1) && name}
                   {id === chosen && (
@@ -155,7 +149,7 @@ function ServiceGroups({ services, chosen, onChoose }: ServiceGroupsProps) {
     ));
 }
 
-type Sorting = keyof typeof wizardTexts.sortings;
+type Sorting = keyof typeof texts.menu.sortings;
 
 /** Tellers who offer the chosen service, or whoever is free; one tap selects and continues. */
 function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
@@ -175,12 +169,12 @@ function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
           <AnyTellerOption />
           <div className={styles.narrowing}>
             <Narrowing
-              label={wizardTexts.wanted}
-              choices={[{ value: '', label: wizardTexts.anything }, ...asChoices(specialties)]}
+              label={texts.menu.wanted}
+              choices={[{ value: '', label: texts.menu.anything }, ...asChoices(specialties)]}
               {...{ value: wanted, onChoose: setWanted }}
             />
             <Narrowing
-              label={wizardTexts.sorted}
+              label={texts.menu.sorted}
               choices={SORTINGS}
               value={sorting}
               onChoose={(value) => setSorting(value === 'soonest' ? 'soonest' : 'own')}
@@ -199,7 +193,7 @@ function TellerChoice({ tellers }: { readonly tellers: readonly Teller[] }) {
   );
 }
 
-const SORTINGS = Object.entries(wizardTexts.sortings).map(([value, label]) => ({ value, label }));
+const SORTINGS = Object.entries(texts.menu.sortings).map(([value, label]) => ({ value, label }));
 
 interface NarrowingProps {
   readonly label: string;
@@ -228,8 +222,8 @@ function AnyTellerOption() {
   return (
     <div className={styles.anyTeller}>
       <div>
-        <h3>{wizardTexts.anyTeller}</h3>
-        <p className={theme.small}>{wizardTexts.anyText}</p>
+        <h3>{texts.anyTeller}</h3>
+        <p className={theme.small}>{texts.menu.anyText}</p>
       </div>
       <Button
         look={chosen ? 'murasaki' : 'line'}
@@ -237,7 +231,7 @@ function AnyTellerOption() {
         onClick={() => dispatch({ type: 'choose-teller', teller: ANY_TELLER })}
       >
         {chosen && <Icon name="check" />}
-        <span>{chosen ? texts.menu.selected : wizardTexts.chooseAny}</span>
+        <span>{chosen ? texts.menu.selected : texts.menu.chooseAny}</span>
       </Button>
     </div>
   );
@@ -261,7 +255,7 @@ function TellerOption({ teller, next }: { readonly teller: Teller; readonly next
         <p className={theme.small}>{teller.specialties.join('・')}</p>
         {next && (
           <p className={theme.note}>
-            {wizardTexts.nextFree}　<b>{nearTime(next, now)}</b>
+            {texts.menu.nextFree}　<b>{nearTime(next, now)}</b>
           </p>
         )}
       </div>

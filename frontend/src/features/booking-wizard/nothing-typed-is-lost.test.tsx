@@ -115,15 +115,3 @@ test('on a translated page ticket and head show what was taken instead', async (
     '対面鑑定（～30分）　紫苑　11月7日（土）11:00',
   );
 });
-
-test('on a translated page a time that is taken meanwhile goes from the list, and another can be chosen', async () => {
-  const stream = liveStream();
-  openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07');
-  await screen.findByRole('button', { name: '13:30' });
-  await translatePage();
-  salon.times = { t1: ['11:00', '15:00'], t2: [] };
-  await stream.tell('agendas');
-  await waitFor(() => expect(screen.queryByRole('button', { name: '13:30', description: '' })).toBeNull());
-  await click('15:00');
-  await heading('お客さま情報をご入力ください');
-});

@@ -12,7 +12,6 @@ import { nearestTimes, offeredTellers } from './suggestions.ts';
 import type { LostBecause, Setback } from './use-confirmation.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import type { ChosenTeller, Teller } from './wizard-reads.ts';
-import { wizardTexts } from './wizard-texts.ts';
 
 /** Shows why the booking was not made, then what was taken instead; both take the focus. */
 export function SetbackNotice({ setback }: { readonly setback: Setback | undefined }) {
@@ -33,7 +32,7 @@ export function SetbackNotice({ setback }: { readonly setback: Setback | undefin
   return (
     <div className={classNames(theme.alert, styles.setback)} role="alert" tabIndex={-1} ref={box}>
       {setback.kind === 'lost' && <LostTime because={setback.because} onTaken={setInstead} />}
-      {setback.kind === 'unclear' && <p>{wizardTexts.sentAsBefore}</p>}
+      {setback.kind === 'unclear' && <p>{confirmation.sentAsBefore}</p>}
       {setback.kind === 'refused' && <p>{setback.message}</p>}
     </div>
   );
@@ -42,8 +41,8 @@ export function SetbackNotice({ setback }: { readonly setback: Setback | undefin
 const { taken: texts } = confirmation;
 const HEADINGS: Readonly<Record<LostBecause, string>> = {
   taken: texts.heading,
-  late: wizardTexts.lost.tooLate,
-  gone: wizardTexts.lost.heading,
+  late: confirmation.lost.tooLate,
+  gone: confirmation.lost.heading,
 };
 
 /** Alternatives: three nearby times with this teller, the same time with others; one tap selects one. */
@@ -56,7 +55,7 @@ function LostTime({ because, onTaken }: { readonly because: LostBecause; readonl
   const taker = useTaker(wanted, any);
   const next = taker === teller.id ? undefined : tellers.find(({ id }) => id === taker);
   const takeOver = useEffectEvent((other: ChosenTeller) => {
-    onTaken(wizardTexts.assignedAgain(`${shortDate(wanted)} ${time}`, teller.name, other.name));
+    onTaken(confirmation.assignedAgain(`${shortDate(wanted)} ${time}`, teller.name, other.name));
     dispatch({ type: 'take-instead', teller: other.id, date, time });
   });
   // With whoever is free, the visitor chose a time, not a teller.
@@ -64,13 +63,13 @@ function LostTime({ because, onTaken }: { readonly because: LostBecause; readonl
     if (next) takeOver(next);
   }, [next]);
   const take = ({ id, name }: ChosenTeller, start: string) => {
-    onTaken(wizardTexts.takenInstead(`${shortDate(start)} ${tokyoTime(start)}`, name));
+    onTaken(confirmation.takenInstead(`${shortDate(start)} ${tokyoTime(start)}`, name));
     dispatch({ type: 'take-instead', teller: id, date: tokyoDate(start), time: tokyoTime(start) });
   };
   return (
     <>
       <b>{HEADINGS[because]}</b>
-      <p>{near.length + others.length > 0 ? texts.text : wizardTexts.lost.nothing}</p>
+      <p>{near.length + others.length > 0 ? texts.text : confirmation.lost.nothing}</p>
       {near.length > 0 && (
         <>
           <h2>

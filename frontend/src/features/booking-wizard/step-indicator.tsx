@@ -8,7 +8,6 @@ import { visitLabel } from './visit-summary.tsx';
 import styles from './wizard.module.css';
 import { choicePath, type Step } from './wizard-choice.ts';
 import { useWizard } from './wizard-context.ts';
-import { wizardTexts } from './wizard-texts.ts';
 
 /** The steps' moons wax to full. */
 const MOONS: Readonly<Record<Step, number>> = { 1: 4, 2: 8, 3: 11, 4: 15 };
@@ -16,11 +15,11 @@ const MOONS: Readonly<Record<Step, number>> = { 1: 4, 2: 8, 3: 11, 4: 15 };
 /** The present step, the choices so far, and links back. */
 export function StepIndicator() {
   const { step, choice, service, teller, member } = useWizard();
-  const chosenService = service && wizardTexts.chosenService(service.name, service.duration);
+  const chosenService = service && texts.chosenService(service.name, service.duration);
   const chosen: Readonly<Record<Step, string | undefined>> = {
     1: chosenService && teller && `${chosenService}・${teller.name}`,
     2: visitLabel(choice),
-    3: member ? confirmation.memberMark : wizardTexts.guest,
+    3: member ? confirmation.memberMark : texts.customer.guest.title,
     4: undefined,
   };
   return (

@@ -30,7 +30,6 @@ import { guestDetails } from './use-draft.ts';
 import { choicePath } from './wizard-choice.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardReads } from './wizard-reads.ts';
-import { wizardTexts } from './wizard-texts.ts';
 
 const { fields } = confirmation;
 const termOf = (name: GuestField): string =>
@@ -61,7 +60,7 @@ export function Ticket({ locked, phone }: TicketProps) {
             {tokyoTime(addMinutes(start, service.duration))}
           </p>
           <p className={classNames(theme.small, theme.quiet, theme.nb)}>
-            {`${wizardTexts.year(Number(date.slice(0, 4)))}・${lunarDate(new Date(start))}`}
+            {`${wizard.year(Number(date.slice(0, 4)))}・${lunarDate(new Date(start))}`}
           </p>
         </div>
         <Seal star={teller.kiStar} className={styles.seal} />
@@ -69,10 +68,10 @@ export function Ticket({ locked, phone }: TicketProps) {
       <dl className={theme.facts}>
         <Line term={fields.teller}>
           <span>{teller.name}</span>
-          {choice.any && <small>{`（${wizardTexts.assigned(teller.name)}）`}</small>}
+          {choice.any && <small>{`（${confirmation.assigned(teller.name)}）`}</small>}
         </Line>
         <Line term={fields.menu}>
-          <span className={theme.nb}>{`${service.name} ${wizardTexts.upTo(service.duration)}`}</span>{' '}
+          <span className={theme.nb}>{`${service.name} ${wizard.upTo(service.duration)}`}</span>{' '}
           {typeBesideName(service) && <span className={classNames(theme.quiet, theme.nb)}>{`（${typeBesideName(service)}）`}</span>}
         </Line>
         {member ? <MemberLines userId={member.userId} email={member.email} /> : <GuestLines />}

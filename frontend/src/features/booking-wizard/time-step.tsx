@@ -3,7 +3,7 @@ import { type Ref, useRef, useState } from 'react';
 import { inJapan, shortDate } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
+import { openingWords } from '../../content/opening-words.ts';
 import { wizard as texts } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { Calendar } from '../../parts/calendar/calendar.tsx';
@@ -18,7 +18,6 @@ import { StepHead, scrollToPart } from './step-head.tsx';
 import { VisitSummary } from './visit-summary.tsx';
 import styles from './wizard.module.css';
 import { useChosenWizard } from './wizard-context.ts';
-import { wizardTexts } from './wizard-texts.ts';
 
 /** Below this width (px) the times are under the calendar, so the page scrolls to them (specification, booking: step 2, date and time). */
 const WIDE = 1024;
@@ -43,7 +42,7 @@ export function TimeStep() {
       <StepHead title={texts.time.heading}>{texts.time.range(`${last.month}月${last.day}日`, deadlineHours)}</StepHead>
       <div className={styles.wizGrid}>
         {times.failed ? (
-          <ErrorState title={wizardTexts.calendarLoad} onRetry={times.retry} />
+          <ErrorState title={texts.time.failed} onRetry={times.retry} />
         ) : (
           <Calendar today={today} times={times} chosen={choice.date} takesFull onChoose={choose} />
         )}
@@ -78,19 +77,19 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
   const lost = Boolean(time) && !times.pending && !times.failed && known?.state !== 'free';
   return (
     <section ref={ref} className={timesStyles.times} aria-labelledby="day" aria-live="polite">
-      <h2 key={date} id="day">
+      <h2 id="day">
         {date ? (
           <>
             <span className={dayColour(date, times.dayOf(date)?.holiday)}>{shortDate(tokyoInstant(date, '00:00'))}</span>
-            {texts.time.freeTimes}
+            <span>{texts.time.freeTimes}</span>
           </>
         ) : (
-          wizardTexts.freeTimes
+          texts.time.timesHeading
         )}
       </h2>
       {!date && <p className={timesStyles.choose}>{texts.time.choose}</p>}
       {date && times.pending && <Skeleton lines={3} label={texts.time.loading} />}
-      {lost && <p className={timesStyles.lost}>{known ? wizardTexts.timeLost : wizardTexts.timeNotOfService}</p>}
+      {lost && <p className={timesStyles.lost}>{known ? texts.time.lost : texts.time.notOfService}</p>}
       {date && !times.pending && (
         <TimeLists date={date} times={all} chosen={time} onChoose={(chosen) => chooseTime(chosen, times.takerOf(date, chosen))} />
       )}
@@ -99,7 +98,7 @@ function TimePanel({ ref, times }: { readonly ref: Ref<HTMLElement>; readonly ti
         {texts.time.elsewhere}
         <br />
         {phones[0] && <TelLink number={phones[0]} />}
-        <span>{openingTexts.inBrackets(phoneHours)}</span>
+        <span>{openingWords.inBrackets(phoneHours)}</span>
       </p>
     </section>
   );

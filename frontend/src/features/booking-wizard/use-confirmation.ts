@@ -7,6 +7,7 @@ import { newKey } from '../../api/idempotency-key.ts';
 import { read, refresh } from '../../api/read.ts';
 import { yen } from '../../app/format.ts';
 import { useNow } from '../../app/now.tsx';
+import { confirmation } from '../../content/wizard-confirmation.ts';
 import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
 import { useToast } from '../../parts/toaster.tsx';
 import { bookingBody } from './booking-body.ts';
@@ -14,7 +15,6 @@ import { type BookingMade, bookingMade, standing, unansweredInTab } from './book
 import { guestDetails } from './use-draft.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import { wizardReads } from './wizard-reads.ts';
-import { wizardTexts } from './wizard-texts.ts';
 
 /** Outcome of the last attempt: time taken, refused for another reason, or unknown. */
 export type Setback =
@@ -60,7 +60,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
   const shownPrice = useRef(service.price);
   useEffect(() => {
     if (shownPrice.current === service.price) return;
-    const message = wizardTexts.priceChanged(yen(shownPrice.current), yen(service.price));
+    const message = confirmation.priceChanged(yen(shownPrice.current), yen(service.price));
     shownPrice.current = service.price;
     // A possibly made booking is resent unchanged.
     setSetback((present) => (present?.kind === 'unclear' ? present : { kind: 'refused', message }));
@@ -80,12 +80,12 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       const booking = await api('createBooking', { body: attempt.body, idempotencyKey: attempt.key });
       unansweredInTab.forget();
       onCompleted(bookingMade(booking, booking.guestEmail ?? member?.email ?? null));
-      show(wizardTexts.created[standing(booking)]);
+      show(confirmation.created[standing(booking)]);
       // Refetched where they are shown next (specification, public site: loading).
       void refresh(client);
       return true;
     } catch (error) {
-      show({ ...wizardTexts.notCreated, tone: 'destructive' });
+      show({ ...confirmation.notCreated, tone: 'destructive' });
       const because = lostBecause(error);
       if (isUnclear(error)) return fail({ kind: 'unclear' });
       unansweredInTab.forget();
@@ -94,8 +94,10 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       // The answer belongs to the key; the next request gets a new one.
       key.current = newKey();
       if (because) await isStillFree(date, time);
-      if (error instanceof ApiError && ['PRICE_CHANGED', 'PHONE_REQUIRED'].includes(error.code)) await refresh(client);
-      return fail(because ? { kind: 'lost', because } : { kind: 'refused', message: messageOf(error, wizardTexts.notCreated.description) });
+      if (error instanceof ApiError && (error.code === 'PRICE_CHANGED' || error.code === 'PHONE_REQUIRED')) await refresh(client);
+      return fail(
+        because ? { kind: 'lost', because } : { kind: 'refused', message: messageOf(error, confirmation.notCreated.description) },
+      );
     }
   };
   const submit = async () => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { read, refresh } from '../../api/read.ts';
+import { isRead, read, readAgain } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import { isMember, useSession } from '../../app/session/session.ts';
 import { guestDetails, useDraft } from './use-draft.ts';

@@ -14,7 +14,6 @@ import theme from '../../theme/theme.module.css';
 import styles from './visit-summary.module.css';
 import { choicePath, type WizardChoice } from './wizard-choice.ts';
 import { useChosenWizard } from './wizard-context.ts';
-import { wizardTexts } from './wizard-texts.ts';
 
 interface VisitSummaryProps {
   /** The chosen time is free. */
@@ -31,10 +30,10 @@ export function VisitSummary({ free, taker }: VisitSummaryProps) {
   const start = date && time && free ? tokyoInstant(date, time) : undefined;
   const label = visitLabel(start ? choice : { ...(date ? { date } : {}) });
   return (
-    <aside className={classNames(styles.slipSum, open && styles.slipSumOpen)} aria-label={wizardTexts.summary}>
+    <aside className={classNames(styles.slipSum, open && styles.slipSumOpen)} aria-label={texts.summary}>
       <VisitFacts start={start} />
       <button type="button" className={styles.slipSumLine} aria-expanded={open} aria-controls="visit" onClick={() => setOpen(!open)}>
-        <span>{`${teller.name}・${wizardTexts.chosenService(service.name, service.duration)}・${yen(service.price)}`}</span>
+        <span>{`${teller.name}・${texts.chosenService(service.name, service.duration)}・${yen(service.price)}`}</span>
         <b>{label ?? texts.time.heading}</b>
       </button>
       <div className={styles.slipSumGo}>
@@ -57,7 +56,7 @@ export function VisitSummary({ free, taker }: VisitSummaryProps) {
 export function VisitBeside() {
   const { service, choice } = useChosenWizard();
   return (
-    <aside className={classNames(styles.slipSum, styles.slipSumBeside)} aria-label={wizardTexts.summary}>
+    <aside className={classNames(styles.slipSum, styles.slipSumBeside)} aria-label={texts.summary}>
       <VisitFacts start={tokyoInstant(choice.date ?? '', choice.time ?? '')} />
       <p className={theme.small}>
         <Link to={choicePath({ ...choice, step: 2 })} preventScrollReset>
@@ -86,7 +85,7 @@ function VisitFacts({ start }: { readonly start: string | undefined }) {
       <dl id="visit">
         <div>
           <dt>{confirmation.fields.menu}</dt>
-          <dd>{wizardTexts.chosenService(service.name, service.duration)}</dd>
+          <dd>{texts.chosenService(service.name, service.duration)}</dd>
         </div>
         <div>
           <dt>{confirmation.fields.when}</dt>

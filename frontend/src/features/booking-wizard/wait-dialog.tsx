@@ -16,6 +16,8 @@ import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { refresh } from '../../api/read.ts';
 import { useBusinessHours } from '../../app/use-settings.ts';
+import { waitDialog as texts } from '../../content/wait-dialog.ts';
+import { wizard } from '../../content/wizard.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { AccessQuestion, useConfirmed } from '../../parts/confirmed-access.tsx';
@@ -28,7 +30,6 @@ import theme from '../../theme/theme.module.css';
 import { GuestAgreement, GuestInputs, useGuestForm } from './guest-form.tsx';
 import { offeredTellers } from './suggestions.ts';
 import { useChosenWizard } from './wizard-context.ts';
-import { wizardTexts } from './wizard-texts.ts';
 
 /** Joins the waitlist of a full day: guests by the guest form, members by account (specification, booking: waitlist). */
 export const WaitDialog = (props: LateDialogProps) => (
@@ -96,7 +97,7 @@ function WaitForm({ onClose }: LateDialogProps) {
         <FactList
           facts={[
             { term: texts.day, content: formatDate(date) },
-            { term: texts.menu, content: wizardTexts.chosenService(service.name, service.duration) },
+            { term: texts.menu, content: wizard.chosenService(service.name, service.duration) },
           ]}
         />
         <SelectField
@@ -111,7 +112,7 @@ function WaitForm({ onClose }: LateDialogProps) {
           required
           value={tellerId}
           choices={[
-            { value: ANY_TELLER, label: wizardTexts.anyTeller },
+            { value: ANY_TELLER, label: wizard.anyTeller },
             ...offeredTellers(service, tellers).map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ target }) => setTellerId(target.value)}
@@ -153,27 +154,3 @@ const Joined = ({ email, onClose }: { readonly email: string | null; readonly on
     </div>
   </Dialog>
 );
-
-const texts = {
-  title: 'キャンセル待ちに登録',
-  lead: '空きが出ましたら、お待ちの順にメールでご案内いたします。ご登録だけでは、ご予約は確定いたしません。',
-  day: 'ご希望の日',
-  menu: 'メニュー',
-  part: '時間帯',
-  teller: '占い師',
-  submit: '登録する',
-  submitting: '登録中...',
-  back: '戻る',
-  seeFree: '空き時間を見る',
-  failed: 'キャンセル待ちに登録できませんでした。もう一度お試しください。',
-  joined: {
-    title: 'キャンセル待ちを承りました',
-    mail: (email: string): string => `${email} に、確認のメールをお送りします。`,
-    next: [
-      '空きが出ましたら、お待ちの順にメールでご案内いたします。ご案内したお時間は、営業時間内の30分間お取り置きします。',
-      'メールのリンクから、ご予約、見送り、キャンセル待ちの取り消しをしていただけます。',
-      'ご登録だけでは、ご予約は確定しておりません。空きが出ない場合もございますので、あらかじめご了承ください。',
-    ],
-    close: '閉じる',
-  },
-} as const;

@@ -1,13 +1,13 @@
 import { ANY_TELLER } from '@salon/domain';
 import type { Answer, Teller } from '../../api/answers.ts';
 import { read } from '../../api/read.ts';
-import { wizardTexts } from './wizard-texts.ts';
+import { wizard } from '../../content/wizard.ts';
 
 export type Service = Answer<'listServices'>[number];
 export type { Teller } from '../../api/answers.ts';
 
 /** Placeholder teller for whoever is free. */
-const anyTeller = { id: ANY_TELLER, name: wizardTexts.anyTeller, nameKana: '', kiStar: '', specialties: [], profileImage: '/art/mark.svg' };
+const anyTeller = { id: ANY_TELLER, name: wizard.anyTeller, nameKana: '', kiStar: '', specialties: [], profileImage: '/art/mark.svg' };
 
 /** The teller's fields that the wizard needs. */
 export type ChosenTeller = Pick<Teller, 'id' | 'name' | 'nameKana' | 'kiStar' | 'specialties' | 'profileImage'>;

@@ -6,7 +6,7 @@ import { useNow } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { bothDeadlinesSentence } from '../../content/booking-deadlines.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
+import { openingWords } from '../../content/opening-words.ts';
 import { wizard } from '../../content/wizard.ts';
 import { calendarSpan, timesReads } from '../../parts/calendar/times-reads.ts';
 import { PhoneList } from '../../parts/phone-list.tsx';
@@ -14,7 +14,6 @@ import theme from '../../theme/theme.module.css';
 import { offeredTellers } from './suggestions.ts';
 import { useWizard } from './wizard-context.ts';
 import type { ChosenTeller, Service, Teller } from './wizard-reads.ts';
-import { wizardTexts } from './wizard-texts.ts';
 import styles from './wizard-without-script.module.css';
 
 const texts = wizard.withoutScript;
@@ -31,7 +30,7 @@ export function WizardWithoutScript() {
       <section className={styles.byPhone}>
         <h2>{texts.heading}</h2>
         <p>{texts.text}</p>
-        <PhoneList says={openingTexts.phone} />
+        <PhoneList says={openingWords.phone} />
         <p className={theme.small}>{bothDeadlinesSentence(deadlineHours)}</p>
         {service && teller ? <TimesOf service={service} teller={teller} /> : <NextTimes />}
       </section>
@@ -77,7 +76,7 @@ function TimesOf({ service, teller }: { readonly service: Service; readonly tell
   const days = (data ?? []).filter(({ slots }) => slots.length > 0);
   return (
     <>
-      <h2>{texts.timesOf(teller.name, wizardTexts.chosenService(service.name, service.duration))}</h2>
+      <h2>{texts.timesOf(teller.name, wizard.chosenService(service.name, service.duration))}</h2>
       {days.length === 0 && <p>{texts.noTimes}</p>}
       <ul className={theme.rows}>
         {days.map((day) => (

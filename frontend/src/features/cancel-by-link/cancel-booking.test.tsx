@@ -85,8 +85,8 @@ test('a booking is cancelled after a hard question', async () => {
 
 test('a booking is given another time by the link, and the page shows it', async () => {
   const user = userEvent.setup();
-  const moved = { ...booking, startTime: at('02:00'), endTime: at('02:30') };
-  const asked = open(booking, moved, moved);
+  const rescheduled = { ...booking, startTime: at('02:00'), endTime: at('02:30') };
+  const asked = open(booking, rescheduled, rescheduled);
   await user.click(await screen.findByRole('button', { name: '日時・占い師を変更する' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: /11月8日/ }));

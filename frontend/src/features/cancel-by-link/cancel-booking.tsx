@@ -23,8 +23,6 @@ import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './cancel-by-link.module.css';
 
-const NOT_CANCELLED = '予約のキャンセルに失敗しました';
-
 /** What a cancel link leads to (specification, booking: cancellation by link): the booking, another time for it, a hard question, and the end. */
 export function CancelBooking({ token }: { readonly token: string }) {
   const show = useToast();
@@ -32,7 +30,7 @@ export function CancelBooking({ token }: { readonly token: string }) {
   const close = () => setOpen(undefined);
   const scripted = useHydrated();
   const sent = useSentForm('cancelByLink');
-  const { booking, cancel, move } = useLinkedBooking(token);
+  const { booking, cancel, reschedule } = useLinkedBooking(token);
 
   if (sent?.answer) return <Cancelled booking={sent.answer} now />;
   if (booking.isPending) return <Skeleton lines={6} label={texts.loading} />;
@@ -52,17 +50,17 @@ export function CancelBooking({ token }: { readonly token: string }) {
   };
   const confirm = () =>
     cancel.mutate(undefined, {
-      onSuccess: () => show({ title: '予約をキャンセルしました' }),
-      onError: (error) => show({ title: 'キャンセルエラー', description: messageOf(error, NOT_CANCELLED), tone: 'destructive' }),
+      onSuccess: () => show(texts.cancelled),
+      onError: (error) => show({ title: texts.errorTitle, description: messageOf(error, texts.notCancelled), tone: 'destructive' }),
       onSettled: close,
     });
   return (
     <>
-      <p className={theme.lead}>{booking.data.cancellable ? texts.lead : NO_LONGER}</p>
+      <p className={theme.lead}>{booking.data.cancellable ? texts.lead : texts.leadTooLate}</p>
       <LinkedBookingSlip booking={booking.data} />
       {refusal && (
         <p className={theme.alert} role="alert">
-          {messageOf(refusal, NOT_CANCELLED)}
+          {messageOf(refusal, texts.notCancelled)}
         </p>
       )}
       {booking.data.cancellable ? (
@@ -90,12 +88,10 @@ export function CancelBooking({ token }: { readonly token: string }) {
         onConfirm={confirm}
         onClose={close}
       />
-      {open === 'reschedule' && <RescheduleDialog booking={booking.data} move={move} onClose={close} />}
+      {open === 'reschedule' && <RescheduleDialog booking={booking.data} reschedule={reschedule} onClose={close} />}
     </>
   );
 }
-
-const NO_LONGER = 'このご予約は、こちらのページからの変更とキャンセルを承れるお時間を過ぎております。お電話でご連絡ください。';
 
 const { fields, reminders } = cancelByLink;
 
@@ -241,7 +237,7 @@ function Cancelled({ booking, now }: CancelledProps) {
 
 type LinkedBooking = Answer<'readLinkedBooking'>;
 
-/** The booking behind a cancel link, and the calls that cancel and move it. Reading changes nothing. */
+/** The booking behind a cancel link, and the calls that cancel and reschedule it. Reading changes nothing. */
 function useLinkedBooking(token: string) {
   const client = useQueryClient();
   const linked = read('readLinkedBooking', { params: { token } });
@@ -250,6 +246,6 @@ function useLinkedBooking(token: string) {
     mutationFn: () => api('cancelByLink', { params: { token } }),
     onSuccess: (answer) => client.setQueryData(linked.queryKey, answer),
   });
-  const move = (body: NewPlace) => api('rescheduleByLink', { params: { token }, body });
-  return { booking, cancel, move };
+  const reschedule = (body: NewPlace) => api('rescheduleByLink', { params: { token }, body });
+  return { booking, cancel, reschedule };
 }

@@ -15,7 +15,7 @@ export function ConceptHero() {
     <section className={classNames(styles.vow, theme.night)}>
       <div className={classNames(theme.wrap, styles.vowIn)}>
         <p className={classNames(styles.vowCopy, theme.mincho)}>{lined(hero.copy)}</p>
-        <img src="/art/moon-hero.svg" width={600} height={600} alt="" fetchPriority="high" />
+        <img src="/art/waxing-moon.svg" width={600} height={600} alt="" fetchPriority="high" />
         <div className={styles.vowText}>
           <h1>{heading}</h1>
           <p>{hero.text}</p>

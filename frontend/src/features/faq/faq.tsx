@@ -3,7 +3,7 @@ import type { StoreSettings } from '../../api/answers.ts';
 import { paths } from '../../app/paths.ts';
 import { closingOf, type ShopFront, shownPhoneHours, useSettings } from '../../app/use-settings.ts';
 import { type FaqItem, faq, faqGroups } from '../../content/faq.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
+import { openingWords } from '../../content/opening-words.ts';
 import type { Inline, RichText } from '../../content/rich-text.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -71,7 +71,7 @@ function Question({ item: { id, question, answer, booking }, shop: { phones, pho
               {phones.map((phone) => (
                 <TelLink key={phone} number={phone} className={classNames(styles.phone, theme.mincho)} />
               ))}
-              <span className={theme.note}>{openingTexts.reception(phoneHours)}</span>
+              <span className={theme.note}>{openingWords.reception(phoneHours)}</span>
             </p>
           </div>
         )}

@@ -1,20 +1,18 @@
 import { phoneIsOpen } from '@salon/domain';
 import { Fragment } from 'react';
-import { heroMoonBody } from '../../../art/hero-moon.ts';
-import { moonAge, moonName } from '../../../art/moon.ts';
 import { useHydrated } from '../../app/hydrated.ts';
-import { lunarDate } from '../../app/lunar-date.ts';
 import { useNow } from '../../app/now.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { home } from '../../content/home.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
+import { openingWords } from '../../content/opening-words.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { lined } from '../../parts/lined.tsx';
 import { LinkButton, TelLink } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './hero.module.css';
+import { TonightsMoon } from './tonights-moon.tsx';
 
 const { copy, place, offer, book, phoneLabel, phoneOpen, phoneOpenUntil, phoneClosed } = home.hero;
 
@@ -69,44 +67,8 @@ function Telephones() {
       <br />
       <span className={theme.gold}>
         {hydrated ? <span className={theme.status}>{open ? phoneOpen : phoneClosed}</span> : '受付'}
-        {hydrated && open ? phoneOpenUntil(phoneHours.to) : `・${openingTexts.span(phoneHours)}`}
+        {hydrated && open ? phoneOpenUntil(phoneHours.to) : `・${openingWords.span(phoneHours)}`}
       </span>
     </p>
   );
-}
-
-/** Tonight's moon with its old name; drawn for the evening of the day on which the page is looked at. */
-function TonightsMoon() {
-  const evening = eveningOf(useNow());
-  const age = moonAge(evening);
-  const name = moonName(age);
-  return (
-    <figure className={styles.moon}>
-      <svg
-        viewBox="0 0 600 600"
-        width={600}
-        height={600}
-        role="img"
-        aria-label={`${home.hero.moonCaption}の絵。${name}`}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own code from a number
-        dangerouslySetInnerHTML={{ __html: heroMoonBody(Math.round(age * 10) / 10) }}
-      />
-      <figcaption>
-        {home.hero.moonCaption}　{name}
-        <br />
-        <span className={theme.quiet}>
-          {lunarDate(evening)}　月齢 {age.toFixed(1)}
-        </span>
-      </figcaption>
-    </figure>
-  );
-}
-
-const DAY = 86_400_000;
-const JAPAN = 9 * 3_600_000;
-
-/** 21:00 in Japan of the same day, so that all of a day shows one moon and a served page equals the browser's. */
-function eveningOf(now: Date): Date {
-  const dayStart = Math.floor((now.getTime() + JAPAN) / DAY) * DAY - JAPAN;
-  return new Date(dayStart + 21 * 3_600_000);
 }

@@ -45,7 +45,7 @@ function Media() {
 }
 
 /** Stands where a topic has no picture of its own. */
-const DRAWN = '/art/topic-moon.svg';
+const DRAWN = '/art/moon-over-grass.svg';
 
 /** 14. The latest topics with their pictures; each opens in full. */
 function Topics() {

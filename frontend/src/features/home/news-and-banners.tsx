@@ -62,7 +62,7 @@ function Announcements() {
 const SHOWN = 3;
 
 /** Of the drawn pictures this one is dark. */
-const NIGHT_PICTURE = '/art/banner-phone.svg';
+const NIGHT_PICTURE = '/art/voice-rings.svg';
 
 /** 7. Recommended banners; they are an extra, so nothing stands in their place while there are none. */
 function Banners() {

@@ -1,12 +1,13 @@
 import type { Teller } from '../../api/answers.ts';
 import { bookingPath, tellerPath } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
+import { tellerPage } from '../../content/teller-page.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LinkButton } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
-import { ProfileFacts, TellerReviews, tellerTexts } from '../../parts/teller/teller-facts.tsx';
+import { ProfileFacts, TellerReviews } from '../../parts/teller/teller-facts.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './profile-dialog.module.css';
 
@@ -25,7 +26,7 @@ export function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
         {texts.book}
       </LinkButton>
       <LinkButton to={tellerPath(teller.id)} look="line" onClick={onClose}>
-        {tellerTexts.page}
+        {tellerPage.page}
       </LinkButton>
       <Button look="plain" onClick={onClose}>
         {texts.close}

@@ -18,7 +18,7 @@ export function Stones() {
     <section className={classNames(styles.stones, theme.night)}>
       <div className={classNames(theme.wrap, styles.stonesIn)}>
         <div className={styles.ring}>
-          <img src="/art/strand-night.svg" width={704} height={704} alt="" loading="lazy" decoding="async" />
+          <img src="/art/bead-strand.svg" width={704} height={704} alt="" loading="lazy" decoding="async" />
           <p>{lined(names)}</p>
         </div>
         <div className={classNames(styles.stonesText, theme.text)}>

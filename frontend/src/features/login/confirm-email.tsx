@@ -20,36 +20,26 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
     mutationFn: () => api('confirmEmail', { params: { token } }),
     onSuccess: () => void refresh(client),
     onError: (error) => {
-      if (!isDead(error)) show({ title: texts.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' });
+      if (!isDead(error)) show({ title: confirmEmail.errorTitle, description: messageOf(error, confirmEmail.failed), tone: 'destructive' });
     },
   });
   const answer = confirm.data ?? sent?.answer;
   if (answer) {
-    const next = answer.whose === 'teller' ? { to: paths.ownAgenda, label: texts.ownAgenda } : { to: paths.myPage, label: texts.myPage };
-    return <LinkOutcome title={texts.doneTitle} text={confirmEmail.done} {...next} />;
+    const next =
+      answer.whose === 'teller' ? { to: paths.ownAgenda, label: confirmEmail.ownAgenda } : { to: paths.myPage, label: confirmEmail.myPage };
+    return <LinkOutcome title={confirmEmail.doneTitle} text={confirmEmail.done} {...next} />;
   }
   if (isDead(confirm.error ?? sent?.error)) {
-    return <LinkOutcome title={texts.expiredTitle} text={confirmEmail.expired} to={paths.myPage} label={texts.myPage} />;
+    return <LinkOutcome title={confirmEmail.expiredTitle} text={confirmEmail.expired} to={paths.myPage} label={confirmEmail.myPage} />;
   }
   return (
     <LinkForm
-      label={confirm.isPending ? texts.confirming : confirmEmail.submit}
+      label={confirm.isPending ? confirmEmail.confirming : confirmEmail.submit}
       busy={confirm.isPending}
-      problem={sent?.error && messageOf(sent.error, texts.failed)}
+      problem={sent?.error && messageOf(sent.error, confirmEmail.failed)}
       onSubmit={() => confirm.mutate()}
     />
   );
 }
 
 const isDead = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-/** What the page says beside `content/account.ts`. */
-const texts = {
-  confirming: '確認中...',
-  doneTitle: 'メールアドレスを確認しました',
-  expiredTitle: 'このご案内はお使いになれません',
-  myPage: 'マイページへ',
-  ownAgenda: '予定のページへ',
-  errorTitle: 'エラー',
-  failed: '確認に失敗しました。もう一度お試しください。',
-} as const;

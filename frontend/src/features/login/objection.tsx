@@ -17,36 +17,25 @@ export function Objection({ token }: { readonly token: string }) {
     mutationFn: () => api('object', { params: { token } }),
     onSuccess: () => void refresh(client),
     onError: (error) => {
-      if (!isDead(error)) show({ title: texts.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' });
+      if (!isDead(error)) show({ title: objection.errorTitle, description: messageOf(error, objection.failed), tone: 'destructive' });
     },
   });
   const done = object.data ?? sent?.answer;
   if (done) {
     const { what } = done;
-    const on = what === 'email' ? { to: paths.passwordReset, label: texts.reset } : { to: paths.home, label: texts.home };
-    return <LinkOutcome title={texts.doneTitle[what]} text={objection.done[what]} {...on} />;
+    const on = what === 'email' ? { to: paths.passwordReset, label: objection.reset } : { to: paths.home, label: objection.home };
+    return <LinkOutcome title={objection.doneTitle[what]} text={objection.done[what]} {...on} />;
   }
   if (isDead(object.error ?? sent?.error))
-    return <LinkOutcome title={texts.expiredTitle} text={objection.expired} to={paths.home} label={texts.home} />;
+    return <LinkOutcome title={objection.expiredTitle} text={objection.expired} to={paths.home} label={objection.home} />;
   return (
     <LinkForm
-      label={object.isPending ? texts.sending : objection.submit}
+      label={object.isPending ? objection.sending : objection.submit}
       busy={object.isPending}
-      problem={sent?.error && messageOf(sent.error, texts.failed)}
+      problem={sent?.error && messageOf(sent.error, objection.failed)}
       onSubmit={() => object.mutate()}
     />
   );
 }
 
 const isDead = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-/** What the page says beside `content/account.ts`. */
-const texts = {
-  sending: '送信中...',
-  doneTitle: { email: 'メールアドレスを元に戻しました', merge: 'お申し出を承りました' },
-  expiredTitle: 'このご案内はお使いになれません',
-  reset: 'パスワードを再設定する',
-  home: 'トップページへ',
-  errorTitle: 'エラー',
-  failed: '送信に失敗しました。もう一度お試しください。',
-} as const;

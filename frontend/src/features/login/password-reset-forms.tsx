@@ -17,13 +17,13 @@ export function ResetRequestForm() {
   const show = useToast();
   const sent = useSentForm('requestPasswordReset');
   const [email, setEmail] = useState(String(sent?.typed.email ?? ''));
-  const [problem, setProblem] = useState(sent?.error && (sent.error.fieldErrors.email ?? messageOf(sent.error, resetTexts.failed)));
+  const [problem, setProblem] = useState(sent?.error && (sent.error.fieldErrors.email ?? messageOf(sent.error, passwordReset.failed)));
   const request = useMutation({
     mutationFn: (address: string) => api('requestPasswordReset', { body: { email: address } }),
     onError: (error) => {
-      const description = messageOf(error, resetTexts.failed);
+      const description = messageOf(error, passwordReset.failed);
       setProblem(description);
-      show({ title: resetTexts.errorTitle, description, tone: 'destructive' });
+      show({ title: passwordReset.errorTitle, description, tone: 'destructive' });
     },
   });
   const submit = (event: FormEvent) => {
@@ -37,7 +37,7 @@ export function ResetRequestForm() {
   if (request.isSuccess || sent?.answer) {
     return (
       <div className={theme.state} role="status">
-        <p className={theme.mincho}>{resetTexts.sentTitle}</p>
+        <p className={theme.mincho}>{passwordReset.sentTitle}</p>
         <p>{passwordReset.sent}</p>
       </div>
     );
@@ -58,7 +58,7 @@ export function ResetRequestForm() {
       />
       <p>
         <Button type="submit" disabled={request.isPending}>
-          {request.isPending ? resetTexts.sending : passwordReset.submit}
+          {request.isPending ? passwordReset.sending : passwordReset.submit}
         </Button>
       </p>
     </form>
@@ -68,7 +68,7 @@ export function ResetRequestForm() {
 const isDead = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 const refusalOf = (error: unknown): string =>
-  (error instanceof ApiError && error.fieldErrors.password) || messageOf(error, resetTexts.failed);
+  (error instanceof ApiError && error.fieldErrors.password) || messageOf(error, passwordReset.failed);
 
 /** Sets a new password with the token of the mail; a token that no longer holds leads back to asking for another. */
 export function NewPasswordForm({ token }: { readonly token: string }) {
@@ -78,10 +78,10 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   const [problem, setProblem] = useState(sent?.error && refusalOf(sent.error));
   const set = useMutation({
     mutationFn: () => api('resetPassword', { params: { token }, body: { password } }),
-    onSuccess: () => show({ title: resetTexts.doneTitle, description: passwordReset.done }),
+    onSuccess: () => show({ title: passwordReset.doneTitle, description: passwordReset.done }),
     onError: (error) => {
       setProblem(refusalOf(error));
-      show({ title: resetTexts.errorTitle, description: messageOf(error, resetTexts.failed), tone: 'destructive' });
+      show({ title: passwordReset.errorTitle, description: messageOf(error, passwordReset.failed), tone: 'destructive' });
     },
   });
   const submit = (event: FormEvent) => {
@@ -92,9 +92,11 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
     else set.mutate();
   };
   if (set.isSuccess || (sent?.answer && set.isIdle))
-    return <LinkOutcome title={resetTexts.doneTitle} text={passwordReset.done} to={paths.login} label={resetTexts.login} />;
+    return <LinkOutcome title={passwordReset.doneTitle} text={passwordReset.done} to={paths.login} label={passwordReset.login} />;
   if (isDead(set.error ?? sent?.error)) {
-    return <LinkOutcome title={resetTexts.expiredTitle} text={passwordReset.expired} to={paths.passwordReset} label={resetTexts.again} />;
+    return (
+      <LinkOutcome title={passwordReset.expiredTitle} text={passwordReset.expired} to={paths.passwordReset} label={passwordReset.again} />
+    );
   }
   return (
     <form className={theme.form} method="post" noValidate onSubmit={submit}>
@@ -112,22 +114,9 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
       />
       <p>
         <Button type="submit" disabled={set.isPending}>
-          {set.isPending ? resetTexts.setting : passwordReset.set}
+          {set.isPending ? passwordReset.setting : passwordReset.set}
         </Button>
       </p>
     </form>
   );
 }
-
-/** What the pages of a forgotten password say beside `content/account.ts`. */
-const resetTexts = {
-  sending: '送信中...',
-  sentTitle: 'メールをご確認ください',
-  setting: '変更中...',
-  doneTitle: 'パスワードを変更しました',
-  expiredTitle: 'このご案内はお使いになれません',
-  again: 'もう一度手続きする',
-  login: 'ログインへ',
-  errorTitle: 'エラー',
-  failed: '送信に失敗しました。もう一度お試しください。',
-} as const;

@@ -12,13 +12,12 @@ import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './account-settings.module.css';
 import type { Profile } from './member-reads.ts';
-import { memberTexts } from './member-texts.ts';
 import myPageStyles from './my-page.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useDeleteAccount } from './use-account.ts';
 
-const texts = memberTexts.settings;
+const texts = myPage.profile;
 
 interface AccountSettingsProps {
   readonly profile: Profile;
@@ -34,28 +33,28 @@ export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
   return (
     <section aria-labelledby="settings">
       <h2 id="settings" className={myPageStyles.mypageH}>
-        {myPage.profile.heading}
+        {texts.heading}
       </h2>
       <p className={classNames(theme.small, theme.quiet, styles.settingsLead)}>{texts.lead}</p>
       <Drawer title={texts.contact}>
         <ProfileForm profile={profile} />
       </Drawer>
-      <Drawer title={myPage.profile.password}>
+      <Drawer title={texts.password}>
         <PasswordForm />
       </Drawer>
       <Drawer title={texts.export}>
         <p className={theme.small}>{texts.exportText}</p>
         <p>
           <a className={classNames(theme.btn, theme.btnLine, theme.btnS)} href={addressOf('exportProfile')} download>
-            {myPage.profile.download}
+            {texts.download}
           </a>
         </p>
       </Drawer>
-      <Drawer title={texts.leave}>
-        <p className={theme.small}>{myPage.profile.leaveText}</p>
+      <Drawer title={texts.leaveHeading}>
+        <p className={theme.small}>{texts.leaveText}</p>
         <p>
           <Button look="red" small aria-haspopup="dialog" onClick={() => setLeaving(true)}>
-            {myPage.profile.leave}
+            {texts.leave}
           </Button>
         </p>
       </Drawer>
@@ -100,16 +99,16 @@ function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
         onError: (error) => {
           const description = messageOf(error, texts.leaveFailed);
           setProblem(description);
-          show({ title: memberTexts.errorTitle, description, tone: 'destructive' });
+          show({ title: myPage.errorTitle, description, tone: 'destructive' });
         },
       },
     );
   };
   return (
-    <Dialog open onClose={() => leave.isPending || onClose()} title={myPage.profile.leave} description={myPage.profile.leaveText}>
+    <Dialog open onClose={() => leave.isPending || onClose()} title={texts.leave} description={texts.leaveText}>
       <form className={theme.form} noValidate onSubmit={submit}>
         <TextField
-          label={texts.password}
+          label={texts.passwordLabel}
           type="password"
           required
           autoComplete="current-password"
@@ -119,7 +118,7 @@ function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
         />
         <div className={theme.btns}>
           <Button type="submit" look="red" disabled={leave.isPending}>
-            {leave.isPending ? texts.leaving : myPage.profile.leave}
+            {leave.isPending ? texts.leaving : texts.leave}
           </Button>
           <Button look="plain" disabled={leave.isPending} onClick={onClose}>
             {texts.stay}

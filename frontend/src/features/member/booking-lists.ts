@@ -1,6 +1,6 @@
 import { addHours, CUSTOMER_LIMIT_HOURS } from '@salon/domain';
+import { myPage } from '../../content/account.ts';
 import type { MyBooking } from './member-reads.ts';
-import { memberTexts } from './member-texts.ts';
 
 interface SplitBookings {
   /** Start now or later and not cancelled; the next first. */
@@ -30,4 +30,4 @@ export const isLate = ({ startTime }: Pick<MyBooking, 'startTime'>, now: Date): 
 
 /** 対面鑑定 30分: a service's name, and its length unless the name tells it. */
 export const serviceLine = ({ name, duration }: { readonly name: string; readonly duration: number }): string =>
-  name.includes(memberTexts.minutes(duration)) ? name : `${name} ${memberTexts.minutes(duration)}`;
+  name.includes(myPage.minutes(duration)) ? name : `${name} ${myPage.minutes(duration)}`;

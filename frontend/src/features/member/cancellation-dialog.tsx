@@ -13,7 +13,6 @@ import { TextArea } from '../../parts/field.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import type { MyBooking } from './member-reads.ts';
-import { memberTexts } from './member-texts.ts';
 
 const { title, lead, note, noteHint, submit, submitting, close } = myPage.cancellation;
 
@@ -29,11 +28,10 @@ export function CancellationDialog({ booking, onClose }: { readonly booking: MyB
       await refresh(client);
     },
     onSuccess: () => {
-      show(memberTexts.requested);
+      show(myPage.cancellation.requested);
       onClose();
     },
-    onError: (error) =>
-      show({ title: memberTexts.errorTitle, description: messageOf(error, memberTexts.requestFailed), tone: 'destructive' }),
+    onError: (error) => show({ title: myPage.errorTitle, description: messageOf(error, myPage.cancellation.failed), tone: 'destructive' }),
   });
   const actions = (
     <>
@@ -52,7 +50,7 @@ export function CancellationDialog({ booking, onClose }: { readonly booking: MyB
         <TextArea label={note} hint={noteHint} rows={4} value={cancellationNote} onChange={(event) => setNote(event.target.value)} />
         {request.isError && (
           <p className={theme.fieldE} role="alert">
-            {messageOf(request.error, memberTexts.requestFailed)}
+            {messageOf(request.error, myPage.cancellation.failed)}
           </p>
         )}
       </div>

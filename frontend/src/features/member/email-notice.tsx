@@ -1,12 +1,12 @@
 import { messageOf } from '../../api/api-error.ts';
+import { myPage } from '../../content/account.ts';
 import { Button } from '../../parts/button.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import styles from './email-notice.module.css';
 import type { Profile } from './member-reads.ts';
-import { memberTexts } from './member-texts.ts';
 import { useRequestEmailVerification } from './use-account.ts';
 
-const texts = memberTexts.email;
+const texts = myPage.email;
 
 /** Says that a link is waiting in the mail: to the address that nobody has verified, or to the one that the member wants. */
 export function EmailNotice({ profile: { email, emailVerified, emailChangePending } }: { readonly profile: Profile }) {
@@ -15,7 +15,7 @@ export function EmailNotice({ profile: { email, emailVerified, emailChangePendin
   const send = () =>
     again.mutate(undefined, {
       onSuccess: () => show(texts.sent),
-      onError: (error) => show({ title: memberTexts.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' }),
+      onError: (error) => show({ title: myPage.errorTitle, description: messageOf(error, texts.failed), tone: 'destructive' }),
     });
   if (emailVerified && !emailChangePending) return null;
   return (

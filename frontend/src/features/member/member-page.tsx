@@ -7,7 +7,7 @@ import { useLive } from '../../api/use-live.ts';
 import { paths } from '../../app/paths.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { myPage } from '../../content/account.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
+import { openingWords } from '../../content/opening-words.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { LateNotice } from '../../parts/late-notice.tsx';
@@ -19,7 +19,6 @@ import theme from '../../theme/theme.module.css';
 import { AccountSettings } from './account-settings.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import type { Profile } from './member-reads.ts';
-import { memberTexts } from './member-texts.ts';
 import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 import styles from './my-page.module.css';
 
@@ -72,11 +71,10 @@ function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   const logOut = useMutation({
     mutationFn: () => api('logOut'),
     onSuccess: () => {
-      show(memberTexts.loggedOut);
+      show(myPage.loggedOut);
       onLoggedOut();
     },
-    onError: (error) =>
-      show({ title: memberTexts.errorTitle, description: messageOf(error, memberTexts.logOutFailed), tone: 'destructive' }),
+    onError: (error) => show({ title: myPage.errorTitle, description: messageOf(error, myPage.logOutFailed), tone: 'destructive' }),
   });
   return (
     <aside className={styles.meDo} aria-label={myPage.actions}>
@@ -92,7 +90,7 @@ function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
           <>
             <br />
             <TelLink number={phones[0]} />
-            <span>{openingTexts.inBrackets(phoneHours)}</span>
+            <span>{openingWords.inBrackets(phoneHours)}</span>
           </>
         )}
       </p>

@@ -12,7 +12,6 @@ import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { splitBookings } from './booking-lists.ts';
 import type { MyBooking } from './member-reads.ts';
-import { memberTexts } from './member-texts.ts';
 import styles from './my-page.module.css';
 import { PastVisit } from './past-visit.tsx';
 import { Visit } from './visit.tsx';
@@ -59,7 +58,7 @@ function Answers({ bookings }: { readonly bookings: readonly MyBooking[] | undef
     const changed = bookings.filter((booking) => (before.current.get(booking.id) ?? stateOf(booking)) !== stateOf(booking));
     before.current = new Map(bookings.map((booking) => [booking.id, stateOf(booking)]));
     if (changed.length > 0) {
-      setNews(changed.map((booking) => memberTexts.becomes(whenOf(booking), stateOf(booking))).join(''));
+      setNews(changed.map((booking) => myPage.becomes(whenOf(booking), stateOf(booking))).join(''));
     }
   }, [bookings]);
   return (

@@ -8,7 +8,6 @@ import { TextField } from '../../parts/field.tsx';
 import { FormSummary, problemsOf, resolverOf } from '../../parts/form-problems.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
-import { memberTexts } from './member-texts.ts';
 import { showRefusal, useChangePassword } from './use-account.ts';
 
 interface Values {
@@ -18,7 +17,7 @@ interface Values {
 
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 const EMPTY: Values = { currentPassword: '', newPassword: '' };
-const texts = memberTexts.settings;
+const texts = myPage.profile;
 
 function check({ currentPassword, newPassword }: Values) {
   const refused = checkMemberPassword(newPassword);
@@ -51,7 +50,7 @@ export function PasswordForm() {
         const description = messageOf(error, texts.passwordFailed);
         showRefusal(error, description, FIELDS, setError);
         setAttempt((n) => n + 1);
-        show({ title: memberTexts.errorTitle, description, tone: 'destructive' });
+        show({ title: myPage.errorTitle, description, tone: 'destructive' });
       }
     },
     () => setAttempt((n) => n + 1),
@@ -64,7 +63,7 @@ export function PasswordForm() {
         {...register('currentPassword')}
         id="currentPassword"
         type="password"
-        label={myPage.profile.currentPassword}
+        label={texts.currentPassword}
         required
         autoComplete="current-password"
         error={errors.currentPassword?.message}
@@ -73,7 +72,7 @@ export function PasswordForm() {
         {...register('newPassword')}
         id="newPassword"
         type="password"
-        label={myPage.profile.newPassword}
+        label={texts.newPassword}
         hint={texts.passwordHint}
         required
         autoComplete="new-password"

@@ -12,7 +12,6 @@ import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import { serviceLine } from './booking-lists.ts';
 import type { MyBooking } from './member-reads.ts';
-import { memberTexts } from './member-texts.ts';
 import styles from './my-page.module.css';
 import { Trace } from './trace.tsx';
 
@@ -35,10 +34,10 @@ export function PastVisit({ booking }: { readonly booking: MyBooking }) {
       <div className={styles.pastMore}>
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{myPage.past.details}</summary>
-          <p className={theme.small}>{memberTexts.number(number)}</p>
+          <p className={theme.small}>{myPage.number(number)}</p>
           {notes && (
             <p key={notes} className={classNames(styles.visitNotes, theme.small)}>
-              <b>{memberTexts.notes}</b>
+              <b>{myPage.notes}</b>
               {notes}
             </p>
           )}

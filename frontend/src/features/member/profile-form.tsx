@@ -19,7 +19,6 @@ import { ReminderBoxes } from '../../parts/reminder-boxes.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import type { Profile } from './member-reads.ts';
-import { memberTexts } from './member-texts.ts';
 import { showRefusal, useChangeProfile } from './use-account.ts';
 
 interface Values extends ProfileValues {
@@ -32,7 +31,7 @@ interface Values extends ProfileValues {
 const NAMES = [...fieldNames(profileFields).filter((name) => name !== 'email'), 'email'] as const;
 const FIELDS = [...NAMES, 'currentPassword'] as const;
 const idOf = (field: string): string => `profile-${field}`;
-const texts = memberTexts.settings;
+const texts = myPage.profile;
 const valuesOf = (profile: Profile): Values => ({
   ...forFields(profileFields, (name) => profile[name] ?? ''),
   newsletterSubscribed: profile.newsletterSubscribed,
@@ -66,12 +65,12 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       const asksForMail = isAnother(values);
       try {
         reset(valuesOf(await change.mutateAsync(asksForMail ? { ...values, currentPassword } : values)));
-        show({ title: texts.saved, description: asksForMail ? texts.linkSent(normalizeEmail(values.email)) : myPage.profile.saved });
+        show({ title: texts.savedTitle, description: asksForMail ? texts.linkSent(normalizeEmail(values.email)) : texts.saved });
       } catch (error) {
         const description = messageOf(error, texts.saveFailed);
         showRefusal(error, description, FIELDS, setError);
         setAttempt((n) => n + 1);
-        show({ title: memberTexts.errorTitle, description, tone: 'destructive' });
+        show({ title: myPage.errorTitle, description, tone: 'destructive' });
       }
     },
     () => setAttempt((n) => n + 1),
@@ -98,7 +97,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       <ReminderBoxes choice={reminders} onChange={setReminders} />
       <p>
         <Button type="submit" look="line" disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? texts.saving : myPage.profile.save}
+          {formState.isSubmitting ? texts.saving : texts.save}
         </Button>
       </p>
     </form>

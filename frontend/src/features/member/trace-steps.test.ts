@@ -67,15 +67,15 @@ test('a reading by telephone needs no arrival', () => {
 });
 
 test('a rescheduling shows the old time and the new one', () => {
-  const moved = {
+  const rescheduled = {
     ...entry('BookingRescheduled', '2026-10-21T23:03:00.000Z'),
     text: '日時を10月29日(木) 16:00から10月31日(土) 13:30に変更しました',
   };
-  expect(traceSteps([created, moved], booking(), now)[1]).toEqual({
+  expect(traceSteps([created, rescheduled], booking(), now)[1]).toEqual({
     key: '1-BookingRescheduled',
     when: '10月22日(木) 08:03',
     text: '日時を変更されました。',
-    moved: { from: '10月29日(木) 16:00', to: '10月31日(土) 13:30' },
+    rescheduled: { from: '10月29日(木) 16:00', to: '10月31日(土) 13:30' },
   });
 });
 

@@ -1,8 +1,8 @@
 import { addHours, addMinutes, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
 import type { StoreSettings } from '../../api/answers.ts';
 import { inJapan } from '../../app/format.ts';
+import { myPage } from '../../content/account.ts';
 import type { HistoryEntry, MyBooking } from './member-reads.ts';
-import { memberTexts } from './member-texts.ts';
 
 export interface TraceStep {
   readonly key: string;
@@ -13,7 +13,7 @@ export interface TraceStep {
   readonly strong?: string;
   readonly text?: string;
   /** Two times, the old and the new one. */
-  readonly moved?: { readonly from: string; readonly to: string };
+  readonly rescheduled?: { readonly from: string; readonly to: string };
   /** What somebody wrote. */
   readonly quote?: string;
   readonly bySalon?: boolean;
@@ -21,10 +21,10 @@ export interface TraceStep {
 
 type Told = Omit<TraceStep, 'key' | 'when'>;
 
-const texts = memberTexts.trace;
+const texts = myPage.steps;
 const PENDING = '承認待ち';
 /** As the server tells a rescheduling, and a status that the salon has set. */
-const MOVED = /^日時を(.+)から(.+)に変更しました。?$/;
+const RESCHEDULED = /^日時を(.+)から(.+)に変更しました。?$/;
 const SET = /^状態を「.+」から「(.+)」に変更しました。?$/;
 
 /** Whether a mail of the day before and one of the same day go, by the salon's settings and the member's choice. */
@@ -63,8 +63,8 @@ function told({ type, text, reason }: HistoryEntry, waiting: boolean): Told {
     case 'BookingStatusChanged':
       return ofStatus(text, reason);
   }
-  const [, from, to] = MOVED.exec(text) ?? [];
-  if (from && to) return { text: texts.moved, moved: { from, to }, ...quote };
+  const [, from, to] = RESCHEDULED.exec(text) ?? [];
+  if (from && to) return { text: texts.rescheduled, rescheduled: { from, to }, ...quote };
   return { text: text.endsWith('。') ? text : `${text}。`, ...quote };
 }
 

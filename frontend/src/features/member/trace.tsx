@@ -10,7 +10,6 @@ import { Skeleton } from '../../parts/states.tsx';
 import trace from '../../parts/trace.module.css';
 import theme from '../../theme/theme.module.css';
 import { type MyBooking, memberReads } from './member-reads.ts';
-import { memberTexts } from './member-texts.ts';
 import styles from './my-page.module.css';
 import { traceSteps } from './trace-steps.ts';
 
@@ -33,22 +32,22 @@ export function Trace({ booking }: { readonly booking: MyBooking }) {
     hoursBefore: wanted.hoursBefore ? salonSends.hoursBefore : 0,
   };
   if (history.isPending) return <Skeleton lines={3} />;
-  if (!history.data) return <p className={theme.note}>{memberTexts.trace.failed}</p>;
+  if (!history.data) return <p className={theme.note}>{myPage.steps.failed}</p>;
   return (
     <>
       <h3 className={styles.visitH} id={heading}>
         {myPage.trace}
       </h3>
       <ol className={trace.trace} aria-labelledby={heading}>
-        {traceSteps(history.data, booking, now, reminders).map(({ key, when, tone, text, moved, strong, quote, bySalon }) => (
+        {traceSteps(history.data, booking, now, reminders).map(({ key, when, tone, text, rescheduled, strong, quote, bySalon }) => (
           <li key={key} className={tone && LOOKS[tone]}>
             <time>{when}</time>
-            <p key={`${strong} ${text} ${moved?.to}`}>
+            <p key={`${strong} ${text} ${rescheduled?.to}`}>
               {strong && <b>{strong}</b>}
               {text}
-              {moved && (
+              {rescheduled && (
                 <>
-                  <s>{moved.from}</s> → {moved.to}
+                  <s>{rescheduled.from}</s> → {rescheduled.to}
                 </>
               )}
             </p>

@@ -25,7 +25,6 @@ import theme from '../../theme/theme.module.css';
 import { isChangeable, isLate, serviceLine } from './booking-lists.ts';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 import type { MyBooking } from './member-reads.ts';
-import { memberTexts } from './member-texts.ts';
 import styles from './my-page.module.css';
 import { Trace } from './trace.tsx';
 
@@ -51,13 +50,13 @@ export function Visit({ booking }: { readonly booking: MyBooking }) {
           <b className={theme.mincho}>{fortuneTeller.name}</b>
           {serviceLine(service)}
           <Yen amount={totalPrice} />
-          <span className={classNames(styles.visitNumber, theme.small)}>{memberTexts.number(number)}</span>
+          <span className={classNames(styles.visitNumber, theme.small)}>{myPage.number(number)}</span>
         </p>
         <VisitActions booking={booking} />
       </div>
       {notes && (
         <p key={notes} className={classNames(styles.visitNotes, theme.small)}>
-          <b>{memberTexts.notes}</b>
+          <b>{myPage.notes}</b>
           {notes}
         </p>
       )}
@@ -110,7 +109,7 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
       {open === 'reschedule' && (
         <RescheduleDialog
           booking={booking}
-          move={(body) => confirmed(() => api('reschedule', { params: { id: booking.id }, body }))}
+          reschedule={(body) => confirmed(() => api('reschedule', { params: { id: booking.id }, body }))}
           onClose={close}
         >
           <AccessQuestion />
@@ -144,9 +143,9 @@ function Withdrawal({ booking }: { readonly booking: MyBooking }) {
       await confirmed(() => api('withdrawCancellation', { params: { id: booking.id } }));
       await refresh(client);
     },
-    onSuccess: () => show(memberTexts.withdrawn),
+    onSuccess: () => show(myPage.withdrawn),
     onError: (error) => {
-      show({ title: memberTexts.errorTitle, description: messageOf(error, memberTexts.withdrawFailed), tone: 'destructive' });
+      show({ title: myPage.errorTitle, description: messageOf(error, myPage.withdrawFailed), tone: 'destructive' });
       return refresh(client);
     },
   });

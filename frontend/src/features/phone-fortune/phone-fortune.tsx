@@ -57,7 +57,7 @@ export function PhonePrice() {
   return (
     <div className={classNames(styles.phonePrice, theme.night)}>
       {/* An element, not a background: the browser fetches it with the page instead of after its styles. */}
-      <img className={styles.phonePriceMoon} src="/art/banner-phone.svg" width={400} height={250} alt="" fetchPriority="high" />
+      <img className={styles.phonePriceMoon} src="/art/voice-rings.svg" width={400} height={250} alt="" fetchPriority="high" />
       <p className={theme.offer}>
         <span className={theme.offerN}>
           {minutes}

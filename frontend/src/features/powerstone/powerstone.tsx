@@ -12,7 +12,7 @@ import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './powerstone.module.css';
 
-/** Bracelets true to scale to one another: the file's units are millimetres times 4.4. */
+/** Bracelets true to scale to one another: the pictures' units are millimetres times 4.4. */
 const RINGS = [
   { millimetres: 8, size: 290 },
   { millimetres: 10, size: 304 },
@@ -37,7 +37,7 @@ export function StoneOpening() {
         <ul className={styles.rings}>
           {RINGS.map(({ millimetres, size }) => (
             <li key={millimetres}>
-              <img src={`/art/beads-${millimetres}-night.svg`} width={size} height={size} alt="" fetchPriority="high" />
+              <img src={`/art/bracelet-${millimetres}mm.svg`} width={size} height={size} alt="" fetchPriority="high" />
               <p className={theme.mincho}>{millimetres}mm</p>
             </li>
           ))}

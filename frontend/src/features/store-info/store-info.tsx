@@ -2,7 +2,7 @@ import { type HalfDayHours, tokyoInstant } from '@salon/domain';
 import { inJapan, shortDate } from '../../app/format.ts';
 import { useNow, useToday } from '../../app/now.tsx';
 import { useSettings } from '../../app/use-settings.ts';
-import { openingTexts } from '../../content/opening-texts.ts';
+import { openingWords } from '../../content/opening-words.ts';
 import { storeInfo } from '../../content/store-info.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { type Fact, FactList } from '../../parts/fact-list.tsx';
@@ -57,7 +57,7 @@ function Contact() {
           <TelLink key={phone} number={phone} />
         ))}
       </span>
-      <span className={theme.note}>{openingTexts.phone(phoneHours)}</span>
+      <span className={theme.note}>{openingWords.phone(phoneHours)}</span>
       {settings?.contactEmail && (
         <span className={styles.storeMail}>
           {contact.mailLabel}　<a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
@@ -89,7 +89,7 @@ export function OpeningHours() {
         <p>{settings ? texts.missing : texts.loading}</p>
       )}
       <p>
-        <span className={theme.quiet}>{closedDays}</span> {openingTexts.closedDays(closing)}
+        <span className={theme.quiet}>{closedDays}</span> {openingWords.closedDays(closing)}
       </p>
       <SingleClosedDays days={closing.closedDays} />
     </section>

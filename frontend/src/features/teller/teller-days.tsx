@@ -4,9 +4,9 @@ import { reads } from '../../api/reads.ts';
 import { inJapan } from '../../app/format.ts';
 import { useToday } from '../../app/now.tsx';
 import { bookingPath } from '../../app/paths.ts';
+import { tellerPage } from '../../content/teller-page.ts';
 import { SiteLink } from '../../parts/links.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../parts/states.tsx';
-import { tellerTexts } from '../../parts/teller/teller-facts.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './teller.module.css';
 import { type WorkingDay, workingDays } from './working-days.ts';
@@ -17,7 +17,7 @@ const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = { 0: them
 export function TellerDays({ tellerId }: { readonly tellerId: string }) {
   const today = useToday();
   const hours = useQuery(reads.workingHours(tellerId, today, lastBookableDay(today)));
-  const none = <EmptyState title={tellerTexts.noWorkingDays} />;
+  const none = <EmptyState title={tellerPage.noWorkingDays} />;
   return (
     <Loaded query={hours} empty={none} pending={<Skeleton lines={8} />}>
       {(entries) => {
@@ -25,7 +25,7 @@ export function TellerDays({ tellerId }: { readonly tellerId: string }) {
         if (days.length === 0) return none;
         return [...new Set(days.map(({ date }) => monthOf(date)))].map((month) => (
           <div key={month} className={styles.days}>
-            <h3>{tellerTexts.month(Number(month.slice(5)))}</h3>
+            <h3>{tellerPage.month(Number(month.slice(5)))}</h3>
             <ul>
               {days
                 .filter(({ date }) => monthOf(date) === month)
@@ -55,7 +55,7 @@ function Day({ day: { date, spans, only }, tellerId }: { readonly day: WorkingDa
             {span}
           </span>
         ))}
-        {only && <small>{only === 'phone' ? tellerTexts.phoneOnly : tellerTexts.inPersonOnly}</small>}
+        {only && <small>{only === 'phone' ? tellerPage.phoneOnly : tellerPage.inPersonOnly}</small>}
       </span>
     </SiteLink>
   );

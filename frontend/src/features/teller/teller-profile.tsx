@@ -1,13 +1,14 @@
 import type { Teller } from '../../api/answers.ts';
 import { bookingPath, paths } from '../../app/paths.ts';
 import { home } from '../../content/home.ts';
+import { tellerPage } from '../../content/teller-page.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LinkButton, SiteLink } from '../../parts/links.tsx';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Seal } from '../../parts/seal.tsx';
 import { Moon } from '../../parts/section-head.tsx';
-import { NextFree, ProfileFacts, TellerReviews, tellerTexts } from '../../parts/teller/teller-facts.tsx';
+import { NextFree, ProfileFacts, TellerReviews } from '../../parts/teller/teller-facts.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './teller.module.css';
 import { TellerDays } from './teller-days.tsx';
@@ -20,7 +21,7 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
         <Portrait teller={teller} eager />
         <NextFree tellerId={teller.id} alone />
         <LinkButton to={bookingPath({ teller: teller.id })}>
-          {tellerTexts.book}
+          {tellerPage.book}
           <Icon name="arr" />
         </LinkButton>
       </div>
@@ -34,8 +35,8 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
         {teller.description && <p className={theme.lead}>{teller.description}</p>}
         <ProfileFacts teller={teller} className={classNames(theme.facts, theme.factsWide, theme.rows, styles.senseiFacts)} />
         <section className={styles.senseiPart}>
-          <h2>{tellerTexts.workingDays}</h2>
-          <p className={classNames(theme.small, theme.quiet)}>{tellerTexts.workingDaysNote}</p>
+          <h2>{tellerPage.workingDays}</h2>
+          <p className={classNames(theme.small, theme.quiet)}>{tellerPage.workingDaysNote}</p>
           <TellerDays tellerId={teller.id} />
         </section>
         <section className={styles.senseiPart}>
@@ -44,7 +45,7 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
         </section>
         <p className={styles.senseiPart}>
           <SiteLink className={theme.more} to={paths.tellers}>
-            {tellerTexts.all}
+            {tellerPage.all}
           </SiteLink>
         </p>
       </div>
@@ -56,9 +57,9 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
 export const UnknownTeller = () => (
   <main id="main" className={classNames(theme.wrap, theme.band, theme.text)}>
     <Moon age={2} />
-    <h1>{tellerTexts.unknown}</h1>
+    <h1>{tellerPage.unknown}</h1>
     <p className={theme.btns}>
-      <LinkButton to={paths.tellers}>{tellerTexts.all}</LinkButton>
+      <LinkButton to={paths.tellers}>{tellerPage.all}</LinkButton>
     </p>
   </main>
 );

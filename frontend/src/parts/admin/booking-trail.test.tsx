@@ -5,7 +5,7 @@ import { BookingTrail } from './booking-trail.tsx';
 import { trailEntry } from './testing/samples.ts';
 import { showAdmin } from './testing/show-admin.tsx';
 
-const moved = trailEntry({
+const rescheduled = trailEntry({
   ...{
     type: 'BookingRescheduled',
     text: '日時を変更しました',
@@ -21,7 +21,7 @@ const moved = trailEntry({
 });
 
 test('an event tells who, from where, why, what changed and its mails', async () => {
-  salonServer({ readBookingTrail: () => [trailEntry(), moved] });
+  salonServer({ readBookingTrail: () => [trailEntry(), rescheduled] });
   showAdmin(<BookingTrail bookingId="b1" />);
   const [made, change] = (await screen.findAllByRole('listitem')).filter((item) => item.querySelector('time'));
   expect(made?.textContent).toContain('ゲスト予約ページから');
@@ -32,9 +32,17 @@ test('an event tells who, from where, why, what changed and its mails', async ()
 });
 
 test('the causes are read when they are asked for: request, command, events, documents, mails, and what followed', async () => {
-  const event = { eventId: 'e1', position: '1', at: moved.at, stream: 'agenda-x', revision: 3, type: 'BookingCreated', text: '承りました' };
+  const event = {
+    eventId: 'e1',
+    position: '1',
+    at: rescheduled.at,
+    stream: 'agenda-x',
+    revision: 3,
+    type: 'BookingCreated',
+    text: '承りました',
+  };
   const command = { commandId: 'c1', causationId: 'request-0001', actor: 'guest', who: 'ゲスト', channel: 'wizard' };
-  const mail = { id: 'm1', label: '予約確定のお知らせ', state: 'sent', sentAt: moved.at };
+  const mail = { id: 'm1', label: '予約確定のお知らせ', state: 'sent', sentAt: rescheduled.at };
   const server = salonServer({
     readBookingTrail: () => [trailEntry()],
     readCauses: () => ({

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { isRead, readAgain } from '../../api/read.ts';
-import { type ToastMessage, useToast } from '../toaster.tsx';
+import type { ToastMessage } from '../toast-slips.tsx';
+import { useToast } from '../toaster.tsx';
 import { useWrite } from './use-write.ts';
 
 type WaitingMail = Answer<'readWaitingMail'>;

@@ -4,12 +4,10 @@ import { Field, type FieldTexts, type FieldWiring } from '../field.tsx';
 import { fetchedPart } from './fetched-part.tsx';
 import { hasFinePointer } from './fine-pointer.ts';
 import type { PickerWiring } from './mui/picker-ground.tsx';
+import { type DateKind, FIRST_YEAR, type Typed } from './typed-date.ts';
 
 const DayPicker = fetchedPart(async () => (await import('./mui/day-picker.tsx')).DayPicker);
 const TimePicker = fetchedPart(async () => (await import('./mui/time-picker.tsx')).TimePicker);
-
-/** A day (yyyy-MM-dd), a month (yyyy-MM), or a moment in Tokyo time (yyyy-MM-ddTHH:mm:ss). */
-export type DateKind = 'day' | 'month' | 'moment';
 
 interface DateValue {
   readonly kind?: DateKind;
@@ -23,9 +21,6 @@ interface DateValue {
 }
 
 const NATIVE = { day: { type: 'date' }, month: { type: 'month' }, moment: { type: 'datetime-local', step: 1 } } as const;
-
-/** What is typed: a whole value, or undefined where it is not finished, not in the calendar, or taken away. `text`: what the device's own field holds. */
-export type Typed = (whole: string | undefined, text?: string) => void;
 
 interface DateInputProps extends Omit<DateValue, 'onChange'> {
   readonly onType: Typed;
@@ -195,9 +190,6 @@ function PickedInput({ type, step, bounds, late = false, value, onType, wiring, 
     </OwnInstead>
   );
 }
-
-/** The first year of a date; one of fewer than four figures is still being typed. */
-export const FIRST_YEAR = 1900;
 
 const wholeIn = ({ type, value }: HTMLInputElement): string | undefined =>
   value === '' || (type !== 'time' && value < String(FIRST_YEAR)) ? undefined : value;

@@ -4,7 +4,8 @@ import { messageOf, NotSent } from '../../api/api-error.ts';
 import { newKey } from '../../api/idempotency-key.ts';
 import { refresh } from '../../api/read.ts';
 import { NotConfirmed, useConfirmed } from '../confirmed-access.tsx';
-import { type ToastMessage, useToast } from '../toaster.tsx';
+import type { ToastMessage } from '../toast-slips.tsx';
+import { useToast } from '../toaster.tsx';
 
 /** Texts of the failure toast: a fixed text, or a fallback for failures without a server message. */
 export interface Failure {
@@ -47,9 +48,7 @@ export function useWrite<Given, Answer>({ run, done, failed, toldHere = false }:
 /** What came of several writes. */
 export interface Outcome<Given> {
   readonly done: readonly Given[];
-  readonly failed: readonly Given[];
-  /** Why the first one failed. */
-  readonly error: unknown;
+  readonly failed: readonly { readonly given: Given; readonly error: unknown }[];
 }
 
 interface Writes<Given> {
@@ -69,21 +68,23 @@ export function useWrites<Given>({ run, told }: Writes<Given>) {
   const writeAll = async (all: readonly Given[]): Promise<Outcome<Given>> => {
     const deed = newKey();
     const done: Given[] = [];
-    let error: unknown;
+    const failed: { given: Given; error: unknown }[] = [];
+    let ended: NotSent | undefined;
     for (const [index, given] of all.entries()) {
       setAnswered(index);
-      const refused = await send(() => run(given, deed)).then(
-        () => void done.push(given),
-        (reason: unknown) => reason,
-      );
-      error ??= refused;
-      if (refused instanceof NotSent) break;
+      try {
+        if (ended) throw ended;
+        await send(() => run(given, deed));
+        done.push(given);
+      } catch (error) {
+        failed.push({ given, error });
+        if (error instanceof NotSent) ended = error;
+      }
     }
     setAnswered(undefined);
-    const outcome = { done, failed: all.filter((given) => !done.includes(given)), error };
-    if (done.length > 0 || !(error instanceof NotConfirmed)) show(told(outcome));
+    if (done.length > 0 || !(ended instanceof NotConfirmed)) show(told({ done, failed }));
     void refresh(client); // what was written is saved, before the lists show it
-    return outcome;
+    return { done, failed };
   };
   return { writeAll, answered };
 }
@@ -91,8 +92,8 @@ export function useWrites<Given>({ run, told }: Writes<Given>) {
 /** Words of entries that were written one by one: all of them, some, or none (specification, administration: messages of the administration). */
 export const toldOfAll =
   (thing: string, verb: string, none: Failure) =>
-  ({ done, failed, error }: Outcome<unknown>): ToastMessage => {
-    if (done.length === 0) return { title: none.title, description: failureText(none, error), tone: 'destructive' };
+  ({ done, failed }: Outcome<unknown>): ToastMessage => {
+    if (done.length === 0) return { title: none.title, description: failureText(none, failed[0]?.error), tone: 'destructive' };
     if (failed.length === 0) return { title: `${thing}を${verb}`, description: `${done.length}件の${thing}を${verb}` };
     const description = `${done.length}件成功、${failed.length}件失敗しました`;
     return { title: `一部の${thing}を${verb}`, description, tone: 'destructive' };

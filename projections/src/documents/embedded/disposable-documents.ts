@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { DamagedFileError, OtherFormatError, type OutageListener, SqliteFile } from '@salon/event-store';
-import type { Collection, CollectionSpec, CheckpointWrite, CollectionWrites, DocumentStore } from '../document-store.ts';
+import type { CheckpointWrite, Collection, CollectionSpec, CollectionWrites, DocumentStore } from '../document-store.ts';
 import { SqliteDocuments } from './sqlite-documents.ts';
 
 /** The version of the format of the file. */

@@ -30,9 +30,7 @@ test('documents outlive the process', async () => {
   await first.file.close();
   const second = await opened(first.name);
   const sessions = await second.store.collection<{ user: string }>(spec);
-  expect(await sessions.find({ where: { user: { prefix: '綾' } } })).toEqual([
-    { id: 's1', doc: { user: '綾乃' }, position: '', rev: 1 },
-  ]);
+  expect(await sessions.find({ where: { user: { prefix: '綾' } } })).toEqual([{ id: 's1', doc: { user: '綾乃' }, position: '', rev: 1 }]);
   await second.file.close();
 });
 
@@ -65,20 +63,24 @@ test('no copy of deleted text is in the files after a scrub, and what was kept i
 
 test('a list by two properties and a search read their index alone', async () => {
   const { file, store } = await opened();
-  const spec = { name: 'people', indexes: [['kind', 'name'], ['kind', 'search']] } as const;
+  const spec = {
+    name: 'people',
+    indexes: [
+      ['kind', 'name'],
+      ['kind', 'search'],
+    ],
+  } as const;
   await store.collection<{ kind: string; name: string; search: string }>(spec);
   const plan = (where: string) =>
     (
-      file
-        .prepare(`EXPLAIN QUERY PLAN SELECT id FROM "documents:people" WHERE "of kind" = 'member' AND ${where}`)
-        .all([]) as { detail: string }[]
+      file.prepare(`EXPLAIN QUERY PLAN SELECT id FROM "documents:people" WHERE "of kind" = 'member' AND ${where}`).all([]) as {
+        detail: string;
+      }[]
     ).map(({ detail }) => detail);
   expect(plan(`"of name" > 'a' ORDER BY "of name", id`)).toEqual([
     'SEARCH documents:people USING INDEX index:people:kind+name (of kind=? AND of name>?)',
   ]);
-  expect(plan(`instr("of search", 'x') > 0`)).toEqual([
-    'SEARCH documents:people USING INDEX index:people:kind+search (of kind=?)',
-  ]);
+  expect(plan(`instr("of search", 'x') > 0`)).toEqual(['SEARCH documents:people USING INDEX index:people:kind+search (of kind=?)']);
   await file.close();
 });
 

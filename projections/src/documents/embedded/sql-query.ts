@@ -44,10 +44,7 @@ function equals(expression: string, values: readonly unknown[]): Sql {
 }
 
 /** The rows behind a place in an order; null sorts first. */
-function behind(
-  { order = 'id', descending = false, after }: PageQuery,
-  expressionOf: ExpressionOf,
-): Sql | undefined {
+function behind({ order = 'id', descending = false, after }: PageQuery, expressionOf: ExpressionOf): Sql | undefined {
   if (after === undefined) return undefined;
   const beyond = descending ? '<' : '>';
   if (order === 'id') return { text: `id ${beyond} ?`, parameters: [after.id] };

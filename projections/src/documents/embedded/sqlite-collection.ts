@@ -29,10 +29,7 @@ export const createTable = (collection: string): string => `
   )`;
 
 /** The statements that add what the indexes of a collection need to its table: a generated column for each property, and the indexes. */
-export function createIndexes<D>(
-  { name, indexes }: CollectionSpec<D>,
-  columns: ReadonlySet<string>,
-): readonly string[] {
+export function createIndexes<D>({ name, indexes }: CollectionSpec<D>, columns: ReadonlySet<string>): readonly string[] {
   const properties = [...new Set<string>(indexes.flat())].filter((each) => !columns.has(columnOf(each)));
   const added = properties.map((property) => {
     const column = `"${columnOf(property)}" GENERATED ALWAYS AS (doc ->> '$.${property}') VIRTUAL`;
@@ -108,13 +105,9 @@ export class SqliteCollection<D> implements Collection<D> {
         `INSERT INTO ${table} (id, position, rev, doc) VALUES (?, '', 1, ?)
          ON CONFLICT (id) DO UPDATE SET ${set} WHERE doc IS NULL`,
       ),
-      replace: await file.prepareWrite(
-        `UPDATE ${table} SET rev = rev + 1, doc = ? WHERE id = ? AND rev = ? AND doc IS NOT NULL`,
-      ),
+      replace: await file.prepareWrite(`UPDATE ${table} SET rev = rev + 1, doc = ? WHERE id = ? AND rev = ? AND doc IS NOT NULL`),
       remove: await file.prepareWrite(`DELETE FROM ${table} WHERE id = ? AND doc IS NOT NULL`),
-      removeAt: await file.prepareWrite(
-        `DELETE FROM ${table} WHERE id = ? AND rev = ? AND doc IS NOT NULL`,
-      ),
+      removeAt: await file.prepareWrite(`DELETE FROM ${table} WHERE id = ? AND rev = ? AND doc IS NOT NULL`),
     });
   }
 
@@ -213,9 +206,7 @@ export class SqliteCollection<D> implements Collection<D> {
 
   remove(id: string, expectedRev?: number): Promise<boolean> {
     const { remove, removeAt } = this.#writes;
-    return this.#write(
-      () => (expectedRev === undefined ? remove.run([id]) : removeAt.run([id, expectedRev])).changes > 0,
-    );
+    return this.#write(() => (expectedRev === undefined ? remove.run([id]) : removeAt.run([id, expectedRev])).changes > 0);
   }
 
   async removeWhere(where: Where<D>): Promise<number> {

@@ -1,11 +1,5 @@
-import { SqliteFile } from '@salon/event-store';
-import type {
-  CheckpointWrite,
-  Collection,
-  CollectionSpec,
-  CollectionWrites,
-  DocumentStore,
-} from '../document-store.ts';
+import type { SqliteFile } from '@salon/event-store';
+import type { CheckpointWrite, Collection, CollectionSpec, CollectionWrites, DocumentStore } from '../document-store.ts';
 import { checkCollectionName, DocumentsUnavailableError } from '../document-store.ts';
 import { createIndexes, createTable, SqliteCollection, tableOf } from './sqlite-collection.ts';
 
@@ -87,9 +81,7 @@ export class SqliteDocuments implements DocumentStore {
   }
 
   #columnsOf(name: string): ReadonlySet<string> {
-    const columns = this.#run(() =>
-      this.#file.prepare('SELECT name FROM pragma_table_xinfo(?)').all([`documents:${name}`]),
-    );
+    const columns = this.#run(() => this.#file.prepare('SELECT name FROM pragma_table_xinfo(?)').all([`documents:${name}`]));
     return new Set((columns as { readonly name: string }[]).map((column) => column.name));
   }
 

@@ -56,7 +56,10 @@ export class MongoCollection<D> implements Collection<D> {
   }
 
   async page(after: string, limit: number): Promise<readonly Stored<D | null>[]> {
-    const found = this.#documents.find({ _id: { $gt: after } }).sort({ _id: 1 }).limit(limit);
+    const found = this.#documents
+      .find({ _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(limit);
     return (await this.#call(() => found.toArray())).map(toStored<D>);
   }
 

@@ -20,8 +20,7 @@ export function openMongoDocuments(connection: MongoConnection, name: string): D
     checkCollectionName(collection);
     return database.collection<MongoDocument>(PREFIX + collection);
   };
-  const collectionOf = <D>(collection: string): Collection<D> =>
-    new MongoCollection<D>(collection, documentsOf(collection), call);
+  const collectionOf = <D>(collection: string): Collection<D> => new MongoCollection<D>(collection, documentsOf(collection), call);
   return {
     async collection<D>({ name: collection, indexes }: CollectionSpec<D>) {
       const keys = indexes.map((properties) => ({
@@ -48,9 +47,7 @@ export function openMongoDocuments(connection: MongoConnection, name: string): D
       );
     },
     async advance(writes, { collection, id, expectedRev, doc }) {
-      await Promise.all(
-        writes.map((each) => collectionOf<unknown>(each.collection).writeBatch(each.writes)),
-      );
+      await Promise.all(writes.map((each) => collectionOf<unknown>(each.collection).writeBatch(each.writes)));
       return collectionOf<unknown>(collection).replace(id, expectedRev, doc);
     },
     // Deleted text leaves the server's own files as it goes on writing (docs/deployment.md).

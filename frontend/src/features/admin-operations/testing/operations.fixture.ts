@@ -2,8 +2,15 @@ import type { Erasure, Model, Operations, Parked } from '../operations-words.ts'
 
 /** A read model that is well. */
 export const model = (changes: Partial<Model> = {}): Model => ({
-  ...{ name: 'bookings', version: 9, state: 'live', position: '0000000000000042', setAside: 0, rate: 3.25, error: null },
-  ...{ lag: { events: 0, isMore: false, seconds: 0 }, replay: null, previous: null, switchedAt: null },
+  name: 'bookings',
+  version: 9,
+  state: 'live',
+  position: '0000000000000042',
+  setAside: 0,
+  lag: { events: 0, isMore: false, seconds: 0 },
+  error: null,
+  rebuild: null,
+  switchedAt: null,
   ...changes,
 });
 
@@ -11,16 +18,13 @@ export const model = (changes: Partial<Model> = {}): Model => ({
 export const operations = (changes: Partial<Operations> = {}): Operations => ({
   at: '2026-10-24T04:40:00.000Z',
   models: [model()],
+  reactors: [{ name: 'mail', position: '0000000000000042', setAside: 0, lag: { events: 0, isMore: false, seconds: 0 }, isHere: true }],
   parked: [],
   mails: { waiting: 2, dead: 0 },
   failingTasks: [],
   down: [],
-  engines: [
-    { part: 'log', kind: 'file' },
-    { part: 'documents', kind: 'server' },
-    { part: 'messages', kind: 'process' },
-  ],
-  disk: { free: 12_300_000_000, total: 80_000_000_000, files: [{ name: 'events.db', bytes: 4_200_000 }] },
+  profile: 'embedded',
+  disk: { free: 12_300_000_000, total: 80_000_000_000, files: [{ name: 'salon.db', bytes: 4_200_000 }] },
   seal: { number: 12, count: 3_456, at: '2026-10-24T04:00:00.000Z', unsealed: { events: 7, isMore: false, seconds: 2_000 } },
   backups: { kept: 3, most: 7, last: { at: '2026-10-23T17:00:00.000Z', bytes: 45_000_000 }, failure: null, isMissing: false },
   audit: { isRunning: false, last: null },
@@ -30,7 +34,7 @@ export const operations = (changes: Partial<Operations> = {}): Operations => ({
 
 /** An event that no read model could take, with two behind it. */
 export const parked: Parked = {
-  ...{ model: 'banners', key: 'stream:banner-1', error: 'content is missing', attempts: 2, waiting: 3 },
+  ...{ reader: 'banners', key: 'stream:banner-1', error: 'content is missing', attempts: 2, waiting: 3 },
   events: [
     {
       ...{ position: '0000000000000017', at: '2026-10-24T04:00:00.000Z', type: 'BannerAdded', stream: 'banner-1', revision: 0 },

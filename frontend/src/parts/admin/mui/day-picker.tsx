@@ -2,7 +2,7 @@ import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker';
 import { DateTime } from 'luxon';
 import { useState } from 'react';
-import { type DateKind, FIRST_YEAR, type Typed } from '../date-field.tsx';
+import { type DateKind, FIRST_YEAR, type Typed } from '../typed-date.ts';
 import { PickerGround, type PickerWiring, pickerSlotProps } from './picker-ground.tsx';
 
 const ZONE = 'Asia/Tokyo';

@@ -1,7 +1,7 @@
 import { DesktopTimePicker } from '@mui/x-date-pickers/DesktopTimePicker';
 import { DateTime } from 'luxon';
 import { useState } from 'react';
-import type { Typed } from '../date-field.tsx';
+import type { Typed } from '../typed-date.ts';
 import { PickerGround, type PickerWiring, pickerSlotProps } from './picker-ground.tsx';
 
 const STEP = 30; // minutes

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { administrator, administratorStream, turnOffSecondFactor } from '@salon/domain';
+import { administrators, type ListedAdministrator, listAdministrators, type Projections } from '@salon/projections';
+import { administratorIdOf, contextOf, dismissAdministrator, presentAdministrators } from '../auth/administrators.ts';
+import { Executor } from '../command/execute.ts';
+import { type Report, said, wrong } from '../operator-actions/report.ts';
+import { InjectProjections } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { Config } from '../process/config.ts';
+import { Sessions } from '../sessions/sessions.ts';
+
+/** How long to wait until the list shows a removal. */
+const WAIT_MS = 10_000;
+
+/** Operator commands on administrators (specification, operation: administrators). */
+@Injectable()
+export class AdministratorCommands {
+  constructor(
+    private readonly executor: Executor,
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    @InjectProjections() private readonly projections: Projections,
+  ) {}
+
+  async list(): Promise<Report> {
+    const listed = await listAdministrators(this.projections.of(administrators));
+    return {
+      data: listed.map(({ username, role, secondFactor }) => ({
+        username,
+        role,
+        secondFactor,
+        isConfigured: this.isConfigured(username),
+      })),
+      lines: listed.map((each) => lineOf(each, this.isConfigured(each.username))),
+    };
+  }
+
+  /** Removes an administrator, except the last owner. */
+  async remove(username: string): Promise<Report> {
+    const listed = await listAdministrators(this.projections.of(administrators));
+    const ids = await presentAdministrators(
+      this.executor,
+      listed.map(({ administratorId }) => administratorId),
+    );
+    const parts = { executor: this.executor, sessions: this.sessions };
+    const outcome = await dismissAdministrator(parts, administratorIdOf(username), ids, contextOf('ops', this.clock));
+    if (outcome.kind === 'refused') {
+      const isLast = outcome.rejection.code === 'LAST_OWNER';
+      return wrong(isLast ? 'The last owner stays: set another one first.' : nobodyIs(username));
+    }
+    await this.projections.waitFor(outcome.position, [administrators.name], WAIT_MS);
+    const comesBack = this.isConfigured(username);
+    const { lines } = said(`${username} administers the salon no more and is logged out.`);
+    const warning = 'The configuration names them: unless that is changed, the next start sets them again.';
+    return { data: { comesBack }, lines: comesBack ? [...lines, warning] : lines };
+  }
+
+  /** Turns off a second factor, for somebody who lost telephone and recovery codes. */
+  async turnOffSecondFactor(username: string): Promise<Report> {
+    const administratorId = administratorIdOf(username);
+    const context = contextOf('ops', this.clock);
+    const executed = await this.executor.execute({
+      stream: administratorStream(administratorId),
+      aggregate: administrator,
+      context,
+      decide: (state) => turnOffSecondFactor(state, { commandId: context.commandId, administratorId }),
+    });
+    return executed.kind === 'done' ? said(`${username} logs in with the password alone.`) : wrong(nobodyIs(username));
+  }
+
+  /** Whether the configuration sets this administrator at each start. */
+  private isConfigured(username: string): boolean {
+    const configured = this.config.administrator?.username;
+    return configured !== undefined && administratorIdOf(configured) === administratorIdOf(username);
+  }
+}
+
+const nobodyIs = (username: string): string => `There is no administrator ${username}.`;
+
+function lineOf({ username, role, secondFactor }: ListedAdministrator, isConfigured: boolean): string {
+  const facts = [
+    ...(isConfigured ? ['set by the configuration at each start'] : []),
+    ...(role === 'reception' ? ['reception'] : []),
+    ...(secondFactor ? ['second factor'] : []),
+  ];
+  return facts.length === 0 ? username : `${username}  (${facts.join(', ')})`;
+}

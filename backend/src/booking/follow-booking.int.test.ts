@@ -1,0 +1,50 @@
+import { type AgendaKey, addDays, agenda, agendaStream, findBooking } from '@salon/domain';
+import { Executor } from '../command/execute.ts';
+import { refused } from '../command/outcome.ts';
+import { FollowBooking } from './follow-booking.ts';
+import { CancelLinks } from './linked-booking.ts';
+import { at, SalonWithHours, saturday, shion } from './salon-with-hours.fixture.ts';
+
+let salon: SalonWithHours;
+beforeAll(async () => {
+  salon = await SalonWithHours.open();
+});
+afterAll(() => salon.close());
+
+/** The days of the agendas that a command about the booking looks at. */
+async function lookedAt(bookingId: string): Promise<readonly string[]> {
+  const { application, clock } = salon.application;
+  const dates: string[] = [];
+  const executor = application.get(Executor);
+  const ids = { commandId: 'looking', correlationId: 'looking', causationId: 'looking' };
+  const context = { ...ids, actor: 'system', channel: 'system', at: clock.now() } as const;
+  await application.get(FollowBooking, { strict: false }).follow(bookingId, context, async (place: AgendaKey) => {
+    dates.push(place.date);
+    const { state } = await executor.stateOf(agendaStream(place), agenda);
+    const { rejected } = findBooking(state, bookingId);
+    return rejected?.kind === 'rejected' ? refused(rejected.rejection) : { kind: 'done' };
+  });
+  return dates;
+}
+
+test('a booking that has been on many days is found at once, and without its read model too', async () => {
+  const model = (action: string) => salon.call('POST', `/api/operations/projections/bookings/${action}`, {}, salon.administrator);
+  const days = Array.from({ length: 35 }, (_, index) => addDays(saturday, index + 2));
+  for (const date of days) {
+    const hours = { fortuneTellerId: shion, date, startTime: '10:00', endTime: '19:00' };
+    await salon.call('POST', '/api/fortune-teller-schedules', hours, salon.administrator);
+  }
+  const id = await salon.booked('10:00');
+  await model('pause');
+  for (const date of days) {
+    const answer = await salon.call('POST', `/api/bookings/${id}/reschedule`, { startTime: at('10:00', date) }, salon.administrator);
+    expect([date, answer.statusCode]).toEqual([date, 200]);
+  }
+  expect(await lookedAt(id)).toEqual([saturday, ...days]);
+  await model('resume');
+  const { store, projections } = salon.application.engines;
+  await projections.waitFor(await store.lastEvent(), undefined, 5000);
+  expect(await lookedAt(id)).toEqual(days.slice(-1));
+  const path = `/api/bookings/cancel/${salon.application.application.get(CancelLinks).tokenOf(id)}`;
+  expect((await salon.call('POST', path)).json().status).toBe('cancelled');
+});

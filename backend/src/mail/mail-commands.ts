@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { mailStates } from '@salon/domain';
+import { inOneLine, MISUNDERSTOOD, type Report, said, tableOf, wrong } from '../operator-actions/report.ts';
+import { Outbox } from './outbox.ts';
+
+const MOST_SHOWN = 50;
+
+/** Operator commands on mails (specification, operation: command line). */
+@Injectable()
+export class MailCommands {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** How mails went, without text and address. */
+  async list(asked: string | undefined, count: string | undefined): Promise<Report> {
+    const state = mailStates.find((known) => known === asked);
+    if (asked !== undefined && state === undefined) return { ...said(`A mail is ${mailStates.join(', ')}.`), code: MISUNDERSTOOD };
+    const where = state === undefined ? {} : { state };
+    const limit = Number(count ?? MOST_SHOWN);
+    const found = await this.outbox.entries.find({ where, order: 'createdAt', descending: true, limit });
+    return tableOf(
+      found.map(({ id, doc }) => ({
+        createdAt: doc.createdAt,
+        state: doc.state,
+        template: doc.template,
+        attempts: doc.attempts,
+        due: doc.due,
+        sentAt: doc.sentAt,
+        booking: doc.bookingId,
+        id,
+        error: doc.error && inOneLine(doc.error),
+      })),
+    );
+  }
+
+  async resend(id: string): Promise<Report> {
+    if ((await this.outbox.entries.get(id)) === undefined) return wrong(`There is no mail ${id}.`);
+    await this.outbox.resend(id);
+    return said(`${id} is on its way once more.`);
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectionAnswer } from '@salon/contract';
+import type { Difference, Rebuilt } from '@salon/projections';
+import { inOneLine, type Report, said, type Tell, tableOf, WRONG } from '../operator-actions/report.ts';
+import { ProjectionControl } from './projection-control.ts';
+
+const MOST_OF_A_VALUE = 80;
+/** How often progress is told. */
+const TOLD_EVERY_MS = 500;
+
+/** Operator commands on read models (specification, operation: read models). */
+@Injectable()
+export class ProjectionCommands {
+  constructor(private readonly control: ProjectionControl) {}
+
+  async list(): Promise<Report> {
+    return tableOf((await this.control.list()).map(rowOf));
+  }
+
+  /** Of several, one after the other. */
+  async replay(asked: string, tell: Tell): Promise<Report> {
+    const rebuilt = await this.each(asked, tell, (name) => this.control.replay(name));
+    const figures = { differing: rebuilt.reduce((sum, { differing }) => sum + differing.length, 0) };
+    const isDone = rebuilt.every(({ isSwitched }) => isSwitched);
+    return { data: rebuilt, lines: rebuilt.flatMap(linesOfReplay), figures, code: isDone ? 0 : WRONG };
+  }
+
+  async verify(asked: string | undefined, tell: Tell): Promise<Report> {
+    const found = await this.each(asked, tell, (name) => this.control.verify(name));
+    const lines = found.flatMap(({ name, compared, differing, differences }) => [
+      `${name}: ${compared} documents compared, ${differing.length} differ`,
+      ...differences.map(lineOf),
+    ]);
+    return { data: found, lines, code: found.every(({ differing }) => differing.length === 0) ? 0 : WRONG };
+  }
+
+  async pause(name: string): Promise<Report> {
+    return said(`${name} is not fed any more.`, await this.control.pause(name));
+  }
+
+  async resume(name: string): Promise<Report> {
+    return said(`${name} is fed again.`, await this.control.resume(name));
+  }
+
+  private async each(asked: string | undefined, tell: Tell, rebuild: (name: string) => Promise<Rebuilt>): Promise<readonly Rebuilt[]> {
+    const names = await this.control.names(asked);
+    const found: Rebuilt[] = [];
+    for (const name of names) {
+      const told = setInterval(() => void this.tell(name, found.length / names.length, tell), TOLD_EVERY_MS);
+      try {
+        found.push(await rebuild(name));
+      } finally {
+        clearInterval(told);
+      }
+    }
+    return found;
+  }
+
+  private async tell(name: string, share: number, tell: Tell): Promise<void> {
+    const text = await this.control.one(name).then(rebuildText, () => null);
+    if (text !== null) tell({ share, text: `${name}: ${text}` });
+  }
+}
+
+/** A read model in a table. */
+export const rowOf = (model: ProjectionAnswer) => ({
+  name: model.name,
+  version: model.version,
+  state: model.state,
+  position: model.position,
+  lag: model.lag?.events,
+  parked: model.setAside,
+  rebuild: rebuildText(model),
+});
+
+function rebuildText({ rebuild }: ProjectionAnswer): string | null {
+  if (rebuild === null) return null;
+  const { purpose, state, events, rate, secondsLeft } = rebuild;
+  if (state === 'failed') return `${purpose} failed`;
+  return `${purpose}, ${events} events at ${rate}/s${secondsLeft === null ? '' : `, ${secondsLeft} s left`}`;
+}
+
+function linesOfReplay({ name, isSwitched, parked, differing, differences }: Rebuilt): readonly string[] {
+  const outcome = isSwitched
+    ? `${name} is built anew and serves; ${differing.length} documents differed.`
+    : `${name} serves as before: ${parked} documents of the new build were set aside. parked list ${name} names them, parked skip leaves an event out.`;
+  return [outcome, ...differences.map(lineOf)];
+}
+
+const lineOf = ({ id, field, serving, built }: Difference): string =>
+  `  ${id}  ${field || '(document)'}: serves ${shown(serving)}, built ${shown(built)}`;
+
+const shown = (value: unknown): string => (value === undefined ? 'nothing' : inOneLine(JSON.stringify(value), MOST_OF_A_VALUE));

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { exitCodes } from '../operator-actions/report.ts';
+import { commands } from './commands.ts';
+import { type OperatorCall, readCall, wordsOf } from './read-call.ts';
+
+const read = (...words: string[]) => readCall(words, () => undefined) as OperatorCall;
+
+test('a call goes to another process in the same words, with the files of whoever typed it', () => {
+  for (const words of [
+    ['projections', 'replay', 'all'],
+    ['events', 'find', '--type', 'BookingCreated', '--count', '2'],
+    ['parked', 'skip', 'banners', '-odd', '--for-all', '--reason', 'made by hand', '--json'],
+    ['backup', '../copy of today'],
+    ['status'],
+  ]) {
+    const call = read(...(words.includes('-odd') ? [...words.filter((word) => word !== '-odd'), '--', '-odd'] : words));
+    expect(read(...wordsOf(call))).toEqual(call);
+  }
+  expect(read('backup', 'copies').args).toEqual([resolve('copies')]);
+});
+
+test.each([
+  [['events', 'show', '123'], '0000000000000123'],
+  [['events', 'show', '0000000000000123'], '0000000000000123'],
+  [['events', 'show', '123-0'], '00000000000000000123-00000000000000000000'],
+  [['events', 'export', '--since-position', '7', 'file'], '0000000000000007'],
+  [['events', 'export', '--since-position', '0', 'file'], '0'],
+  [['events', 'export', '--until', '123', 'file'], '0000000000000123'],
+])('%j means a position with or without its zeros', (words, position) => {
+  const { name, args, options } = read(...words);
+  expect(name === 'events show' ? args[0] : (options.sincePosition ?? options.until)).toBe(position);
+});
+
+test('heads are given one by one or together, in either case', () => {
+  const [one, other] = ['a'.repeat(64), 'B'.repeat(64)];
+  const call = read('events', 'check', '--head', one, '--head', other);
+  expect(call.options).toEqual({ head: `${one},${other}` });
+  expect(read(...wordsOf(call))).toEqual(call);
+  expect(readCall(['events', 'check', '--head', one.slice(1)], () => undefined)).toBe(2);
+});
+
+test('what is no position is complained of', () => {
+  for (const words of [
+    ['show', 'last'],
+    ['export', '--since-position', 'last', 'file'],
+    ['export', '--until', 'last', 'file'],
+  ]) {
+    expect(readCall(['events', ...words], () => undefined)).toBe(2);
+  }
+});
+
+test('the help tells every command and every code that one ends with', () => {
+  const lines: string[] = [];
+  expect(readCall([], (line) => lines.push(line))).toBe(0);
+  const help = lines.join('\n');
+  for (const name of Object.keys(commands)) expect(help).toContain(` ${name.split(' ')[0]} `);
+  for (const [code, meaning] of Object.entries(exitCodes)) expect(help).toContain(`${code}  ${meaning}`);
+});

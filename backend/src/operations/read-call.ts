@@ -1,0 +1,160 @@
+import { resolve } from 'node:path';
+import { isDate, isEventType, isPersonId, toInstant } from '@salon/domain';
+import { START_POSITION } from '@salon/event-store';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { exitCodes, MISUNDERSTOOD, type Print } from '../operator-actions/report.ts';
+import { type Asked, type CommandText, commands, type OperatorCommand } from './commands.ts';
+
+/** What an operator asked for: the command's words, its arguments in order, and its options. */
+export interface OperatorCall extends Asked {
+  readonly name: OperatorCommand;
+  /** For programs: the answer as JSON. */
+  readonly json: boolean;
+}
+
+/** Arguments and options of a call under their names. */
+export function parametersOf({ name, args, options }: OperatorCall): Readonly<Record<string, string>> {
+  const { takes = [] }: CommandText = commands[name];
+  const given = Object.entries(options).flatMap(([option, value]) => (value === undefined ? [] : [[option, value] as const]));
+  return Object.fromEntries([...args.map((value, index) => [/\w+/.exec(takes[index] ?? '')?.[0] ?? '', value] as const), ...given]);
+}
+
+// The record is const, so its keys are the commands.
+const names = Object.keys(commands) as readonly OperatorCommand[];
+
+const groups: Readonly<Record<string, string>> = {
+  projections: 'the read models',
+  parked: 'what read models and reactors could not take',
+  events: 'the log',
+  mails: 'the outbox',
+  persons: 'whose data the salon holds',
+  administrators: 'who administers it',
+  demo: 'the demonstration salon',
+};
+
+const footer = `
+A person is member-<id>, guest-<booking>, waiting-<entry>, application-<id> or inquiry-<id>.
+\`ops\` is \`npm run ops --\` in a checkout, and stands in the image.
+The process that runs with the same DATA_DIR carries the command out; when none runs, this one opens the engines itself.
+Of several processes only the one that feeds the read models can replay, verify, pause, resume and retry.
+
+It ends with
+${Object.entries(exitCodes)
+  .map(([code, meaning]) => `  ${code}  ${meaning}`)
+  .join('\n')}`;
+
+/** Reads an operator's words: the call, or, after help or a complaint was printed, the code to end with. */
+export function readCall(words: readonly string[], print: Print): OperatorCall | 0 | typeof MISUNDERSTOOD {
+  let call: OperatorCall | undefined;
+  const program = programOf((found) => {
+    call = found;
+  }, print);
+  try {
+    program.parse(words.length === 0 ? ['help'] : [...words], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? 0 : MISUNDERSTOOD;
+  }
+  return call ?? MISUNDERSTOOD;
+}
+
+/** The words of a call, for another process: files and folders in them are whole paths. */
+export function wordsOf({ name, args, options, json }: OperatorCall): readonly string[] {
+  const flags = Object.entries(options).flatMap(([option, value]) => {
+    const flag = `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    return value === undefined ? [] : [takesNothing(name, flag) ? flag : `${flag}=${value}`];
+  });
+  return [...name.split(' '), ...flags, ...(json ? ['--json'] : []), ...(args.length === 0 ? [] : ['--', ...args])];
+}
+
+function takesNothing(name: OperatorCommand, flag: string): boolean {
+  const { options = {} }: CommandText = commands[name];
+  return flag in options;
+}
+
+function programOf(take: (call: OperatorCall) => void, print: Print): Command {
+  const write = (text: string): void => print(text.replace(/\n$/, ''));
+  const dress = (command: Command) =>
+    command.exitOverride().configureOutput({ writeOut: write, writeErr: write }).helpOption('-h, --help', 'this list');
+  const program = dress(new Command('ops')).usage('<command> [--json]').addHelpText('after', footer);
+  const parents = new Map<string, Command>();
+  for (const name of names) {
+    const text: CommandText = commands[name];
+    const [group = '', verb] = name.split(' ');
+    const parent = verb === undefined ? program : (parents.get(group) ?? dress(program.command(group).description(groups[group] ?? '')));
+    if (verb !== undefined) parents.set(group, parent);
+    const command = dress(parent.command(verb ?? group).description(text.does));
+    for (const argument of text.takes ?? []) command.argument(argument, '', readerOf(argument));
+    for (const [flag, what] of Object.entries(text.options ?? {})) command.option(flag, what, checkOf(flag));
+    command.option('--json', 'the answer for programs');
+    for (const example of text.examples ?? []) command.addHelpText('after', `\nFor example: ops ${example}`);
+    command.action(() => {
+      const { json, ...given } = command.opts<Record<string, string | true | undefined> & { json?: boolean }>();
+      const args = command.processedArgs.filter((each): each is string => typeof each === 'string');
+      const options = Object.fromEntries(Object.entries(given).map(([option, value]) => [option, value === true ? 'yes' : value]));
+      take({ name, args, options, json: json === true });
+    });
+  }
+  return program;
+}
+
+/** How an argument is read: a person must look like one, a position too, and a file is found wherever the command is carried out. */
+function readerOf(argument: string): (given: string) => string {
+  if (argument.includes('person')) return personOnly;
+  if (argument === '<position>') return readPosition;
+  return /file|folder/.test(argument) ? (given) => resolve(given) : (given) => given;
+}
+
+function personOnly(given: string): string {
+  if (!isPersonId(given)) throw new InvalidArgumentError('Nobody is named like this.');
+  return given;
+}
+
+/** How a position is typed: with or without the zeros before its numbers, of the embedded log and of EventStoreDB. */
+const [POSITION, OF_EVENTSTOREDB] = [/^\d{1,16}$/, /^(\d{1,20})-(\d{1,20})$/];
+
+function readPosition(given: string): string {
+  if (given === START_POSITION) return given;
+  if (POSITION.test(given)) return given.padStart(16, '0');
+  const [, commit, prepare] = OF_EVENTSTOREDB.exec(given) ?? [];
+  if (commit === undefined || prepare === undefined) throw new InvalidArgumentError('A position of the log is as `events find` prints it.');
+  return `${commit.padStart(20, '0')}-${prepare.padStart(20, '0')}`;
+}
+
+function readMoment(given: string): string {
+  if (isInstant(given)) return given;
+  if (POSITION.test(given) || OF_EVENTSTOREDB.test(given)) return readPosition(given);
+  throw new InvalidArgumentError(
+    'A moment is a position of the log, as `events find` prints it, or an instant like 2026-10-24T13:00:00+09:00.',
+  );
+}
+
+/** Heads, which may be given one by one or with commas between. */
+function readHeads(given: string, before?: string): string {
+  if (!/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i.test(given)) throw new InvalidArgumentError('A head is 64 hexadecimal digits.');
+  return before === undefined ? given : `${before},${given}`;
+}
+
+/** How the value of an option is read: a number, a day, an instant, a place in the log, a path, or any text. */
+function checkOf(flag: string): (given: string, before?: string) => string {
+  const kind = /<(\w+)>/.exec(flag)?.[1] ?? '';
+  if (kind === 'head') return readHeads;
+  if (kind === 'folder') return (given) => resolve(given);
+  if (kind === 'position') return readPosition;
+  if (kind === 'moment') return readMoment;
+  const [check, complaint] = checks[kind] ?? [() => true, ''];
+  return (given) => {
+    if (!check(given)) throw new InvalidArgumentError(complaint);
+    return given;
+  };
+}
+
+const isInstant = (given: string): boolean => toInstant(given) !== undefined;
+
+const checks: Readonly<Record<string, readonly [check: (given: string) => boolean, complaint: string]>> = {
+  n: [(given) => /^[1-9]\d{0,3}$/.test(given), 'From 1 to 9999.'],
+  count: [(given) => /^[1-9]\d{0,6}$/.test(given), 'From 1 to 9999999.'],
+  day: [isDate, 'A day is yyyy-MM-dd.'],
+  type: [isEventType, 'There is no such type of event: docs/architecture/events.md lists all.'],
+  instant: [isInstant, 'An instant is 2026-10-24T13:00:00+09:00 or in UTC with Z.'],
+};

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { LogAudits } from '../evidence/log-audits.ts';
+import { SignedLog } from '../evidence/signed-log.ts';
+import { Outbox } from '../mail/outbox.ts';
+import { type Report, tableOf } from '../operator-actions/report.ts';
+import { Doctor } from './doctor.ts';
+import { Parked } from './parked.ts';
+import { rowOf } from './projection-commands.ts';
+import { ProjectionControl } from './projection-control.ts';
+
+/** How the salon stands (specification, operation: doctor). */
+@Injectable()
+export class Status {
+  constructor(
+    private readonly control: ProjectionControl,
+    private readonly parkedEvents: Parked,
+    private readonly outbox: Outbox,
+    private readonly audits: LogAudits,
+    private readonly doctor: Doctor,
+    private readonly signedLog: SignedLog,
+  ) {}
+
+  async tell(): Promise<Report> {
+    const [models, reactors, parked, waiting, dead, audit, complaints] = await Promise.all([
+      this.control.list(),
+      this.control.reactors(),
+      this.parkedEvents.list(),
+      this.outbox.count('queued', 'failed'),
+      this.outbox.count('dead'),
+      this.audits.last(),
+      this.doctor.complaints(),
+    ]);
+    const signingKey = await this.signedLog.fingerprint();
+    const readModels = tableOf(models.map(rowOf));
+    const reacting = tableOf(
+      reactors.map(({ name, position, lag, setAside, isHere }) => ({
+        name,
+        state: isHere ? 'live' : 'elsewhere',
+        position,
+        lag: lag?.events,
+        parked: setAside,
+      })),
+    );
+    const lines = [
+      ...readModels.lines,
+      ...reacting.lines,
+      `${parked.length} keys parked; ${waiting} mails wait, ${dead} were given up.`,
+      audit === null ? 'Nothing was audited yet.' : `${audit.at}: ${audit.events} events proved; ${audit.found} findings.`,
+      `What it signs has the key ${signingKey}.`,
+      ...(complaints.length === 0 ? ['Nothing is wrong.'] : complaints.map(({ what }) => `! ${what}`)),
+    ];
+    const data = {
+      readModels: readModels.data,
+      reactors: reacting.data,
+      parked: parked.length,
+      mails: { waiting, dead },
+      audit,
+      signingKey,
+      complaints,
+    };
+    return { data, lines, code: complaints.length === 0 ? 0 : 1 };
+  }
+}

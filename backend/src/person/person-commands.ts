@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { ErasureCertificate, PersonId } from '@salon/domain';
+import type { EventStore } from '@salon/event-store';
+import { type BookingDocument, bookings, DocumentsUnavailableError, type Projections, upcomingOfPersons } from '@salon/projections';
+import { Reactors } from '../background/reactors.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import { Executor } from '../command/execute.ts';
+import { type Report, said, tableOf, wrong } from '../operator-actions/report.ts';
+import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { Clock } from '../process/clock.ts';
+import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
+import { ErasureCertificates } from './erasure-certificates.ts';
+import { ErasureReactor } from './erasure-reactor.ts';
+import { MergedPersons } from './merged-persons.ts';
+import { PersonFile } from './person-file.ts';
+
+const WAIT_MS = 30_000;
+
+/** Operator commands on persons (specification, operation: persons). */
+@Injectable()
+export class PersonCommands {
+  constructor(
+    private readonly file: PersonFile,
+    private readonly merged: MergedPersons,
+    private readonly executor: Executor,
+    private readonly reactors: Reactors,
+    private readonly certificates: ErasureCertificates,
+    private readonly clock: Clock,
+    @InjectProjections() private readonly projections: Projections,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
+
+  async export(person: PersonId): Promise<Report> {
+    if (!(await this.file.knows(person))) return unknown(person);
+    const data = await this.file.of(person);
+    return { data, lines: [JSON.stringify(data, undefined, 2)] };
+  }
+
+  async erase(person: PersonId, isDespiteBookings: boolean, context: CommandContext): Promise<Report> {
+    if (!(await this.file.knows(person))) return unknown(person);
+    const toCome = isDespiteBookings ? [] : await this.toCome(person);
+    if (toCome.length > 0) return bookingsToCome(person, toCome);
+    const outcome = await new ErasePersonHandler(this.executor).execute(new ErasePerson(person, context));
+    if (outcome.kind === 'refused') return wrong(outcome.rejection.code);
+    const isDone = await this.reactors.reached(ErasureReactor, outcome.position, WAIT_MS);
+    const certificate = isDone ? await this.certificates.of(person) : null;
+    if (certificate !== null) return certificateReport(certificate);
+    const sentence = `${person} will be erased: the order is written, and the erasure goes on by itself.`;
+    return said(isDone ? `${person} is erased.` : sentence, { person, isDone });
+  }
+
+  /** Bookings of a person, and of who was merged into them, that are still to come by all that was written so far. */
+  private async toCome(person: PersonId): Promise<readonly BookingDocument[]> {
+    if (!(await this.projections.waitFor(await this.store.lastEvent(), [bookings.name], WAIT_MS))) {
+      throw new DocumentsUnavailableError('The read model of bookings is late: whether any are still to come cannot be told now.');
+    }
+    return upcomingOfPersons(this.projections.of(bookings), [...(await this.merged.withMerged(person))], this.clock.now());
+  }
+}
+
+const unknown = (person: PersonId): Report => wrong(`Nobody is known as ${person}.`);
+
+function bookingsToCome(person: PersonId, toCome: readonly BookingDocument[]): Report {
+  const sentence = `${person} is not erased: bookings are still to come. Cancel them first, or say --despite-bookings.`;
+  const table = tableOf(toCome.map(({ bookingId, startTime }) => ({ booking: bookingId, startTime })));
+  return { ...wrong(sentence, { message: sentence, bookings: table.data }), lines: [sentence, ...table.lines] };
+}
+
+/** What was destroyed, and what a search found afterwards. */
+function certificateReport(certificate: ErasureCertificate): Report {
+  const { person, merged, isKeyDestroyed, sealedParts, texts, searched, found, more, backups } = certificate;
+  const left = found.length + more;
+  const lines = [
+    ...merged.map((each) => `${each} was merged into ${person}, and is erased with them.`),
+    `${person} is erased: ${isKeyDestroyed ? 'the key is destroyed' : 'the key is NOT destroyed'}, ${sealedParts} sealed parts of events cannot be read any more.`,
+    `${texts} texts that named them were searched for in ${searched.events} events, ${searched.documents} documents and ${searched.files} files; ${left} places hold one.`,
+    ...found.map((place) => `! ${place}`),
+    ...(more === 0 ? [] : [`! and ${more} more`]),
+    ...backups.map((name) => `The backup ${name} is from before and holds the key until it is removed; a restore keeps them erased.`),
+  ];
+  return { data: { ...certificate, isDone: true }, lines, code: isKeyDestroyed && left === 0 ? 0 : 1, figures: { found: left } };
+}

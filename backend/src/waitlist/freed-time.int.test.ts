@@ -1,0 +1,227 @@
+import { addDays, defaultBusinessHours } from '@salon/domain';
+import { until } from '@salon/event-store/testing/until';
+import { CancelLinks } from '../booking/linked-booking.ts';
+import { at, migiwa, reading, SalonWithHours, shion, wish } from '../booking/salon-with-hours.fixture.ts';
+import { SettleWaitlists } from './follow-waitlist.ts';
+import { WaitlistOffers } from './waitlist-offers.ts';
+
+let salon: SalonWithHours;
+beforeAll(async () => {
+  salon = await SalonWithHours.open({ RATE_LIMIT: 'off' });
+});
+afterAll(() => salon.close());
+afterEach(() => jest.restoreAllMocks());
+
+const admin = async (method: string, path: string, body?: object) => {
+  const answer = await salon.call(method, path, body, salon.administrator);
+  expect(answer.statusCode).toBeLessThan(300);
+  return answer;
+};
+const put = (settings: object) => admin('PUT', '/api/store-settings', settings);
+const change = async (kind: 'fortune-tellers' | 'services', id: string, changed: object) => {
+  const path = `/api/${kind}/${id}`;
+  await admin('PUT', path, { ...(await salon.call('GET', path)).json(), ...changed });
+};
+
+/** A day on which Shion works for an hour, which somebody may wait for. */
+class Day {
+  private static last = '2026-10-25';
+  hoursId = '';
+
+  private constructor(
+    readonly date: string,
+    readonly time: string,
+  ) {}
+
+  static async of(date: string = Day.next(), time = '10:00'): Promise<Day> {
+    const day = new Day(date, time);
+    day.hoursId = await day.works(shion);
+    return day;
+  }
+
+  private static next(): string {
+    Day.last = addDays(Day.last, 1);
+    return Day.last;
+  }
+
+  async works(fortuneTellerId: string, startTime = this.time): Promise<string> {
+    const endTime = `${Number(startTime.slice(0, 2)) + 1}${startTime.slice(2)}`;
+    const hours = { fortuneTellerId, date: this.date, startTime, endTime };
+    return (await admin('POST', '/api/fortune-teller-schedules', hours)).json().id;
+  }
+
+  async booked(caller?: string, more: object = {}): Promise<string> {
+    return salon.booked(this.time, caller, { startTime: at(this.time, this.date), ...more });
+  }
+
+  /** Takes the hour; what takes it away again is answered. */
+  async pause(): Promise<() => Promise<unknown>> {
+    const endTime = `${Number(this.time.slice(0, 2)) + 1}:00`;
+    const pause = { fortuneTellerId: shion, date: this.date, startTime: this.time, endTime, note: '片付け' };
+    const { id } = (await admin('POST', '/api/admin/breaks', pause)).json();
+    return () => admin('DELETE', `/api/admin/breaks/${id}`);
+  }
+
+  async waits(caller?: string): Promise<void> {
+    const wanted = { date: this.date, part: this.time < '12:00' ? 'morning' : 'all-day', fortuneTellerId: shion, serviceId: reading };
+    const person = {
+      guestName: '待宵 月子',
+      guestNameKana: 'マツヨイ ツキコ',
+      guestEmail: 'machi@example.jp',
+      guestPhone: '090-1111-2222',
+    };
+    expect((await salon.call('POST', '/api/waitlist', { ...wanted, ...person }, caller)).statusCode).toBe(201);
+  }
+
+  /** What a stranger is answered who books online, and the front desk that may lift every rule, and how many times both are shown. */
+  async others() {
+    const body = wish(this.time, { startTime: at(this.time, this.date), guestEmail: 'stranger@example.jp' });
+    const desk = { ...body, overrideDeadline: true, overrideHours: true };
+    const day = `fortuneTellerId=${shion}&serviceId=${reading}&from=${this.date}&to=${this.date}`;
+    const [{ slots }] = (await salon.call('GET', `/api/availability?${day}`)).json();
+    const [{ slots: any }] = (await salon.call('GET', `/api/availability?${day.replace(shion, 'any')}`)).json();
+    const taken = (await salon.call('GET', `/api/bookings/date/${this.date}?fortuneTellerId=${shion}`)).json();
+    return {
+      stranger: (await salon.book(body)).json().code,
+      desk: (await salon.call('POST', '/api/admin/bookings', desk, salon.administrator)).json().code,
+      shown: slots.length + any.filter(({ fortuneTellerId }: { fortuneTellerId: string }) => fortuneTellerId === shion).length,
+      isTaken: taken.length > 0,
+    };
+  }
+
+  async offers(): Promise<readonly string[]> {
+    const path = `/api/admin/waitlist?from=${this.date}&to=${this.date}`;
+    const entries = (await salon.call('GET', path, undefined, salon.administrator)).json();
+    return entries.flatMap(({ offers }: { offers: { startTime: string }[] }) => offers.map(({ startTime }) => startTime));
+  }
+}
+
+/** Every way in which a time becomes free: each prepares a full day on which somebody waits, and answers what frees the time. */
+const ways: Readonly<Record<string, () => Promise<readonly [Day, () => Promise<unknown>]>>> = {
+  async 'a booking cancelled by the salon'() {
+    const day = await Day.of();
+    const id = await day.booked();
+    await day.waits();
+    return [day, () => admin('PATCH', `/api/bookings/${id}/status`, { status: 'cancelled', reason: 'customer', tellsCustomer: false })];
+  },
+  async 'a booking cancelled by its link'() {
+    const day = await Day.of();
+    const token = salon.application.application.get(CancelLinks).tokenOf(await day.booked());
+    await day.waits();
+    return [day, () => salon.call('POST', `/api/bookings/cancel/${token}`)];
+  },
+  async 'a request for cancellation that is approved'() {
+    const day = await Day.of();
+    const id = await day.booked(salon.hana.cookie);
+    await day.waits();
+    await salon.call('POST', `/api/bookings/${id}/request-cancellation`, { cancellationNote: '' }, salon.hana.cookie);
+    return [day, () => admin('POST', `/api/bookings/${id}/approve-cancellation`)];
+  },
+  async 'a booking moved within the day'() {
+    const day = await Day.of();
+    await day.works(shion, '17:00');
+    const id = await day.booked();
+    await day.waits();
+    return [day, () => admin('POST', `/api/bookings/${id}/reschedule`, { startTime: at('17:00', day.date) })];
+  },
+  async 'a booking moved to another teller'() {
+    const day = await Day.of();
+    await day.works(migiwa);
+    const id = await day.booked();
+    await day.waits();
+    const to = { startTime: at(day.time, day.date), fortuneTellerId: migiwa };
+    return [day, () => admin('POST', `/api/bookings/${id}/reschedule`, to)];
+  },
+  async 'a break that is removed'() {
+    const day = await Day.of();
+    const end = await day.pause();
+    await day.waits();
+    return [day, end];
+  },
+  async 'hours that are added'() {
+    const day = await Day.of();
+    await admin('DELETE', `/api/fortune-teller-schedules/${day.hoursId}`);
+    await day.waits();
+    return [day, () => day.works(shion)];
+  },
+  async 'a closing day that is lifted'() {
+    const day = await Day.of();
+    await put({ closedDays: [day.date] });
+    await day.waits();
+    return [day, () => put({ closedDays: [] })];
+  },
+  async 'a weekday that opens'() {
+    const day = await Day.of();
+    await put({ closedWeekdays: [0, 1, 2, 3, 4, 5, 6] });
+    await day.waits();
+    return [day, () => put({ closedWeekdays: [] })];
+  },
+  async 'a public holiday that opens'() {
+    const day = await Day.of('2026-11-23');
+    await put({ closesOnHolidays: true });
+    await day.waits();
+    return [day, () => put({ closesOnHolidays: false })];
+  },
+  async 'a shorter deadline'() {
+    const day = await Day.of('2026-10-20', '16:00');
+    await put({ bookingDeadlineHours: 24 });
+    await day.waits();
+    return [day, () => put({ bookingDeadlineHours: 2 })];
+  },
+  async 'longer business hours'() {
+    const day = await Day.of('2026-11-20');
+    const late = { ...defaultBusinessHours, firstHalf: { ...defaultBusinessHours.firstHalf, start: '12:00' } };
+    await put({ businessHours: { '2026-11': late } });
+    await day.waits();
+    return [day, () => put({ businessHours: { '2026-11': defaultBusinessHours } })];
+  },
+  async 'a teller who is active again'() {
+    const day = await Day.of();
+    const end = await day.pause();
+    await day.waits();
+    await change('fortune-tellers', shion, { isActive: false });
+    await end();
+    return [day, () => change('fortune-tellers', shion, { isActive: true })];
+  },
+  async 'a service that is active again'() {
+    const day = await Day.of();
+    const end = await day.pause();
+    await day.waits();
+    await change('services', reading, { isActive: false });
+    await end();
+    return [day, () => change('services', reading, { isActive: true })];
+  },
+  async 'a service that the teller offers again'() {
+    const day = await Day.of();
+    const end = await day.pause();
+    await day.waits();
+    await change('services', reading, { fortuneTellerIds: [migiwa] });
+    await end();
+    return [day, () => change('services', reading, { fortuneTellerIds: [] })];
+  },
+  async 'a member who is active again'() {
+    const day = await Day.of();
+    const end = await day.pause();
+    await day.waits(salon.sora.cookie);
+    await admin('PUT', `/api/members/${salon.sora.id}`, { status: 'suspended' });
+    await end();
+    return [day, () => admin('PUT', `/api/members/${salon.sora.id}`, { status: 'active' })];
+  },
+};
+
+test.each(Object.keys(ways))('%s: a stranger who asks in that moment does not get the time, and who waits is offered it', async (way) => {
+  const offers = salon.application.application.get(WaitlistOffers);
+  // The moment between the freeing and the offer, for as long as the test likes.
+  const moment = jest.spyOn(offers, 'settle').mockResolvedValue();
+  const [day, frees] = (await ways[way]?.()) ?? [];
+  if (day === undefined || frees === undefined) throw new Error(`Nothing frees a time by ${way}.`);
+  await frees();
+  expect(await day.others()).toEqual({ stranger: 'SLOT_TAKEN', desk: 'SLOT_TAKEN', shown: 0, isTaken: true });
+  expect(await day.offers()).toEqual([]);
+  moment.mockRestore();
+  await salon.application.application.get(SettleWaitlists).run();
+  expect(await until('it is offered', async () => ((await day.offers()).length > 0 ? day.offers() : undefined))).toEqual([
+    at(day.time, day.date),
+  ]);
+  expect(await day.others()).toEqual({ stranger: 'SLOT_TAKEN', desk: 'SLOT_TAKEN', shown: 0, isTaken: true });
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { guestBody } from './booking/guest-form.ts';
+import { eventDefinitions } from './events.ts';
+
+/** Every field name under which requests, events and answers carry personal data; logs redact the values. */
+export const personalNames: readonly string[] = [
+  ...new Set([
+    ...Object.keys(guestBody(() => '')),
+    ...Object.values(eventDefinitions).flatMap(({ personal }) => namesOf(personal?.fields)),
+  ]),
+];
+
+function namesOf(type: unknown): readonly string[] {
+  if (type instanceof z.ZodUnion) return type.options.flatMap(namesOf);
+  return type instanceof z.ZodObject ? Object.keys(type.shape) : [];
+}

@@ -1,5 +1,0 @@
-// What loads MongoDB's driver: apart from the workspace's index, so that a process on embedded engines starts without it.
-export { copyKeys } from '../sealing/mongo/copy-keys.ts';
-export { openMongoKeys } from '../sealing/mongo/mongo-keys.ts';
-export * from './mongo-connection.ts';
-export * from './mongo-failures.ts';

@@ -1,0 +1,69 @@
+const DAY = 86_400_000;
+const J2000_OFFSET = 2440587.5; // Julian day of the Unix epoch
+const TERRESTRIAL_LAG = 69 / 86_400; // terrestrial minus universal time in our decades, in days
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/**
+ * Instant of the k-th new moon after 2000-01-06, in epoch milliseconds. Largest terms of Meeus, Astronomical
+ * Algorithms, chapter 49: right within a few minutes, far below what a picture shows.
+ */
+function newMoon(k: number): number {
+  const t = k / 1236.85;
+  const mean = 2451550.09766 + SYNODIC_MONTH * k + 0.00015437 * t * t;
+  const sun = radians(2.5534 + 29.1053567 * k);
+  const moon = radians(201.5643 + 385.81693528 * k + 0.0107582 * t * t);
+  const latitude = radians(160.7108 + 390.67050284 * k - 0.0016118 * t * t);
+  const correction =
+    -0.4072 * Math.sin(moon) +
+    0.17241 * Math.sin(sun) +
+    0.01608 * Math.sin(2 * moon) +
+    0.01039 * Math.sin(2 * latitude) +
+    0.00739 * Math.sin(moon - sun) -
+    0.00514 * Math.sin(moon + sun);
+  return (mean + correction - TERRESTRIAL_LAG - J2000_OFFSET) * DAY;
+}
+
+/** The newest new moon at or before an instant, in epoch milliseconds. */
+export function lastNewMoon(instant: Date): number {
+  const now = instant.getTime();
+  let k = Math.ceil((now / DAY + J2000_OFFSET - 2451550.09766) / SYNODIC_MONTH) + 1;
+  while (newMoon(k) > now) k -= 1;
+  return newMoon(k);
+}
+
+/** Age of the moon in days since the last new moon, 0 to 29.8, as an almanac gives it (正午月齢 when asked at noon). */
+export function moonAge(instant: Date): number {
+  return (instant.getTime() - lastNewMoon(instant)) / DAY;
+}
+
+/** Days from one new moon to the next, on average. */
+export const SYNODIC_MONTH = 29.530588861;
+
+/** A coordinate with one decimal, enough for the eye. */
+const fixed = (n: number): number => Math.round(n * 10) / 10;
+
+/** Outline of the lit part of the moon at an age in days (0 new, 14.8 full), seen from Japan: it waxes from the right. */
+export function litPath(age: number, cx: number, cy: number, r: number): string {
+  const phase = ((age % SYNODIC_MONTH) / SYNODIC_MONTH) * 2 * Math.PI;
+  const waxing = phase < Math.PI;
+  const cosine = Math.cos(phase);
+  const limb = `A${fixed(r)} ${fixed(r)} 0 0 ${waxing ? 1 : 0} ${fixed(cx)} ${fixed(cy + r)}`;
+  const terminator = `A${fixed(Math.abs(cosine) * r)} ${fixed(r)} 0 0 ${cosine > 0 === waxing ? 0 : 1} ${fixed(cx)} ${fixed(cy - r)}`;
+  return `M${fixed(cx)} ${fixed(cy - r)}${limb}${terminator}Z`;
+}
+
+/** Outline of the dark part: what the moon shows half a month later. */
+export const darkPath = (age: number, cx: number, cy: number, r: number): string => litPath(age + SYNODIC_MONTH / 2, cx, cy, r);
+
+// biome-ignore format: a table, row by row
+const NAMES: readonly string[] = [
+  '新月', '繊月', '三日月', '夕月', '五日月', '六日月', '上弦の月', '上弦の月', '九日月', '十日夜の月',
+  '十日余りの月', '十二日月', '十三夜の月', '待宵月', '十五夜の月', '十六夜の月', '立待月', '居待月', '寝待月', '更待月',
+  '二十一日の月', '下弦の月', '下弦の月', '真夜中の月', '二十五日の月', '有明の月', '有明の月', '二十八日の月', '明けの三日月', '晦の月',
+];
+
+/** Day of the lunar month, 1 to 30, of an age in days: the night of the new moon is the first. */
+const lunarDay = (age: number): number => Math.min(30, Math.floor(age) + 1);
+
+/** The old name of a night's moon, for example 待宵月 for the eve of the full one. */
+export const moonName = (age: number): string => NAMES[lunarDay(age) - 1] ?? '月';

@@ -1,0 +1,104 @@
+import { booking } from '../../parts/admin/testing/samples.ts';
+import { type BoardFacts, freeHalfHours, isReschedulable, judge, spanAt, verdictWords } from './reschedule-target.ts';
+
+const at = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const shift = (startTime: string, endTime: string, fortuneTellerId = 't1') => ({
+  id: `${fortuneTellerId}-${startTime}`,
+  fortuneTellerId,
+  date: '2026-10-24',
+  startTime,
+  endTime,
+  isActive: true,
+  serviceType: null,
+});
+const long = booking({ startTime: '2026-10-24T05:00:00.000Z', endTime: '2026-10-24T06:00:00.000Z' });
+const next = booking({ id: 'b2', startTime: '2026-10-24T07:00:00.000Z', endTime: '2026-10-24T07:30:00.000Z' });
+const gone = booking({ id: 'b3', status: 'cancelled', startTime: '2026-10-24T08:00:00.000Z', endTime: '2026-10-24T08:30:00.000Z' });
+const facts: BoardFacts = {
+  bookings: [long, next, gone],
+  hours: [shift('11:00', '15:00'), shift('15:00', '19:00'), shift('14:00', '16:00', 't2')],
+  breaks: [],
+  offered: [],
+  now: new Date('2026-10-24T04:40:00.000Z'), // 13:40 in Tokyo
+};
+const judged = (time: string, tellerId = 't1', date = '2026-10-24') => judge(long, { tellerId, date, minutes: at(time) }, facts);
+
+test('a booking may stand wherever its teller works through and nobody else comes', () => {
+  expect(judged('14:00')).toBe('same');
+  expect(judged('14:30')).toBe('free'); // across two shifts that touch, over its own old place
+  expect(judged('15:00')).toBe('free'); // up to the next booking's start
+  expect(judged('15:30')).toBe('taken');
+  expect(judged('16:30')).toBe('free');
+  expect(judged('17:00')).toBe('free'); // what was cancelled takes no room
+  expect(judged('18:30')).toBe('outside');
+  expect(judged('13:30')).toBe('past');
+  expect(judged('15:00', 't2')).toBe('free');
+  expect(judged('15:30', 't2')).toBe('outside');
+  expect(judged('15:00', 't3')).toBe('outside');
+});
+
+test('the rest after a booking keeps the next away, from both sides', () => {
+  const tidied = { ...long, restMinutes: 30 };
+  const judged = (carried: typeof long, time: string, bookings = facts.bookings) =>
+    judge(carried, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, { ...facts, bookings });
+  expect(judged(tidied, '15:00')).toBe('taken'); // its own rest meets the next
+  expect(judged(tidied, '14:30')).toBe('free');
+  expect(judged(tidied, '18:00')).toBe('free'); // the rest may lie beyond the hours
+  expect(judged(next, '15:00', [tidied])).toBe('taken');
+  expect(judged(next, '15:30', [tidied])).toBe('free');
+  const free = freeHalfHours('t1', '2026-10-24', { ...facts, bookings: [tidied], hours: [shift('14:00', '17:00')] });
+  expect(free).toEqual([at('15:30'), at('16:00'), at('16:30')]);
+});
+
+test('another day has hours and bookings of its own', () => {
+  const sunday = { ...shift('11:00', '15:00'), date: '2026-10-25' };
+  const there = booking({ id: 'b4', startTime: '2026-10-25T04:00:00.000Z', endTime: '2026-10-25T04:30:00.000Z' });
+  const week = { ...facts, hours: [...facts.hours, sunday], bookings: [...facts.bookings, there] };
+  const judgedOn = (date: string, time: string) => judge(long, { tellerId: 't1', date, minutes: at(time) }, week);
+  expect(judgedOn('2026-10-25', '14:00')).toBe('free');
+  expect(judgedOn('2026-10-25', '13:00')).toBe('taken');
+  expect(judgedOn('2026-10-25', '14:30')).toBe('outside');
+  expect(judgedOn('2026-10-26', '14:00')).toBe('outside');
+  expect(judgedOn('2026-10-23', '14:00')).toBe('past');
+});
+
+test('the free half hours are those still to come, in the hours, without a booking', () => {
+  const times = freeHalfHours('t1', '2026-10-24', { ...facts, hours: [shift('13:00', '17:15')] });
+  expect(times).toEqual([at('15:00'), at('15:30'), at('16:30')]);
+});
+
+test('what is over, answered or past is not movable', () => {
+  expect(isReschedulable(long, facts.now)).toBe(true);
+  expect(isReschedulable(booking({ status: 'completed' }), facts.now)).toBe(false);
+  expect(isReschedulable(booking({ ...long, cancellationRequested: true }), facts.now)).toBe(false); // the salon would refuse it
+  expect(isReschedulable(long, new Date('2026-10-24T05:10:00.000Z'))).toBe(false);
+});
+
+test('a rescheduled booking keeps its length', () => {
+  expect(spanAt(long, { tellerId: 't1', date: '2026-10-24', minutes: at('16:30') })).toBe('16:30–17:30');
+});
+
+test('what stands against a place is said in words', () => {
+  expect(['15:30', '18:30', '13:30'].map((time) => verdictWords[judged(time)])).toEqual([
+    'ほかのご予約と重なります',
+    '勤務時間の外です',
+    '過ぎた時間です',
+  ]);
+});
+
+test('a break stands in the way of a booking and is not free', () => {
+  const lunch = { id: 'k1', fortuneTellerId: 't1', date: '2026-10-24', startTime: '17:00', endTime: '18:00', note: '休憩' };
+  const resting = { ...facts, breaks: [lunch] };
+  const judgedThen = (time: string) => judge(long, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, resting);
+  expect([judgedThen('16:30'), verdictWords.break, judgedThen('18:00')]).toEqual(['break', '休憩と重なります', 'free']);
+  expect(freeHalfHours('t1', '2026-10-24', resting)).toEqual([at('15:00'), at('15:30'), at('16:30'), at('18:00'), at('18:30')]);
+});
+
+test('time that is kept for who waits stands in the way of a booking and is not free', () => {
+  const kept = { id: 'o1', fortuneTellerId: 't1', date: '2026-10-24', startTime: '17:00', endTime: '18:00', note: 'ご案内中' };
+  const offering = { ...facts, offered: [kept] };
+  const judgedThen = (time: string) => judge(long, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, offering);
+  const words = 'キャンセル待ちのご案内と重なります';
+  expect([judgedThen('16:30'), verdictWords.offered, judgedThen('18:00')]).toEqual(['offered', words, 'free']);
+  expect(freeHalfHours('t1', '2026-10-24', offering)).toEqual([at('15:00'), at('15:30'), at('16:30'), at('18:00'), at('18:30')]);
+});

@@ -1,0 +1,118 @@
+import { minutesOf, SLOT_STEP_MINUTES, timeOf, tokyoDate, tokyoInstant, tokyoTime } from '@salon/domain';
+import type { BoardBooking, Break, WorkingHours } from '../../parts/admin/admin-reads.ts';
+import { standingOf } from '../../parts/admin/booking-words.ts';
+import { isOnBoard } from './lanes.ts';
+
+const MINUTE = 60_000;
+
+/** Drop target of a booking. */
+export interface RescheduleTarget {
+  readonly tellerId: string;
+  /** yyyy-MM-dd */
+  readonly date: string;
+  /** Minutes since midnight. */
+  readonly minutes: number;
+}
+
+/** Contents of a board of one or more days at a moment. */
+export interface BoardFacts {
+  readonly bookings: readonly BoardBooking[];
+  readonly hours: readonly WorkingHours[];
+  readonly breaks: readonly Break[];
+  /** Times held for waitlist offers, shown like breaks. */
+  readonly offered: readonly Break[];
+  readonly now: Date;
+}
+
+export type Verdict = 'free' | 'same' | 'past' | 'taken' | 'break' | 'offered' | 'outside';
+
+/** Messages for a drop target while dragging. */
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  free: '空いています',
+  same: 'いまの時間です',
+  past: '過ぎた時間です',
+  taken: 'ほかのご予約と重なります',
+  break: '休憩と重なります',
+  offered: 'キャンセル待ちのご案内と重なります',
+  outside: '勤務時間の外です',
+};
+
+const lengthOf = ({ startTime, endTime }: BoardBooking): number => (Date.parse(endTime) - Date.parse(startTime)) / MINUTE;
+
+/** The time that a booking occupies, rest included, in minutes since midnight. */
+const takenOf = (booking: BoardBooking): readonly [start: number, end: number] => {
+  const start = minutesOf(tokyoTime(booking.startTime));
+  return [start, start + lengthOf(booking) + (booking.restMinutes ?? 0)];
+};
+
+export const placeOf = (booking: BoardBooking): RescheduleTarget => ({
+  tellerId: booking.fortuneTeller.id,
+  date: tokyoDate(booking.startTime),
+  minutes: minutesOf(tokyoTime(booking.startTime)),
+});
+
+export const isSamePlace = (one: RescheduleTarget, other: RescheduleTarget): boolean =>
+  one.tellerId === other.tellerId && one.date === other.date && one.minutes === other.minutes;
+
+/** 14:00–14:30 */
+export const spanAt = (booking: BoardBooking, { minutes }: RescheduleTarget): string =>
+  `${timeOf(minutes)}–${timeOf(minutes + lengthOf(booking))}`;
+
+/** Only upcoming bookings without a cancellation request can be rescheduled (specification, booking: reschedule). */
+export const isReschedulable = (booking: BoardBooking, now: Date): boolean =>
+  ['confirmed', 'pending'].includes(standingOf(booking)) && Date.parse(booking.startTime) > now.getTime();
+
+/** Whether a drop target is allowed. A preview only: the server decides. */
+export function judge(booking: BoardBooking, target: RescheduleTarget, { bookings, hours, breaks, offered, now }: BoardFacts): Verdict {
+  if (isSamePlace(placeOf(booking), target)) return 'same';
+  const { tellerId, date, minutes: start } = target;
+  const end = start + lengthOf(booking);
+  const takenUntil = end + (booking.restMinutes ?? 0);
+  if (Date.parse(tokyoInstant(date, timeOf(start))) <= now.getTime()) return 'past';
+  const overlaps = (other: BoardBooking) => {
+    const [from, to] = takenOf(other);
+    return from < takenUntil && start < to;
+  };
+  const others = bookings.filter((other) => other.id !== booking.id && isWith(other, tellerId, date) && isOnBoard(other));
+  if (others.some(overlaps)) return 'taken';
+  const isTheirs = (entry: Break | WorkingHours) => entry.fortuneTellerId === tellerId && entry.date === date;
+  const isInTheWay = (entry: Break) => isTheirs(entry) && minutesOf(entry.startTime) < takenUntil && start < minutesOf(entry.endTime);
+  if (breaks.some(isInTheWay)) return 'break';
+  if (offered.some(isInTheWay)) return 'offered';
+  const shifts = hours.filter(isTheirs);
+  return worksThrough(shifts, start, end) ? 'free' : 'outside';
+}
+
+const isWith = ({ fortuneTeller, startTime }: BoardBooking, tellerId: string, date: string): boolean =>
+  fortuneTeller.id === tellerId && tokyoDate(startTime) === date;
+
+/** Whether the day's hours, merged where they touch, contain a span. */
+function worksThrough(hours: readonly WorkingHours[], start: number, end: number): boolean {
+  const shifts = hours.map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const).sort(([a], [b]) => a - b);
+  let reached = start;
+  for (const [from, to] of shifts) if (from <= reached) reached = Math.max(reached, to);
+  return shifts.some(([from]) => from <= start) && reached >= end;
+}
+
+/** A teller's upcoming half hours within the hours and without a booking, break or waitlist offer, in minutes since midnight. */
+export function freeHalfHours(tellerId: string, date: string, { bookings, hours, breaks, offered, now }: BoardFacts): readonly number[] {
+  const own = hours.filter((entry) => entry.fortuneTellerId === tellerId && entry.date === date);
+  const taken = [
+    ...bookings
+      .filter((booking) => isWith(booking, tellerId, date))
+      .filter(isOnBoard)
+      .map(takenOf),
+    ...[...breaks, ...offered]
+      .filter((entry) => entry.fortuneTellerId === tellerId && entry.date === date)
+      .map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)] as const),
+  ];
+  const free = new Set<number>();
+  for (const { startTime, endTime } of own) {
+    const first = Math.ceil(minutesOf(startTime) / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES;
+    for (let at = first; at + SLOT_STEP_MINUTES <= minutesOf(endTime); at += SLOT_STEP_MINUTES) {
+      const isTaken = taken.some(([from, to]) => from < at + SLOT_STEP_MINUTES && at < to);
+      if (!isTaken && Date.parse(tokyoInstant(date, timeOf(at))) > now.getTime()) free.add(at);
+    }
+  }
+  return [...free].sort((a, b) => a - b);
+}

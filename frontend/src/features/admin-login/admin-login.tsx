@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { paths } from '../../app/paths.ts';
+import { salon } from '../../content/salon.ts';
+import admin from '../../parts/admin/admin.module.css';
+import { AdminLoginForm } from '../../parts/admin/admin-login-form.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { SiteLink } from '../../parts/links.tsx';
+import theme from '../../theme/theme.module.css';
+import styles from './admin-login.module.css';
+
+/**
+ * Login of the administrators and tellers (specification, administration: administrator login). The night behind it is in its own sheet, which
+ * comes with the scripts; until then it is a plain page, as no word of it asks for the night.
+ */
+export function AdminLogin({ onLoggedIn }: Pick<ComponentProps<typeof AdminLoginForm>, 'onLoggedIn'>) {
+  return (
+    <main id="main" className={classNames(admin.adm, styles.night)}>
+      <div className={styles.slip}>
+        <p className={styles.brand}>
+          <img src="/art/mark.svg" width={44} height={44} alt="" />
+          <b className={theme.mincho}>{salon.shortName}</b>
+        </p>
+        <h1>管理画面ログイン</h1>
+        <AdminLoginForm onLoggedIn={onLoggedIn} />
+        <p>
+          <SiteLink className={theme.more} to={paths.home}>
+            サイトへ戻る
+          </SiteLink>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createQueryClient } from '../../api/query-client.ts';
+import { translatePage } from '../../app/testing/translate-page.ts';
+import type { DayTime } from './day-times.ts';
+import { TimeLists } from './time-lists.tsx';
+
+const lists = (state: DayTime['state'], chosen?: string) => (
+  <QueryClientProvider client={createQueryClient([[['readSettings'], { businessHours: {} }]])}>
+    <TimeLists
+      date="2026-11-07"
+      times={[
+        { time: '13:30', state, half: 'first' },
+        { time: '14:00', state: 'free', half: 'first' },
+      ]}
+      chosen={chosen}
+      onChoose={() => {}}
+    />
+  </QueryClientProvider>
+);
+const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('on a translated page a time is chosen, taken by somebody else, and free again', async () => {
+  const { rerender } = render(lists('free'));
+  for (const next of [lists('free', '13:30'), lists('taken'), lists('free')]) {
+    await translatePage();
+    rerender(next);
+  }
+  expect(shown()).toEqual(['13:30', '14:00']);
+  await translatePage();
+  rerender(lists('taken'));
+  expect(shown()).toEqual(['13:30満席', '14:00']);
+});
