@@ -19,8 +19,9 @@ function opened(env: Record<string, string> = {}) {
   const ask = async (question = 'a', { rest = '', reads = readsAfter() } = {}) => {
     const answer = await kept.get(reads, 'readAvailability', [question], async () => {
       computed += 1;
+      const fortuneTellerId = `${question} ${computed}`;
       await reads.use(['agendas', 'menu', 'settings', 'tellers']);
-      return [{ fortuneTellerId: `${question} ${computed}`, next: rest }];
+      return [{ fortuneTellerId, next: rest }];
     });
     const [first] = answer instanceof SerializedAnswer ? (JSON.parse(String(answer.plain)) as AnswerOf<'readAvailability'>) : answer;
     return first !== undefined && 'next' in first ? first.fortuneTellerId : undefined;
@@ -101,6 +102,6 @@ test('long answers push out others before there are two hundred', async () => {
 });
 
 test('several processes keep nothing', async () => {
-  const { ask } = opened({ MONGODB_URL: 'mongodb://db' });
+  const { ask } = opened({ EVENTSTORE_URL: 'esdb://log', MONGODB_URL: 'mongodb://db', REDIS_URL: 'redis://mail' });
   expect([await ask(), await ask()]).toEqual(['a 1', 'a 2']);
 });

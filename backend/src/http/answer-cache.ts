@@ -85,6 +85,6 @@ export class AnswerCache {
       if (reads.after === undefined || answers.get(key) === kept) return value;
     }
     const make = async () => ({ value: new SerializedAnswer(await compute()), models: reads.used });
-    return (await answers.put(key, make())).value;
+    return (await answers.put(key, make)).value;
   }
 }

@@ -41,9 +41,9 @@ test('what every visitor asks for is read once, until it changes', async () => {
   const projections = salon.application.application.get<Projections>(PROJECTIONS);
   const { of } = projections;
   const read: string[] = [];
-  projections.of = (projector) => {
+  projections.of = (projector, reached) => {
     read.push(projector.name);
-    return of(projector);
+    return of.call(projections, projector, reached);
   };
   const lists = ['fortune-tellers', 'services', 'store-settings', `roster?month=2026-10`, `roster/week?from=${saturday}`];
   const askAll = async () => Promise.all(lists.map(async (path) => (await salon.call('GET', `/api/${path}`)).body));

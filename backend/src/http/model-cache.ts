@@ -21,7 +21,7 @@ interface Entry<V> {
   readonly made: Promise<Made<V>>;
   readonly halfHour: number;
   /** Undefined while the value is made. */
-  models?: readonly string[];
+  readonly models?: readonly string[];
 }
 
 /**
@@ -46,15 +46,15 @@ export class ModelCache<V> {
     return entry?.halfHour === this.#halfHour() ? entry.made : undefined;
   }
 
-  /** Caches what is made, unless it fails, lacks something, or a read model changes before it is known what it is made of. */
-  put(key: string, made: Promise<Made<V>>): Promise<Made<V>> {
+  /** Makes a value and caches it, unless it fails, lacks something, or a read model changes before it is known what it is made of. */
+  put(key: string, make: () => Promise<Made<V>>): Promise<Made<V>> {
+    const made = Promise.resolve().then(make); // after the entry is there, which a change meanwhile drops
     const entry: Entry<V> = { made, halfHour: this.#halfHour() };
     this.#entries.set(key, entry, { size: 1 });
     made.then(
       ({ value, models, isWhole = true }) => {
         if (this.#entries.peek(key) !== entry) return;
-        entry.models = models;
-        if (isWhole) this.#entries.set(key, entry, { size: this.#size(value) });
+        if (isWhole) this.#entries.set(key, { ...entry, models }, { size: this.#size(value) });
         else this.#entries.delete(key);
       },
       () => this.#entries.peek(key) === entry && this.#entries.delete(key),

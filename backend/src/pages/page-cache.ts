@@ -30,7 +30,7 @@ export class PageCache {
   /** The cached page, else renders it once for concurrent requests. */
   async keep({ url, isLinked }: CachedPage, render: () => Promise<Made<PageAnswer>>): Promise<PageAnswer> {
     const pages = isLinked ? this.linked : this.ofChoices;
-    return (await (pages.get(url) ?? pages.put(url, render()))).value;
+    return (await (pages.get(url) ?? pages.put(url, render))).value;
   }
 
   /** Drops the pages that these read models had a part in. */
