@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { adminReads } from '../parts/admin/admin-reads.ts';
 import { pagedList } from '../parts/admin/paged-list.tsx';
-import { booking } from '../parts/admin/testing/samples.ts';
+import { booking, misaki } from '../parts/admin/testing/samples.ts';
 import { showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { LateNotice } from '../parts/late-notice.tsx';
 import { read } from './read.ts';
@@ -122,7 +122,7 @@ test.each([
 test('a list of members follows when another desk completes a booking', async () => {
   const stream = liveStream();
   let visitCount = 0;
-  salonServer({ listMembers: () => new MadeOf(['bookings', 'members', 'people'], [{ id: 'm1', visitCount }]) });
+  salonServer({ listMembers: () => new MadeOf(['bookings', 'members', 'people'], [{ ...misaki, visitCount }]) });
   function Members() {
     useLive();
     return <p>{useQuery(pagedList('listMembers', { query: {} })).data?.rows[0]?.visitCount ?? '—'}回</p>;
