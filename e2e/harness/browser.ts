@@ -1,6 +1,13 @@
 import { AHEAD_MS } from '@salon/backend/testing/test-time';
-import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
-import { openWithoutCookies } from './chromium.mjs';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Route,
+  request,
+  type ViewportSize,
+} from 'playwright-core';
 import { putClockAhead } from './clock-ahead.ts';
 
 export { joinChromium as openBrowser } from './chromium.mjs';
@@ -21,9 +28,30 @@ const optionsOf = (viewport: ViewportSize) => ({ viewport, locale: 'ja-JP', time
 export const openTab = async (browser: Browser, viewport: ViewportSize, more: BrowserContextOptions = {}): Promise<Tab> =>
   tabOf(await browser.newContext({ ...optionsOf(viewport), ...more }));
 
-/** The same in a browser whose settings block cookies and storage; `profile` is a folder of its own. */
-export const openTabWithoutCookies = async (profile: string, viewport: ViewportSize): Promise<Tab> =>
-  tabOf(await openWithoutCookies(profile, optionsOf(viewport)));
+/** The same in a browser whose settings block cookies and storage (a headless shell has no such settings). */
+export async function openTabWithoutCookies(browser: Browser, viewport: ViewportSize): Promise<Tab> {
+  const tab = await openTab(browser, viewport);
+  await tab.context.addInitScript(refuseStorage);
+  await tab.context.route('**/api/auth/**', dropCookies);
+  return tab;
+}
+
+/** What Chromium does where cookies are blocked. Runs in the page. */
+function refuseStorage(): void {
+  const get = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+}
+
+/** Asks without cookies, and keeps none of the answer. */
+async function dropCookies(route: Route): Promise<void> {
+  const asked = await request.newContext();
+  const response = await asked.fetch(route.request());
+  const { 'set-cookie': _cookie, ...headers } = response.headers();
+  await route.fulfill({ response, headers });
+  await asked.dispose();
+}
 
 async function tabOf(context: BrowserContext): Promise<Tab> {
   await context.addInitScript(putClockAhead, AHEAD_MS);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, BrowserServer } from 'playwright-core';
+import type { Browser, BrowserServer } from 'playwright-core';
 
 /** Chromium without the calls home that it makes by itself; `CHROMIUM_PATH` says where it is. */
 export function openChromium(): Promise<Browser>;
@@ -8,6 +8,3 @@ export function serveChromium(): Promise<BrowserServer>;
 
 /** The run's where `CHROMIUM_ENDPOINT` names it, else one of one's own. */
 export function joinChromium(): Promise<Browser>;
-
-/** A Chromium whose settings block cookies, and with them all storage; `profile` is a folder of its own. */
-export function openWithoutCookies(profile: string, options: BrowserContextOptions): Promise<BrowserContext>;

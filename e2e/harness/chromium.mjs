@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 /**
@@ -37,13 +35,6 @@ const howToStart = () => ({
 
 /** A Chromium of one's own. */
 export const openChromium = () => chromium.launch(howToStart());
-
-export async function openWithoutCookies(profile, options) {
-  await mkdir(join(profile, 'Default'), { recursive: true });
-  const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
-  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
-  return chromium.launchPersistentContext(profile, { ...howToStart(), ...options });
-}
 
 /** One Chromium for all test files of a run: they come in where `wsEndpoint()` says. */
 export const serveChromium = () => chromium.launchServer(howToStart());

@@ -1,22 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DESK, openTabWithoutCookies, type Tab } from '../harness/browser.ts';
+import type { Browser } from 'playwright-core';
+import { DESK, openBrowser, openTabWithoutCookies, type Tab } from '../harness/browser.ts';
 import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { knownMemberOf, MEMBER_PASSWORD } from '../harness/salon-steps.ts';
 import { arriveAt, goToConfirmation } from '../harness/wizard-steps.ts';
 
-const profile = mkdtempSync(join(tmpdir(), 'profile-'));
+let browser: Browser;
 let salon: SharedSalon;
 let tab: Tab;
 beforeAll(async () => {
-  [salon, tab] = await Promise.all([shareSalon('journeys'), openTabWithoutCookies(profile, DESK)]);
+  [browser, salon] = await Promise.all([openBrowser(), shareSalon('journeys')]);
+  tab = await openTabWithoutCookies(browser, DESK);
   await knownMemberOf(salon.url, 'toji');
 });
 afterAll(async () => {
-  await tab?.context.close();
-  await salon?.close();
-  rmSync(profile, { recursive: true, force: true });
+  await Promise.all([browser?.close(), salon?.close()]);
 });
 
 /** What a script that reads storage is told in this browser. */

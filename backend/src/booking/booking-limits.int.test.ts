@@ -57,7 +57,7 @@ test('a teller writes a hundred and twenty times in ten minutes, from whatever a
   const cookie = await tellerLogin(salon, shion, 'shion2');
   const wish = encodeAgendaId({ kind: 'wish', tellerId: shion, date: saturday, random: new Uint8Array(10) });
   const withdraw = (index: number) => salon.call('DELETE', `/api/teller/wishes/${wish}`, undefined, cookie, from(`198.51.102.${index}`));
-  // The login's confirmation was the first.
+  // The confirmation of the access was the first.
   expect(await statuses(120, withdraw)).toEqual([...times(119, 404), 429]);
   expect((await salon.call('GET', `/api/teller/agenda?from=${saturday}`, undefined, cookie)).statusCode).toBe(200);
 });

@@ -1,12 +1,12 @@
 import {
   checkDeskDetails,
+  checkTypedText,
   detailsOfBody,
   type GuestBody,
   guestBody,
   messages,
-  normalizePhone,
+  phoneField,
   tokyoInstant,
-  validPhone,
 } from '@salon/domain';
 import type { Body } from '../../api/answers.ts';
 
@@ -76,7 +76,7 @@ export function checkAdminBooking(form: AdminBookingForm, asksPhone = false): Ad
   const found: Partial<Record<keyof AdminBookingForm, string | undefined>> = {
     memberId: guest || form.memberId ? undefined : '会員を選択してください',
     ...(guest ? guestBody((field) => complaints[field]) : {}),
-    phone: asksPhone ? validPhone(normalizePhone(form.phone)) : undefined,
+    phone: asksPhone ? checkTypedText(phoneField, form.phone) : undefined,
     serviceId: missing(form.serviceId, messages.service),
     fortuneTellerId: missing(form.fortuneTellerId, messages.teller),
     date: missing(form.date, messages.date),

@@ -1,4 +1,4 @@
-import { canBeCalled, normalizePhone, type RejectionCode, tokyoInstant, validPhone } from '@salon/domain';
+import { canBeCalled, checkTypedText, normalizePhone, phoneField, type RejectionCode, tokyoInstant } from '@salon/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
@@ -133,8 +133,8 @@ function useAskedPhone(): AskedPhone | undefined {
   const { data: profile } = useQuery({ ...wizardReads.member(member?.userId ?? ''), enabled: isNeeded });
   const [isTold, setTold] = useState(false);
   if (!isNeeded || profile === undefined || canBeCalled(profile.phone)) return undefined;
-  const number = normalizePhone(draft.phone);
-  return { number, complaint: validPhone(number), isTold, complain: () => setTold(true) };
+  const complaint = checkTypedText(phoneField, draft.phone);
+  return { number: normalizePhone(draft.phone), complaint, isTold, complain: () => setTold(true) };
 }
 
 const GONE: Setback = { kind: 'lost', because: 'gone' };

@@ -1,4 +1,4 @@
-import { addHours, CUSTOMER_LIMIT_HOURS, formatDate, normalizePhone, partLabels, phoneField, tokyoTime, validPhone } from '@salon/domain';
+import { addHours, CUSTOMER_LIMIT_HOURS, checkTypedText, formatDate, partLabels, phoneField, tokyoTime } from '@salon/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Answer } from '../../api/answers.ts';
@@ -223,7 +223,7 @@ function OfferedTime({ offer, entry: { service }, busy, typedPhone, onAccept, on
   const [phone, setPhone] = useState(typedPhone);
   const [isTold, setTold] = useState(false);
   const field = useId();
-  const complaint = asksPhone ? validPhone(normalizePhone(phone)) : undefined;
+  const complaint = asksPhone ? checkTypedText(phoneField, phone) : undefined;
   const accept = () => {
     if (complaint === undefined) return onAccept(asksPhone ? phone : undefined);
     setTold(true);
