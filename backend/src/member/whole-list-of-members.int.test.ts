@@ -2,21 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchTextOf } from '@salon/domain';
-import {
-  type AnyProjector,
-  bookings,
-  DisposableDocuments,
-  type MemberDocument,
-  members,
-  type Projections,
-  people,
-} from '@salon/projections';
+import { type AnyProjector, bookings, DisposableDocuments, type MemberDocument, members, people, type Reads } from '@salon/projections';
 import { type MemberSearch, SearchMembers } from './list-members.ts';
 
 const MEMBERS = 10_100;
 const folder = mkdtempSync(join(tmpdir(), 'members-'));
 let store: DisposableDocuments;
-let searching: SearchMembers;
+let reads: Reads;
+const searching = new SearchMembers();
 afterAll(async () => {
   await store.close();
   rmSync(folder, { recursive: true });
@@ -66,12 +59,12 @@ beforeAll(async () => {
     ['bookings', await store.collection(bookings)],
   ]);
   const of = (model: AnyProjector) => readers.get(model.name);
-  searching = new SearchMembers({ of } as unknown as Projections);
+  reads = { of } as unknown as Reads;
 });
 
 async function whole(search: MemberSearch): Promise<readonly string[]> {
   const found: string[] = [];
-  for await (const part of searching.all(search)) found.push(...part.map((member) => member.memberId));
+  for await (const part of searching.all(reads, search)) found.push(...part.map((member) => member.memberId));
   return found;
 }
 
@@ -83,5 +76,5 @@ test.each([
   ['whom words name', { q: 'ヤマダ', sort: 'createdAt' }, ids],
 ] as const)('a whole list holds everybody beyond the cap: %s', async (_, search, expected) => {
   expect(await whole({ noShow: false, ...search })).toEqual(expected);
-  expect((await searching.page({ noShow: false, ...search, pageSize: 1 })).total).toEqual({ count: 10_000, capped: true });
+  expect((await searching.page(reads, { noShow: false, ...search, pageSize: 1 })).total).toEqual({ count: 10_000, capped: true });
 });

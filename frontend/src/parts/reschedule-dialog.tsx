@@ -210,11 +210,9 @@ const isSlotTaken = (error: unknown): boolean => error instanceof ApiError && er
 function useReschedule({ fortuneTeller }: Reschedulable, reschedule: RescheduleDialogProps['reschedule']) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ startTime, fortuneTellerId }: Required<NewPlace>) => {
-      await reschedule(fortuneTellerId === fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId });
-      await refresh(client, 'bookings');
-    },
-    onSuccess: () => refresh(client, 'availability'),
-    onError: (error) => (error instanceof ApiError && error.status === 409 ? refresh(client, 'availability', 'bookings') : undefined),
+    mutationFn: ({ startTime, fortuneTellerId }: Required<NewPlace>) =>
+      reschedule(fortuneTellerId === fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId }),
+    onSuccess: () => refresh(client),
+    onError: (error) => (error instanceof ApiError && error.status === 409 ? refresh(client) : undefined),
   });
 }

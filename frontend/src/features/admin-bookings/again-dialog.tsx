@@ -15,7 +15,6 @@ import { Checkbox } from '../../parts/field.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 import { type AdminBookingForm, adminBookingBody, emptyAdminBooking } from './admin-booking-form.ts';
-import { BOOKING_CHANGES } from './use-answers.ts';
 
 const RHYTHMS = [
   { weeks: 1, label: '毎週' },
@@ -92,7 +91,6 @@ export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooki
       const place = free?.includes(time) ? { startTime: tokyoInstant(date, time) } : { date, freeTime: time, overrideHours: true };
       return api('createBookingAtDesk', { body: adminBookingBody({ ...sameVisit(booking), ...place }), deed });
     },
-    refreshes: BOOKING_CHANGES,
     told: ({ done, failed }) =>
       failed.length === 0
         ? { title: `${done.length}件のご予約を登録しました`, description: `${customerName(booking)}さま` }

@@ -40,7 +40,7 @@ export function BookingsTab({ live }: BookingsTabProps) {
       <div>
         <PanelHead title="予約" small={list.data && extentWords(list.data.total, list.data.capped, filters.page)}>
           {!live && (
-            <Button small look="plain" onClick={() => void refresh(client, 'bookings')}>
+            <Button small look="plain" onClick={() => void refresh(client)}>
               更新
             </Button>
           )}

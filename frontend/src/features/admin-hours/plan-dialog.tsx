@@ -80,7 +80,6 @@ function useCarryOut({ kind, entries }: Plan) {
       'id' in entry
         ? api('removeWorkingHours', { params: { id: entry.id }, query: { force: 'true' }, deed })
         : api('addWorkingHours', { body: entry, deed }),
-    refreshes: ['workingHours', 'availability', 'bookings'],
     told: toldOfAll('勤務時間', `${verb}しました`, { title: 'エラーが発生しました', otherwise: `勤務時間の${verb}に失敗しました` }),
   });
   const carryOut = async (): Promise<boolean> => (await writeAll(entries)).done.length > 0;

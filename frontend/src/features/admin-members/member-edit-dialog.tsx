@@ -50,7 +50,6 @@ export function MemberEditDialog({ member, onClose }: { readonly member: MemberS
   const today = useToday();
   const write = useWrite({
     run: (values: MemberValues) => api('changeMember', { params: { id: member.id }, body: memberBody(values) }),
-    refreshes: ['members', 'bookings'],
     done: () => ({ title: '会員情報を更新しました' }),
     failed: { title: 'エラー', always: '会員情報の更新に失敗しました' },
   });

@@ -26,19 +26,15 @@ interface Settled {
   readonly way: PaymentWay | null;
 }
 
-const REFRESHES = ['bookings', 'availability', 'members'] as const;
-
 /** Completes readings, notes that nobody came, and by which way was paid: each at once, with the way back in the toast. */
 export function usePayments() {
   const now = useNow();
   const { writeAll: takeBack } = useWrites({
     run: settleOne,
-    refreshes: REFRESHES,
     told: ({ failed: [first] }) => (first ? notNoted(first.error) : { title: '元に戻しました' }),
   });
   const { writeAll, answered } = useWrites({
     run: settleOne,
-    refreshes: REFRESHES,
     told: ({ done, failed }) => {
       const [first] = done;
       if (first === undefined) return notNoted(failed[0]?.error);

@@ -31,7 +31,6 @@ export function OwnMails() {
 function OwnMailsForm({ chosen }: { readonly chosen: Answer<'readOwnMails'> }) {
   const write = useWrite({
     run: (body: TellerMailsForm) => api('chooseOwnMails', { body }),
-    refreshes: ['ownMails'],
     done: (_, { isOn, email }) => {
       const isVerified = chosen.isVerified && normalizeEmail(email) === chosen.email;
       if (!isOn) return { title: '予約のメールを止めました' };

@@ -400,7 +400,7 @@ function useWaiting(token: string, known?: Entry) {
     },
     onSuccess: (answer, { route }) => {
       client.setQueryData(waiting.queryKey, answer);
-      if (route === 'acceptOffer') void refresh(client, 'availability', 'bookings');
+      if (route === 'acceptOffer') void refresh(client);
     },
     // The offer is over, or its price another: what is offered now is read again.
     onError: (error) => (error instanceof ApiError && error.status === 409 ? entry.refetch() : undefined),
