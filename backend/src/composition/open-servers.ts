@@ -3,18 +3,14 @@ import { lostKeys } from '../data-folder/keys-of-log.ts';
 import { ConfigError } from '../process/config-error.ts';
 import type { Profile } from '../process/engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
-import type { Adapters, Note } from './open-engines.ts';
+import type { Adapters, Note } from './adapters.ts';
 
 /**
  * Connects to EventStoreDB, MongoDB and Redis; each reconnects by itself. Drivers are imported on demand: they take longer to load than the
  * embedded files take to open.
  * @throws ConfigError when the keys are not those of the log.
  */
-export async function openServers(
-  parts: ProcessParts,
-  profile: Extract<Profile, { kind: 'servers' }>,
-  note: Note,
-): Promise<Adapters> {
+export async function openServers(parts: ProcessParts, profile: Extract<Profile, { kind: 'servers' }>, note: Note): Promise<Adapters> {
   const { config, log } = parts;
   const { salonId } = config;
   const { openEventStoreDb } = await import('@salon/event-store/eventstoredb');

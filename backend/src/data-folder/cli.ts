@@ -1,4 +1,4 @@
-import { copySalon } from './backup-folder.ts';
+import { copySalon } from './copy-salon.ts';
 
 // Copies a salon in a process of its own: `node copy-salon.js FROM TO SALON_ID`.
 const [from = '', to = '', salonId = ''] = process.argv.slice(2);

@@ -19,7 +19,7 @@ import { change, damageText } from '@salon/event-store/testing/damage';
 import { salonProjectors } from '@salon/projections';
 import { v4 } from 'uuid';
 import { type Engines, openEngines } from '../composition/open-engines.ts';
-import { operate } from '../composition/operate.ts';
+import { operate } from '../operations/operate.ts';
 import { readConfig } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { FixedClock } from '../process/fixed-clock.ts';

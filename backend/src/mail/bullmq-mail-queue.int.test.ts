@@ -40,7 +40,10 @@ describeOnRedis('the mail queue in Redis', (server) => {
     await redis.untilThere();
     const delivered: string[] = [];
     queue.work(async (id) => void delivered.push(id));
-    await queue.put([{ id: 'waiting', delayMs: 300_000 }, { id: 'resent', delayMs: 300_000 }]);
+    await queue.put([
+      { id: 'waiting', delayMs: 300_000 },
+      { id: 'resent', delayMs: 300_000 },
+    ]);
     await queue.put([now('waiting'), now('other')]);
     await queue.remove('resent');
     await queue.put([now('resent')]);
@@ -57,7 +60,7 @@ describeOnRedis('the mail queue in Redis', (server) => {
       delivered.push(id);
       if (id === 'postponed.mail') return delivered.filter((each) => each === id).length === 1 ? 50 : undefined;
       if (id === 'sent.mail') return undefined;
-      throw new MailNotSentError(Object.assign(new Error('550 nobody hanako@yoizuki.example'), { code: 'EENVELOPE' }), id === 'dead.mail');
+      throw new MailNotSentError('EENVELOPE', id === 'dead.mail');
     });
     await queue.put(['postponed.mail', 'failed.mail', 'dead.mail', 'sent.mail'].map(now));
     await until('the postponed one came again', () => delivered.filter((id) => id === 'postponed.mail').length === 2);
@@ -100,7 +103,10 @@ describeOnRedis('the mail queue in Redis', (server) => {
     await queue.put([now('a')]);
     await until('the mail is in progress', () => end !== undefined);
     await queue.stop();
-    const connected = async () => String(await redis.calls.client('LIST')).trim().split('\n').length;
+    const connected = async () =>
+      String(await redis.calls.client('LIST'))
+        .trim()
+        .split('\n').length;
     await until('only this test is connected', async () => (await connected()) === 1);
     end?.();
     await close();

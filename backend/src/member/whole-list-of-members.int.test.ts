@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchTextOf } from '@salon/domain';
-import { type AnyProjector, bookings, DisposableDocuments, type MemberDocument, members, type Projections, people } from '@salon/projections';
+import {
+  type AnyProjector,
+  bookings,
+  DisposableDocuments,
+  type MemberDocument,
+  members,
+  type Projections,
+  people,
+} from '@salon/projections';
 import { type MemberSearch, SearchMembers } from './list-members.ts';
 
 const MEMBERS = 10_100;
@@ -39,12 +47,24 @@ beforeAll(async () => {
   await accounts.writeBatch(ids.map((id, n) => ({ id, doc: { ...account, memberId: id, createdAt: minute(n) }, position: '1' })));
   const person = (id: string, n: number) => {
     const nameKana = `ヤマダ ${String(MEMBERS - n).padStart(5, '0')}`;
-    const plain = { person: `member-${id}` as const, kind: 'member' as const, name: nameKana, nameKana, email: null, phone: null, username: null };
+    const plain = {
+      person: `member-${id}` as const,
+      kind: 'member' as const,
+      name: nameKana,
+      nameKana,
+      email: null,
+      phone: null,
+      username: null,
+    };
     const keys = { phoneKey: null, emailKey: null, kanaKey: null };
     return { ...plain, ...keys, search: searchTextOf(plain), sortName: nameKana };
   };
   await names.writeBatch(ids.map((id, n) => ({ id: `member-${id}`, doc: person(id, n), position: '1' })));
-  const readers: ReadonlyMap<string, unknown> = new Map<string, unknown>([['members', accounts], ['people', names], ['bookings', await store.collection(bookings)]]);
+  const readers: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+    ['members', accounts],
+    ['people', names],
+    ['bookings', await store.collection(bookings)],
+  ]);
   const of = (model: AnyProjector) => readers.get(model.name);
   searching = new SearchMembers({ of } as unknown as Projections);
 });

@@ -74,7 +74,7 @@ export function toPosition(number: number): Position {
  * The number of the event at a position; 0 for `START_POSITION`.
  * @throws InvalidPositionError
  */
-export function fromPosition(position: Position): number {
+function fromPosition(position: Position): number {
   if (position === START_POSITION) return 0;
   if (!/^\d{16}$/.test(position)) throw new InvalidPositionError(position);
   return Number(position);
@@ -145,22 +145,13 @@ export abstract class NumberedEventStore implements EventStore {
     for (const subscription of this.#subscriptions) subscription.wake();
   }
 
-  async append(
-    stream: string,
-    expected: ExpectedRevision,
-    events: readonly EventToAppend[],
-  ): Promise<AppendResult> {
+  async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult> {
     const serialized = serializeAppend(stream, expected, events);
     this.#demandOpen();
-    return this.commit(events, () =>
-      appendToLog(this.log, stream, expected, serialized, this.#now().toISOString()),
-    );
+    return this.commit(events, () => appendToLog(this.log, stream, expected, serialized, this.#now().toISOString()));
   }
 
-  async readStream(
-    stream: string,
-    options: ReadStreamOptions = {},
-  ): Promise<readonly RecordedEvent[]> {
+  async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
     this.#demandOpen();
     const events = this.read(() => this.log.ofStream(stream, options));
     return events.filter(({ position }) => fromPosition(position) <= this.#durable);
