@@ -21,4 +21,3 @@ export * from './sealing/sealer.ts';
 export { Sealer, Unsealer } from './sealing/sealer.ts';
 export { MAX_APPEND_BYTES } from './serialize-append.ts';
 export { storedLine } from './stored-line.ts';
-export * from './with-stream-prefix.ts';

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeAgendaId } from '@salon/domain';
-import { type EventStore, type JsonObject, openDurableFile, withStreamPrefix } from '@salon/event-store';
+import { type EventStore, type JsonObject, openDurableFile } from '@salon/event-store';
 import { change, damageText, forge } from '@salon/event-store/testing/damage';
 import { menu } from '@salon/projections';
 import { SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
@@ -81,7 +81,7 @@ async function append(stream: string, ...events: readonly ReturnType<typeof even
 async function withLog<T>(work: (log: EventStore) => Promise<T>): Promise<T> {
   const durable = await openDurableFile({ file: salonFile(), now: () => new Date(NOW) });
   try {
-    return await work(withStreamPrefix(durable.events, 'salon.'));
+    return await work(durable.events);
   } finally {
     await durable.close();
   }
@@ -145,7 +145,7 @@ testOnFiles('an event that was changed after all seals were deleted', async () =
 });
 
 testOnFiles('a gap in a stream', async () => {
-  inLog(`DELETE FROM log WHERE stream = 'salon.${agenda}' AND revision = 1`);
+  inLog(`DELETE FROM log WHERE stream = '${agenda}' AND revision = 1`);
   expect(await ops('events', 'check')).toEqual([1, containing(`${agenda}/2: events of its stream before it are missing`, `${edited}`)]);
 });
 

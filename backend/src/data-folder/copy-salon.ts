@@ -1,7 +1,7 @@
 import { closeSync, cpSync, existsSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLogFault } from '@salon/domain';
-import { copyDatabase, openDurableFile, Sealer, withStreamPrefix } from '@salon/event-store';
+import { copyDatabase, openDurableFile, Sealer } from '@salon/event-store';
 import { SqliteDocuments } from '@salon/projections';
 import { findingText } from '../evidence/finding-words.ts';
 import { LogProof } from '../evidence/log-proof.ts';
@@ -15,13 +15,13 @@ const BESIDE = ['uploads', 'erasures.log'];
  * Copies all parts of a salon except read models to an empty folder, and proves the log of the copy.
  * @throws ConfigError if the log does not hold or lacks keys; the copy is removed.
  */
-export async function copySalon(from: string, to: string, salonId: string): Promise<void> {
+export async function copySalon(from: string, to: string): Promise<void> {
   try {
     await copyDatabase(join(from, SALON_FILE), join(to, SALON_FILE));
     for (const name of BESIDE.filter((each) => existsSync(join(from, each)))) {
       cpSync(join(from, name), join(to, name), { recursive: true });
     }
-    const faults = await faultsOf(join(to, SALON_FILE), salonId);
+    const faults = await faultsOf(join(to, SALON_FILE));
     if (faults.length > 0) throw new ConfigError(faults);
     syncFiles(to);
   } catch (error) {
@@ -33,11 +33,10 @@ export async function copySalon(from: string, to: string, salonId: string): Prom
 const MOST_SHOWN = 20;
 
 /** Proves the log of the copy. */
-async function faultsOf(file: string, salonId: string): Promise<readonly string[]> {
+async function faultsOf(file: string): Promise<readonly string[]> {
   const durable = await openDurableFile({ file });
-  const log = withStreamPrefix(durable.events, `${salonId}.`);
   const work = new SqliteDocuments(durable.file);
-  const proof = new LogProof(log, new Sealer(durable.personKeys), durable.deploymentKeys, work);
+  const proof = new LogProof(durable.events, new Sealer(durable.personKeys), durable.deploymentKeys, work);
   const { findings } = await proof.prove();
   await durable.close();
   const faults = findings.filter(({ what }) => isLogFault(what) || what === 'lost-key');

@@ -124,7 +124,7 @@ export class NightlyBackups {
     const unfinished = join(folder, `${name}~`);
     mkdirSync(unfinished, { mode: 0o700 });
     try {
-      await (this.copy ?? copySalon)(this.config.dataDir, unfinished, this.config.salonId);
+      await (this.copy ?? copySalon)(this.config.dataDir, unfinished);
       renameSync(unfinished, join(folder, name));
     } finally {
       rmSync(unfinished, { recursive: true, force: true });

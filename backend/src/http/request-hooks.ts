@@ -3,11 +3,11 @@ import { isForbidden } from '@salon/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
-import { isSecretPath, loggablePath } from '../process/log.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { noTraces, type Span } from '../process/traces.ts';
 import { GUEST, type Principal } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
+import { isSecretPath, loggablePath } from './loggable-path.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** State of a request, shared by hooks, guards and command dispatch. Found by the request or by its command's context. */

@@ -12,7 +12,7 @@ import { ConfigError } from '../process/config-error.ts';
  * Without read models, which are rebuilt.
  * @throws ConfigError if there is no such folder, or the target is not empty.
  */
-export async function backupFolder({ dataDir, profile, salonId }: Config, target: string): Promise<Report> {
+export async function backupFolder({ dataDir, profile }: Config, target: string): Promise<Report> {
   const to = resolve(target);
   if (profile.kind === 'servers') {
     throw new ConfigError(['This salon is on servers, which make their own backups (docs/deployment.md, Backups)']);
@@ -20,7 +20,7 @@ export async function backupFolder({ dataDir, profile, salonId }: Config, target
   if (holdsNoSalon(dataDir)) throw new ConfigError([`DATA_DIR ${dataDir} holds no salon`]);
   if (!isEmptyFolder(to)) throw new ConfigError([`${to} is not an empty folder: a backup writes over nothing`]);
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  await copySalon(dataDir, to, salonId);
+  await copySalon(dataDir, to);
   noteAction(dataDir, { action: 'backup', parameters: { folder: to } });
   const sentence = `${to} holds the salon of ${dataDir} as it was now; its log holds, with every key. Keep it apart: it opens everything.`;
   return said(sentence, { folder: to });

@@ -25,7 +25,7 @@ export async function restoreFolder(config: Config, backup: string, target: stri
   mkdirSync(to, { recursive: true, mode: 0o700 });
   const lists = [to, config.dataDir, ...foldersBeside(backup)].map((folder) => join(folder, ERASURES));
   const erased = [...new Set(lists)].flatMap((file) => new ErasuresLog(file).all());
-  await copySalon(backup, to, config.salonId);
+  await copySalon(backup, to);
   const list = new ErasuresLog(join(to, ERASURES));
   for (const { person, at } of erased) list.note(person, at);
   const figures = { erased: list.all().length };
