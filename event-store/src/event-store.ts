@@ -159,6 +159,3 @@ export interface EventStore {
 
 /** The revision of the last event that the writer has seen in the stream; `no-stream` without one. */
 export type ExpectedRevision = 'no-stream' | number;
-
-/** The revision of the stream's last event; `no-stream` without one. */
-export type ActualRevision = 'no-stream' | number;

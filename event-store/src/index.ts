@@ -18,6 +18,5 @@ export { Outage, type OutageListener } from './outage.ts';
 export * from './sealing/errors.ts';
 export * from './sealing/keys.ts';
 export * from './sealing/sealer.ts';
-export { Sealer, Unsealer } from './sealing/sealer.ts';
 export { MAX_APPEND_BYTES } from './serialize-append.ts';
 export { storedLine } from './stored-line.ts';

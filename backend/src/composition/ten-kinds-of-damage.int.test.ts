@@ -15,9 +15,9 @@ import { operate } from '../operations/operate.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';
 import { readConfig } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
-import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
+import { FixedClock } from '../testing/fixed-clock.ts';
 import { testOnFiles } from '../testing/test-on-files.ts';
 
 const NOW = '2026-10-20T01:00:00.000Z';

@@ -54,21 +54,11 @@ export class NightlyBackups {
     };
     const age = ({ last }: BackupState) => (last === null ? Number.POSITIVE_INFINITY : (clock.millis() - Date.parse(last.at)) / 1000);
     metrics.gauge('salon_backup_age_seconds', 'Age of the newest nightly backup; endless before the first.', figure(age));
-    metrics.gauge(
-      'salon_backup_bytes',
-      'Size of the newest nightly backup.',
-      figure(({ last }) => last?.bytes ?? 0),
-    );
-    metrics.gauge(
-      'salon_backups_kept',
-      'Nightly backups that are kept.',
-      figure(({ kept }) => kept),
-    );
-    metrics.gauge(
-      'salon_backup_failed',
-      '1 when the last nightly backup failed.',
-      figure(({ failure }) => Number(failure !== null)),
-    );
+    const [bytes, kept] = [({ last }: BackupState) => last?.bytes ?? 0, (state: BackupState) => state.kept];
+    metrics.gauge('salon_backup_bytes', 'Size of the newest nightly backup.', figure(bytes));
+    metrics.gauge('salon_backups_kept', 'Nightly backups that are kept.', figure(kept));
+    const failed = ({ failure }: BackupState) => Number(failure !== null);
+    metrics.gauge('salon_backup_failed', '1 when the last nightly backup failed.', figure(failed));
   }
 
   /** Their state; null if they are off. */
