@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { type Seal, sentenceOf, toInstant } from '@salon/domain';
-import { type EventStore, type LogSummary, linesOfLog, positionAt } from '@salon/event-store';
+import { type EventStore, type LogSummary, linesOfLog, logPages, type Position, START_POSITION } from '@salon/event-store';
 import { type AuditDocument, audit, auditOfCorrelation, listAudit, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { hashOfSeal } from '../command/seal-hash.ts';
@@ -118,3 +118,15 @@ function proofReport({ head, findings, ...proven }: ProvenLog): Report {
 }
 
 const headOf = (head: Seal | null) => head && { number: head.number, total: head.total, to: head.to, head: hashOfSeal(head) };
+
+/** The position of the last event recorded up to an instant (ISO, UTC); `START_POSITION` without one. Reads the log up to there. */
+async function positionAt(log: Pick<EventStore, 'readAll'>, instant: string): Promise<Position> {
+  let last = START_POSITION;
+  for await (const { events } of logPages(log)) {
+    for (const { recordedAt, position } of events) {
+      if (recordedAt > instant) return last;
+      last = position;
+    }
+  }
+  return last;
+}
