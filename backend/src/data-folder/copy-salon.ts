@@ -37,8 +37,7 @@ async function faultsOf(file: string): Promise<readonly string[]> {
   const durable = await openDurableFile({ file });
   const work = new SqliteDocuments(durable.file);
   const proof = new LogProof(durable.events, new Sealer(durable.personKeys), durable.deploymentKeys, work);
-  const { findings } = await proof.prove();
-  await durable.close();
+  const { findings } = await proof.prove().finally(() => durable.close());
   const faults = findings.filter(({ what }) => isLogFault(what) || what === 'lost-key');
   const more = faults.length > MOST_SHOWN ? [`and ${faults.length - MOST_SHOWN} more: \`npm run ops -- events check\``] : [];
   return [...faults.slice(0, MOST_SHOWN).map((fault) => `The log does not hold. ${findingText(fault)}`), ...more];

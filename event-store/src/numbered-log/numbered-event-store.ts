@@ -137,7 +137,7 @@ export abstract class NumberedEventStore implements EventStore {
   protected abstract probe(): Promise<void>;
   protected abstract id(): string;
   /** Settles the commits under way and releases the engine. */
-  protected abstract release(): Promise<void>;
+  protected async release(): Promise<void> {}
 
   /** Called when the engine is open, and whenever a commit became durable, before it is answered. */
   protected advance(): void {
