@@ -81,7 +81,8 @@ export class EventCommands {
     await pipeline(written, newFile(file));
     const summary = JSON.parse(last) as LogSummary;
     const sentence = `${file} holds ${summary.events} events, SHA-256 ${summary.sha256}.`;
-    return { ...proof, data: { ...summary, proof: proof.data }, lines: [...proof.lines, sentence], figures: { events: summary.events } };
+    const { data: found } = proof;
+    return { ...proof, data: { ...summary, proof: found }, lines: [...proof.lines, sentence], figures: { events: summary.events } };
   }
 
   private async exportSigned(file: string, range: AskedRange, context: CommandContext): Promise<Report> {
@@ -89,8 +90,9 @@ export class EventCommands {
     await pipeline(lines, newFile(file));
     const [proof, checker, key] = [proofReport(proven), await this.signedLog.copyChecker(file), await this.signedLog.fingerprint()];
     const { logId } = proven;
+    const { data: found } = proof;
     const sentence = `${file} is signed. It is checked anywhere by: node ${checker} ${file} --key ${key} --log ${logId}`;
-    return { ...proof, data: { file, checker, key, logId, proof: proof.data }, lines: [...proof.lines, sentence] };
+    return { ...proof, data: { file, checker, key, logId, proof: found }, lines: [...proof.lines, sentence] };
   }
 }
 
