@@ -1,9 +1,9 @@
 import { Sealer } from '@salon/event-store';
-import { lostKeys } from '../data-folder/keys-of-log.ts';
+import { lostKeys } from '../evidence/lost-keys.ts';
 import { ConfigError } from '../process/config-error.ts';
 import type { Profile } from '../process/engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
-import type { Adapters, Note } from './open-engines.ts';
+import type { Adapters, Note } from './adapters.ts';
 
 /**
  * Connects to EventStoreDB, MongoDB and Redis; each reconnects by itself. Drivers are imported on demand: they take longer to load than the

@@ -5,8 +5,8 @@ import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { Passwords } from '../auth/passwords.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
-import { FixedClock } from '../process/fixed-clock.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
+import { FixedClock } from '../testing/fixed-clock.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { seedLog } from './prepare-demonstration.ts';
 

@@ -3,7 +3,7 @@ import type { AppendResult, EventStore } from '@salon/event-store';
 import { v5 } from 'uuid';
 import { Executor } from '../command/execute.ts';
 import type { Mailbox } from '../mail/transport.ts';
-import { FixedClock } from '../process/fixed-clock.ts';
+import { FixedClock } from '../testing/fixed-clock.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { type ApplyErasures, applyErasures } from './apply-erasures.ts';
 import type { Erasure } from './erasure.ts';

@@ -1,5 +1,3 @@
-import { mailFailure } from '../mail/mail-failure.ts';
-
 const MINUTE = 60_000;
 /** Pauses after failed tries, in milliseconds; a mail that fails after the last one is dead (specification, mail: once). */
 export const BACK_OFF: readonly number[] = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE, 180 * MINUTE, 360 * MINUTE];
@@ -15,10 +13,10 @@ export class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError';
 
   constructor(
-    cause: unknown,
+    reason: string,
     readonly isDead: boolean,
   ) {
-    super(mailFailure(cause));
+    super(reason);
   }
 }
 
