@@ -119,6 +119,14 @@ test('the answer to a command is the stored document with the events that it lac
   expect((await projections.evolveNow(states, 'a', [last]))?.states).toEqual(expected);
 });
 
+test('while nothing serves a model, the answer to a command is made of its events', async () => {
+  const projections = await log().projected([states]);
+  const first = await received('a');
+  await projections.waitFor(first.position);
+  await projections.stop();
+  expect((await projections.evolveNow(states, 'a', [first]))?.states).toEqual(['v1']);
+});
+
 test.each([
   ['of another log', { logId: 'another' }],
   ['beyond the head of this log, which was restored', { position: '9999999999999999' }],
