@@ -14,8 +14,8 @@ import { filesWith } from '../testing/traces.ts';
 import { MakeNightlyBackup } from './nightly-backups.ts';
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
-/** Files alone, whatever servers the tests are run on. */
-const inFiles = { EVENTSTORE_URL: '', MONGODB_URL: '', REDIS_URL: '' };
+/** Embedded, whatever the environment names; a restored salon keeps its id. */
+const inFiles = { EVENTSTORE_URL: '', MONGODB_URL: '', REDIS_URL: '', SALON_ID: 'salon' };
 
 let base: string;
 let folder: string;

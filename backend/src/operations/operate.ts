@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { DataDirectoryInUseError, lockDataDirectory } from '@salon/event-store';
@@ -54,9 +54,11 @@ export async function operate(
   if (profile.kind === 'embedded' && holdsNoSalon(dataDir)) {
     throw new ConfigError([`DATA_DIR ${dataDir} holds no salon, and no command begins one: \`npm start\` does`]);
   }
+  const isNewFolder = !existsSync(dataDir);
   const { engines, isFirstStart } = await openEngines(parts, salonProjectors);
   if (isFirstStart) {
     await engines.close();
+    if (isNewFolder) rmSync(dataDir, { recursive: true });
     throw new ConfigError([`The log holds no salon of SALON_ID ${salonId}, and no command begins one: a start does`]);
   }
   await engines.projections.start();
