@@ -1,13 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { addDays, addMinutes, agendaStream, encodeAgendaId, personId, type ServiceType, tokyoInstant } from '@salon/domain';
-import {
-  type EventToAppend,
-  type JsonObject,
-  openDurableFile,
-  Sealer,
-  withStreamPrefix,
-} from '@salon/event-store';
+import { type EventToAppend, type JsonObject, openDurableFile, Sealer, withStreamPrefix } from '@salon/event-store';
 
 /** Whom years of bookings are made of: what an administrator reads of a salon that is there. Every third booking is a guest's. */
 export interface SalonOfYears {

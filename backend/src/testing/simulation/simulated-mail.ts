@@ -35,9 +35,7 @@ export class SimulatedPost {
   queueOf(worker: Actor): MailQueue {
     const { world, queue, workers } = this;
     const asked = (what: string, work: () => void): Promise<void> =>
-      world
-        .call({ to: queue, what, work, unanswered: () => new Error('The queue did not answer.') })
-        .catch(() => undefined);
+      world.call({ to: queue, what, work, unanswered: () => new Error('The queue did not answer.') }).catch(() => undefined);
     const put = (mails: readonly QueuedMail[]) => this.put(mails);
     const attempts = this.attempts;
     return new (class extends MailQueue {
