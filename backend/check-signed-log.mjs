@@ -91,7 +91,8 @@ async function check() {
     all.update(`${text}\n`);
     if (head === undefined) {
       head = read;
-      if (!(isAudit() || head.format === 'salon-log-signed') || head.version !== 1) return fault('it is no signed export of a log or audit');
+      if (!(isAudit() || head.format === 'salon-log-signed') || head.version !== 1)
+        return fault('it is no signed export of a log or audit');
       continue;
     }
     entries += 1;

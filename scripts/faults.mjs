@@ -54,7 +54,10 @@ function randomOf(from) {
 
 const progress = (text) => process.stderr.isTTY && process.stderr.write(`\r\u001b[K${text}`);
 const rounded = (value) => (typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(2)) : value);
-const verdictOf = ({ holds, skipped }) => (skipped === undefined ? (holds ? 'kept' : 'BROKEN') : 'not run');
+function verdictOf({ holds, skipped }) {
+  if (skipped !== undefined) return 'not run';
+  return holds ? 'kept' : 'BROKEN';
+}
 
 const verdicts = {};
 let broken = 0;

@@ -88,7 +88,8 @@ function formListOf(item: z.ZodString) {
 /** The schema of a field's text in answers. */
 function textOf({ kind, options }: PersonFields[string]): z.ZodString {
   if (options !== undefined) return z.string().meta({ enum: [...options] });
-  return kind === 'email' ? emailText : kind === 'date' ? dayText : z.string();
+  if (kind === 'email') return emailText;
+  return kind === 'date' ? dayText : z.string();
 }
 
 /** The same in requests; its rule is applied by the form. */

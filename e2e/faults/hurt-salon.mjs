@@ -131,7 +131,8 @@ export const operate = (dataDir, ...words) =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
     execFile(process.execPath, [OPS, ...words, '--json'], { env, maxBuffer: 2 ** 28 }, (error, printed, said) => {
-      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 3;
+      const failed = typeof error?.code === 'number' ? error.code : 3;
+      const code = error === null ? 0 : failed;
       resolve({ code, json: parsed(printed), said: `${printed}${said}` });
     });
   });

@@ -57,8 +57,7 @@ function madeUp({ method, path, operation }, known, random) {
     .filter(({ in: where }) => where === 'query' && random() < 0.5)
     .map(({ name, schema }) => `${name}=${encodeURIComponent(sendable(value(schema)))}`);
   const schema = operation.requestBody?.content?.['application/json']?.schema;
-  const body =
-    schema === undefined ? undefined : random() < 0.05 ? pick(['{', '[]', '"', '{"a":1e999}', 'null']) : JSON.stringify(value(schema));
+  const body = schema && (random() < 0.05 ? pick(['{', '[]', '"', '{"a":1e999}', 'null']) : JSON.stringify(value(schema)));
   return { method, path: query.length > 0 ? `${filled}?${query.join('&')}` : filled, body };
 }
 

@@ -25,6 +25,7 @@ export type {
   Projections,
   ProjectionsOptions,
   ProjectorStatus,
+  Reads,
   Rebuilt,
 } from './engine/projections.ts';
 export {

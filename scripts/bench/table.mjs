@@ -30,6 +30,6 @@ export function table(figures, before) {
 const percent = (share) => `${Math.round(share * 100)} %`;
 
 function rounded(number) {
-  const digits = Math.abs(number) >= 100 ? 0 : Math.abs(number) >= 10 ? 1 : 2;
-  return number.toLocaleString('en', { maximumFractionDigits: digits });
+  const digits = number === 0 ? 0 : 2 - Math.floor(Math.log10(Math.abs(number)));
+  return number.toLocaleString('en', { maximumFractionDigits: Math.min(2, Math.max(0, digits)) });
 }

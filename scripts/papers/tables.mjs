@@ -113,8 +113,14 @@ function settingTable() {
   return table(['setting', 'unless set', 'meaning'], rows);
 }
 
+const PERIODS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
 function periodOf(seconds) {
-  const [unit, length] = seconds % 86_400 === 0 ? ['day', 86_400] : seconds % 3_600 === 0 ? ['hour', 3_600] : ['minute', 60];
+  const [unit, length] = PERIODS.find(([, length]) => seconds % length === 0);
   const count = seconds / length;
   return count === 1 ? unit : `${count} ${unit}s`;
 }

@@ -8,7 +8,6 @@ import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
 import { CALL } from '../http/call.decorator.ts';
 import { isWellFormed } from '../http/request.decorators.ts';
-import { stateOf } from '../http/request-hooks.ts';
 import { Clock } from '../process/clock.ts';
 import { Sessions, type Staff } from '../sessions/sessions.ts';
 
@@ -72,7 +71,7 @@ export class ConfirmedGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const { principal } = stateOf(request);
+    const { principal } = request.state;
     const isStaff = principal.kind === 'administrator' || principal.kind === 'teller';
     if (name === undefined || routeOf(name).confirmed !== true || !isStaff || !isWellFormed(name, request)) {
       return true;

@@ -9,6 +9,7 @@ import {
   teller,
   tellerStream,
 } from '@salon/domain';
+import type { Projections } from '@salon/projections';
 import { Accounts } from '../auth/accounts.ts';
 import { administratorIdOf, giveRole } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
@@ -16,6 +17,7 @@ import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
 /** An owner adds an administrator; texts are normalised and checked by the contract. */
@@ -36,6 +38,7 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
     private readonly answers: AdministratorAnswers,
+    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   async execute({ form: { username, name, password, role, fortuneTellerId }, context }: AddAdministrator): Promise<Outcome> {
@@ -53,7 +56,7 @@ export class AddAdministratorHandler implements ICommandHandler<AddAdministrator
       return refused({ code: 'NOT_FOUND', id: tellerId });
     }
     const passwordHash = isDone ? '' : await this.passwords.hash(password);
-    const given = await giveRole(this.executor, { administratorId, role }, await this.answers.ids(), context);
+    const given = await giveRole(this.executor, { administratorId, role }, await this.answers.ids(this.projections), context);
     if (given.kind === 'refused') {
       return given;
     }

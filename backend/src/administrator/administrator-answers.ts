@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AdministratorAnswer, OwnAccessAnswer } from '@salon/contract';
 import { administrator, administratorStream } from '@salon/domain';
-import { administrators, listAdministrators, type Projections } from '@salon/projections';
+import { administrators, listAdministrators, type Reads } from '@salon/projections';
 import { administratorIdOf } from '../auth/administrators.ts';
 import { Executor } from '../command/execute.ts';
-import { InjectProjections } from '../ports/tokens.ts';
 import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 
@@ -15,16 +14,15 @@ export class AdministratorAnswers {
     private readonly executor: Executor,
     private readonly roles: AdministratorRoles,
     private readonly config: Config,
-    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   /** The ids of all, by user name. */
-  async ids(): Promise<readonly string[]> {
-    return (await listAdministrators(this.projections.of(administrators))).map(({ administratorId }) => administratorId);
+  async ids(reads: Reads): Promise<readonly string[]> {
+    return (await listAdministrators(reads.of(administrators))).map(({ administratorId }) => administratorId);
   }
 
-  async all(): Promise<AdministratorAnswer[]> {
-    const listed = await listAdministrators(this.projections.of(administrators));
+  async all(reads: Reads): Promise<AdministratorAnswer[]> {
+    const listed = await listAdministrators(reads.of(administrators));
     return listed.flatMap(({ administratorId: id, role, tellerId, ...administrator }) =>
       role === null ? [] : [{ ...administrator, id, role, ...tiedTo(tellerId), isConfigured: this.isConfigured(id) }],
     );

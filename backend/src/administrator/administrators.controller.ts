@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { AdministratorAnswer } from '@salon/contract';
 import { refuseCommonPassword } from '../auth/passwords.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { AccessConfirmation } from './access-confirmation.ts';
 import { AddAdministrator } from './add-administrator.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
@@ -23,14 +23,14 @@ export class AdministratorsController {
   ) {}
 
   @Call('listAdministrators')
-  list(): Promise<AdministratorAnswer[]> {
-    return this.answers.all();
+  list(@CurrentRequest() { reads }: RequestState): Promise<AdministratorAnswer[]> {
+    return this.answers.all(reads);
   }
 
   @Call('addAdministrator')
-  async add(@Input() { body }: InputOfCall<'addAdministrator'>, @Context() context: CommandContext): Promise<AdministratorAnswer> {
+  async add(@Input() { body }: InputOfCall<'addAdministrator'>, @CurrentRequest() request: RequestState): Promise<AdministratorAnswer> {
     refuseCommonPassword(body.password, 'password');
-    const { id, events } = await this.commands.dispatch(new AddAdministrator(body, context));
+    const { id, events } = await this.commands.dispatch(request, new AddAdministrator(body, request.context));
     if (events.length === 0) {
       await this.access.refuseOther(id, body.password);
     }
@@ -40,20 +40,20 @@ export class AdministratorsController {
   @Call('changeAdministrator')
   async change(
     @Input() { params, body }: InputOfCall<'changeAdministrator'>,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AdministratorAnswer> {
-    const { id } = await this.commands.dispatch(new ChangeAdministrator(params.id, body, context));
+    const { id } = await this.commands.dispatch(request, new ChangeAdministrator(params.id, body, request.context));
     return found(await this.answers.of(id));
   }
 
   @Call('resetAdministrator')
   async reset(
     @Input() { params, body }: InputOfCall<'resetAdministrator'>,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AdministratorAnswer> {
     refuseCommonPassword(body.password, 'password');
-    const command = new ResetAdministrator(params.id, body.password, body.turnOffSecondFactor ?? false, context);
-    const { id, events } = await this.commands.dispatch(command);
+    const command = new ResetAdministrator(params.id, body.password, body.turnOffSecondFactor ?? false, request.context);
+    const { id, events } = await this.commands.dispatch(request, command);
     if (events.length === 0) {
       await this.access.refuseOther(id, body.password);
     }
@@ -61,7 +61,7 @@ export class AdministratorsController {
   }
 
   @Call('removeAdministrator')
-  async remove(@Input() { params }: InputOfCall<'removeAdministrator'>, @Context() context: CommandContext): Promise<void> {
-    await this.commands.dispatch(new RemoveAdministrator(params.id, context));
+  async remove(@Input() { params }: InputOfCall<'removeAdministrator'>, @CurrentRequest() request: RequestState): Promise<void> {
+    await this.commands.dispatch(request, new RemoveAdministrator(params.id, request.context));
   }
 }

@@ -1,10 +1,12 @@
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { type AdministratorRole, administrator, administratorStream, renameAdministrator } from '@salon/domain';
+import type { Projections } from '@salon/projections';
 import { giveRole, presentAdministrators } from '../auth/administrators.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import { type Outcome, refused } from '../command/outcome.ts';
+import { InjectProjections } from '../ports/tokens.ts';
 import { AdministratorAnswers } from './administrator-answers.ts';
 
 /** An owner changes what an administrator is called, or the role; what is absent stays. */
@@ -24,10 +26,11 @@ export class ChangeAdministratorHandler implements ICommandHandler<ChangeAdminis
   constructor(
     private readonly executor: Executor,
     private readonly answers: AdministratorAnswers,
+    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   async execute({ administratorId, changes: { name, role }, context }: ChangeAdministrator): Promise<Outcome> {
-    const ids = await presentAdministrators(this.executor, await this.answers.ids());
+    const ids = await presentAdministrators(this.executor, await this.answers.ids(this.projections));
     if (!ids.includes(administratorId)) {
       return refused({ code: 'NOT_FOUND', id: administratorId });
     }

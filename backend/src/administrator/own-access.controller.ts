@@ -10,12 +10,11 @@ import {
 } from '@salon/domain';
 import { refuseCommonPassword } from '../auth/passwords.ts';
 import { SecondFactors } from '../auth/second-factors.ts';
-import type { CommandContext } from '../command/command-context.ts';
-import { PlainCommand } from '../command/plain-command.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { Sessions, type Staff } from '../sessions/sessions.ts';
 import { CurrentSettings } from '../settings/current-settings.ts';
 import { AccessConfirmation } from './access-confirmation.ts';
@@ -56,11 +55,14 @@ export class OwnAccessController {
   async changePassword(
     @Input() { body }: InputOfCall<'changeOwnPassword'>,
     @CurrentPrincipal() principal: Staff,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'changeOwnPassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
     const confirmed = await this.access.confirmedEpoch(principal);
-    const { events } = await this.commands.dispatch(new ChangeOwnPassword(principal, body.newPassword, confirmed, context));
+    const { events } = await this.commands.dispatch(
+      request,
+      new ChangeOwnPassword(principal, body.newPassword, confirmed, request.context),
+    );
     if (events.length === 0) {
       await this.access.refuseOther(principal.id, body.newPassword);
     }
@@ -77,24 +79,24 @@ export class OwnAccessController {
   async turnOn(
     @Input() { body }: InputOfCall<'turnOnSecondFactor'>,
     @CurrentPrincipal() principal: Staff,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'turnOnSecondFactor'>> {
-    const secret = await this.factors.confirmSetup(principal.id, body, context);
-    await this.commands.dispatch(new TurnOnSecondFactor(principal, secret, context));
-    return { recoveryCodes: [...this.factors.recoveryCodes(principal.id, context.commandId).codes] };
+    const secret = await this.factors.confirmSetup(principal.id, body, request.context);
+    await this.commands.dispatch(request, new TurnOnSecondFactor(principal, secret, request.context));
+    return { recoveryCodes: [...this.factors.recoveryCodes(principal.id, request.commandId).codes] };
   }
 
   @Call('turnOffSecondFactor')
-  async turnOff(@CurrentPrincipal() { id }: Staff, @Context() context: CommandContext): Promise<void> {
-    await this.commands.dispatch(new PlainCommand('turnOffSecondFactor', id, administrators, turnOffSecondFactor, context));
+  async turnOff(@CurrentPrincipal() { id }: Staff, @CurrentRequest() request: RequestState): Promise<void> {
+    await this.commands.decide(request, 'turnOffSecondFactor', id, administrators, turnOffSecondFactor);
   }
 
   @Call('renewRecoveryCodes')
-  async renewCodes(@CurrentPrincipal() { id }: Staff, @Context() context: CommandContext): Promise<AnswerOf<'renewRecoveryCodes'>> {
-    const { codes, hashes } = this.factors.recoveryCodes(id, context.commandId);
+  async renewCodes(@CurrentPrincipal() { id }: Staff, @CurrentRequest() request: RequestState): Promise<AnswerOf<'renewRecoveryCodes'>> {
+    const { codes, hashes } = this.factors.recoveryCodes(id, request.commandId);
     const decide = (state: AdministratorState, command: AdministratorCommand) =>
       renewRecoveryCodes(state, { ...command, recoveryCodes: hashes });
-    await this.commands.dispatch(new PlainCommand('renewRecoveryCodes', id, administrators, decide, context));
+    await this.commands.decide(request, 'renewRecoveryCodes', id, administrators, decide);
     return { recoveryCodes: [...codes] };
   }
 

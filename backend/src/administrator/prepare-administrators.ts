@@ -4,9 +4,9 @@ import { Accounts } from '../auth/accounts.ts';
 import { administratorIdOf, createFirstAdministrator, ensureAdministrator } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { Executor } from '../command/execute.ts';
+import type { Engines } from '../composition/open-engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { Sessions } from '../sessions/sessions.ts';
-import type { Engines } from '../composition/open-engines.ts';
 
 /** How long to wait for the list of administrators; without it there is no warning. */
 const WAIT_MS = 5000;

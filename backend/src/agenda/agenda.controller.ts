@@ -5,7 +5,8 @@ import { Executor } from '../command/execute.ts';
 import { AnswerCache, type CachedAnswer } from '../http/answer-cache.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
-import { CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { NextFreeTimes, TellerAvailability } from './availability.ts';
 import { WorkingHoursOfAll, WorkingHoursOfTeller } from './list-working-hours.ts';
@@ -28,50 +29,66 @@ export class AgendaController {
   ) {}
 
   @Call('readAvailability')
-  async readAvailability(@Input() { query }: InputOfCall<'readAvailability'>): Promise<CachedAnswer<'readAvailability'>> {
+  async readAvailability(
+    @Input() { query }: InputOfCall<'readAvailability'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<CachedAnswer<'readAvailability'>> {
     const { fortuneTellerId, serviceId, from, to } = query;
     if (fortuneTellerId === ANY_TELLER && serviceId === undefined) {
       throw new ApiError('VALIDATION_FAILED', { fieldErrors: { serviceId: messages.service } });
     }
-    return this.cache.get('readAvailability', [fortuneTellerId, serviceId, from, to], async () => {
-      if (fortuneTellerId === undefined) return found(await this.nextFreeTimes.ofAll(serviceId, { from, to }));
-      if (serviceId === undefined) return found(await this.nextFreeTimes.ofTeller(fortuneTellerId, { from, to }));
-      if (fortuneTellerId === ANY_TELLER) return found(await this.availability.ofAny(serviceId, { from, to }));
-      return found(await this.availability.of(fortuneTellerId, serviceId, { from, to }));
+    return this.cache.get(reads, 'readAvailability', [fortuneTellerId, serviceId, from, to], async () => {
+      if (fortuneTellerId === undefined) return found(await this.nextFreeTimes.ofAll(reads, serviceId, { from, to }));
+      if (serviceId === undefined) return found(await this.nextFreeTimes.ofTeller(reads, fortuneTellerId, { from, to }));
+      if (fortuneTellerId === ANY_TELLER) return found(await this.availability.ofAny(reads, serviceId, { from, to }));
+      return found(await this.availability.of(reads, fortuneTellerId, serviceId, { from, to }));
     });
   }
 
   @Call('readRoster')
-  readRoster(@Input() { query: { month } }: InputOfCall<'readRoster'>): Promise<CachedAnswer<'readRoster'>> {
-    return this.cache.get('readRoster', [month], () => this.roster.between(firstDayOf(month), lastDayOf(month)));
+  readRoster(
+    @Input() { query: { month } }: InputOfCall<'readRoster'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<CachedAnswer<'readRoster'>> {
+    return this.cache.get(reads, 'readRoster', [month], () => this.roster.between(reads, firstDayOf(month), lastDayOf(month)));
   }
 
   @Call('readRosterWeek')
-  readRosterWeek(@Input() { query: { from } }: InputOfCall<'readRosterWeek'>): Promise<CachedAnswer<'readRosterWeek'>> {
-    return this.cache.get('readRosterWeek', [from], () => this.roster.between(from, addDays(from, 6)));
+  readRosterWeek(
+    @Input() { query: { from } }: InputOfCall<'readRosterWeek'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<CachedAnswer<'readRosterWeek'>> {
+    return this.cache.get(reads, 'readRosterWeek', [from], () => this.roster.between(reads, from, addDays(from, 6)));
   }
 
   @Call('listTakenTimes')
-  async listTakenTimes(@Input() { params, query }: InputOfCall<'listTakenTimes'>): Promise<AnswerOf<'listTakenTimes'>> {
-    return [...(await this.takenTimes.ofDay(params.date, query.fortuneTellerId))];
+  async listTakenTimes(
+    @Input() { params, query }: InputOfCall<'listTakenTimes'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'listTakenTimes'>> {
+    return [...(await this.takenTimes.ofDay(reads, params.date, query.fortuneTellerId))];
   }
 
   @Call('listWorkingHours')
   async listWorkingHours(
     @Input() { params, query }: InputOfCall<'listWorkingHours'>,
     @CurrentPrincipal() principal: Principal,
+    @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'listWorkingHours'>> {
-    return [...found(await this.hoursOfTeller.between(params.id, query, principal.kind === 'administrator'))];
+    return [...found(await this.hoursOfTeller.between(reads, params.id, query, principal.kind === 'administrator'))];
   }
 
   @Call('listAllWorkingHours')
-  async listAllWorkingHours(@Input() { query }: InputOfCall<'listAllWorkingHours'>): Promise<AnswerOf<'listAllWorkingHours'>> {
-    return [...(await this.hoursOfAll.between(query))];
+  async listAllWorkingHours(
+    @Input() { query }: InputOfCall<'listAllWorkingHours'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'listAllWorkingHours'>> {
+    return [...(await this.hoursOfAll.between(reads, query))];
   }
 
   @Call('listBreaks')
-  listBreaks(@Input() { query }: InputOfCall<'listBreaks'>): Promise<AnswerOf<'listBreaks'>> {
-    return this.hoursOfAll.breaksBetween(query);
+  listBreaks(@Input() { query }: InputOfCall<'listBreaks'>, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'listBreaks'>> {
+    return this.hoursOfAll.breaksBetween(reads, query);
   }
 
   @Call('countBookingsInHours')

@@ -7,7 +7,7 @@ import { SessionsModule } from '../sessions/sessions.module.ts';
 import { AgendaController } from './agenda.controller.ts';
 import { NextFreeTimes, SalonOffer, TellerAvailability } from './availability.ts';
 import { BookableAgendas } from './bookable-agendas.ts';
-import { BreakCommands } from './break-commands.ts';
+import { BreakController } from './break-commands.ts';
 import { WorkingHoursOfAll, WorkingHoursOfTeller } from './list-working-hours.ts';
 import { OwnAgendaController } from './own-agenda.controller.ts';
 import { CalendarSecrets, OwnCalendarController } from './own-calendar.controller.ts';
@@ -15,8 +15,8 @@ import { OwnMailsController } from './own-mails.controller.ts';
 import { Roster } from './roster.ts';
 import { PublishRosterHandler, RosterPlanController, RosterPlans } from './roster-plan.ts';
 import { TakenTimes } from './taken-times.ts';
-import { WishCommands } from './wish-commands.ts';
-import { WorkingHoursCommands } from './working-hours-commands.ts';
+import { WishController } from './wish-commands.ts';
+import { WorkingHoursController } from './working-hours-commands.ts';
 
 /** Free and taken times, working hours, breaks, and tellers' own agendas. */
 @Module({
@@ -27,9 +27,9 @@ import { WorkingHoursCommands } from './working-hours-commands.ts';
     OwnCalendarController,
     OwnMailsController,
     RosterPlanController,
-    BreakCommands,
-    WorkingHoursCommands,
-    WishCommands,
+    BreakController,
+    WorkingHoursController,
+    WishController,
   ],
   providers: [
     {

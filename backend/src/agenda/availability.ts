@@ -26,7 +26,7 @@ import {
   listTellers,
   menu,
   offersService,
-  type Projections,
+  type Reads,
   type ServiceEntry,
   settings,
   type TellerDocument,
@@ -34,30 +34,27 @@ import {
   tellerOf,
   tellers,
 } from '@salon/projections';
-import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { BookableAgendas } from './bookable-agendas.ts';
 
 /** Present tellers, services and settings for free times, from read models; bookings are decided by the log. */
 @Injectable()
 export class SalonOffer {
-  constructor(@InjectProjections() private readonly projections: Projections) {}
-
-  async settings(): Promise<StoreSettings> {
-    return (await currentSettings(this.projections.of(settings)))?.settings ?? defaultSettings;
+  async settings(reads: Reads): Promise<StoreSettings> {
+    return (await currentSettings(reads.of(settings)))?.settings ?? defaultSettings;
   }
 
-  teller(id: string): Promise<TellerDocument | undefined> {
-    return tellerOf(this.projections.of(tellers), id);
+  teller(reads: Reads, id: string): Promise<TellerDocument | undefined> {
+    return tellerOf(reads.of(tellers), id);
   }
 
-  activeTellers(): Promise<readonly TellerDocument[]> {
-    return listTellers(this.projections.of(tellers), 'active');
+  activeTellers(reads: Reads): Promise<readonly TellerDocument[]> {
+    return listTellers(reads.of(tellers), 'active');
   }
 
   /** All services, including those that cannot be booked. */
-  services(): Promise<readonly ServiceEntry[]> {
-    return listServices(this.projections.of(menu), 'all');
+  services(reads: Reads): Promise<readonly ServiceEntry[]> {
+    return listServices(reads.of(menu), 'all');
   }
 }
 
@@ -84,13 +81,13 @@ export class TellerAvailability {
     private readonly clock: Clock,
   ) {}
 
-  async of(tellerId: string, serviceId: string, days: Days): Promise<readonly DayAvailability[] | undefined> {
+  async of(reads: Reads, tellerId: string, serviceId: string, days: Days): Promise<readonly DayAvailability[] | undefined> {
     const { from, to, now } = this.span(days);
     const [teller, services, settings, known] = await Promise.all([
-      this.offer.teller(tellerId),
-      this.offer.services(),
-      this.offer.settings(),
-      this.agendas.between(from, to, tellerId),
+      this.offer.teller(reads, tellerId),
+      this.offer.services(reads),
+      this.offer.settings(reads),
+      this.agendas.between(reads, from, to, tellerId),
     ]);
     const service = services.find(({ id }) => id === serviceId);
     if (teller === undefined || service === undefined) {
@@ -104,13 +101,13 @@ export class TellerAvailability {
   }
 
   /** The days for any teller, with one free teller for each time; undefined for an unknown service. */
-  async ofAny(serviceId: string, days: Days): Promise<readonly AssignedDay[] | undefined> {
+  async ofAny(reads: Reads, serviceId: string, days: Days): Promise<readonly AssignedDay[] | undefined> {
     const { from, to, now } = this.span(days);
     const [tellers, services, settings, known] = await Promise.all([
-      this.offer.activeTellers(),
-      this.offer.services(),
-      this.offer.settings(),
-      this.agendas.between(from, to),
+      this.offer.activeTellers(reads),
+      this.offer.services(reads),
+      this.offer.settings(reads),
+      this.agendas.between(reads, from, to),
     ]);
     const service = services.find(({ id }) => id === serviceId);
     if (service === undefined) return undefined;
@@ -168,17 +165,17 @@ export class NextFreeTimes {
   ) {}
 
   /** Each active teller's; undefined for an unknown service. */
-  async ofAll(serviceId: string | undefined, days: Days): Promise<readonly NextFreeTime[] | undefined> {
+  async ofAll(reads: Reads, serviceId: string | undefined, days: Days): Promise<readonly NextFreeTime[] | undefined> {
     const { from, to } = this.span(days);
-    const [tellers, known] = await Promise.all([this.offer.activeTellers(), this.agendas.between(from, to)]);
-    return this.among(tellers, known, serviceId);
+    const [tellers, known] = await Promise.all([this.offer.activeTellers(reads), this.agendas.between(reads, from, to)]);
+    return this.among(reads, tellers, known, serviceId);
   }
 
   /** One teller's; undefined for an unknown teller. */
-  async ofTeller(tellerId: string, days: Days): Promise<readonly NextFreeTime[] | undefined> {
+  async ofTeller(reads: Reads, tellerId: string, days: Days): Promise<readonly NextFreeTime[] | undefined> {
     const { from, to } = this.span(days);
-    const [teller, known] = await Promise.all([this.offer.teller(tellerId), this.agendas.between(from, to, tellerId)]);
-    return teller && this.among([teller], known);
+    const [teller, known] = await Promise.all([this.offer.teller(reads, tellerId), this.agendas.between(reads, from, to, tellerId)]);
+    return teller && this.among(reads, [teller], known);
   }
 
   private span(days: Days): { readonly from: string; readonly to: string } {
@@ -188,11 +185,12 @@ export class NextFreeTimes {
   }
 
   private async among(
+    reads: Reads,
     tellers: readonly TellerDocument[],
     known: readonly AgendaDocument[],
     serviceId?: string,
   ): Promise<readonly NextFreeTime[] | undefined> {
-    const [menu, settings] = await Promise.all([this.offer.services(), this.offer.settings()]);
+    const [menu, settings] = await Promise.all([this.offer.services(reads), this.offer.settings(reads)]);
     const services = menu.filter(({ id }) => serviceId === undefined || id === serviceId);
     if (serviceId !== undefined && services.length === 0) {
       return undefined;

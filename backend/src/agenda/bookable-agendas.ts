@@ -5,13 +5,12 @@ import {
   agendas,
   agendasBetween,
   agendasOfTeller,
-  type Projections,
+  type Reads,
   takenTime,
   waitedForDays,
   waitlists,
 } from '@salon/projections';
 import { WaitingLines } from '../booking/waiting-lines.ts';
-import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
 /**
@@ -21,17 +20,16 @@ import { Clock } from '../process/clock.ts';
 @Injectable()
 export class BookableAgendas {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     private readonly lines: WaitingLines,
     private readonly clock: Clock,
   ) {}
 
   /** Agendas of inclusive days, by day: of one teller, or of all. */
-  async between(from: string, to: string, tellerId?: string): Promise<readonly AgendaDocument[]> {
-    const reader = this.projections.of(agendas);
+  async between(reads: Reads, from: string, to: string, tellerId?: string): Promise<readonly AgendaDocument[]> {
+    const reader = reads.of(agendas);
     const [known, waitedFor] = await Promise.all([
       tellerId === undefined ? agendasBetween(reader, from, to) : agendasOfTeller(reader, tellerId, from, to),
-      waitedForDays(this.projections.of(waitlists)),
+      waitedForDays(reads.of(waitlists)),
     ]);
     const days = [...groupedBy(known, ({ date }) => date)];
     const reserved = days.map(([date, ofDay]) => (waitedFor.includes(date) ? this.withTurns(date, ofDay) : ofDay));

@@ -1,3 +1,4 @@
+import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import {
   addBreak,
@@ -12,8 +13,11 @@ import {
   tellerStream,
 } from '@salon/domain';
 import { derivedRandom } from '@salon/event-store';
-import { commandController } from '../http/command-controller.ts';
-import { WrittenDocuments } from '../http/written-documents.ts';
+import { Executor } from '../command/execute.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 
 /** The agenda of a break; undefined for other ids. */
 function agendaOf(breakId: string) {
@@ -21,28 +25,37 @@ function agendaOf(breakId: string) {
   return birth?.kind === 'break' ? { tellerId: birth.tellerId, date: birth.date } : undefined;
 }
 
-/** The plain commands on breaks (specification, booking: breaks). */
-export const BreakCommands = commandController({
-  on: {
-    stream: (breakId) => {
-      const key = agendaOf(breakId);
-      return key && agendaStream(key);
-    },
-    aggregate: agenda,
-    command: (breakId, commandId) => ({ tellerId: '', date: '', ...agendaOf(breakId), breakId, commandId }),
+const breaks = {
+  stream: (breakId: string) => {
+    const key = agendaOf(breakId);
+    return key && agendaStream(key);
   },
-  answers: WrittenDocuments,
-  rows: {
-    addBreak: {
-      id: ({ body: { fortuneTellerId: tellerId, date }, context }) =>
-        encodeAgendaId({ kind: 'break', tellerId, date, random: derivedRandom(context.commandId, 'break') }),
-      decide: async (state, command, { body: { fortuneTellerId: _, ...wanted } }, facts) => {
-        const { state: known } = await facts.stateOf(tellerStream(command.tellerId), teller);
-        return isTellerGone(known) ? reject('NOT_FOUND', { id: command.tellerId }) : addBreak(state, { ...wanted, ...command });
-      },
-      // The body has all fields of the event, so the answer needs no read model.
-      answer: async (_, { id }, { body }): Promise<AnswerOf<'addBreak'>> => ({ id, ...body }),
-    },
-    removeBreak: { decide: (state, command) => removeBreak(state, command) },
-  },
-});
+  aggregate: agenda,
+  command: (breakId: string, commandId: string) => ({ tellerId: '', date: '', ...agendaOf(breakId), breakId, commandId }),
+};
+
+/** Adds and removes breaks (specification, booking: breaks). */
+@Controller()
+export class BreakController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly executor: Executor,
+  ) {}
+
+  @Call('addBreak')
+  async add(@Input() { body }: InputOfCall<'addBreak'>, @CurrentRequest() request: RequestState): Promise<AnswerOf<'addBreak'>> {
+    const { fortuneTellerId: tellerId, ...wanted } = body;
+    const random = derivedRandom(request.commandId, 'break');
+    const id = encodeAgendaId({ kind: 'break', tellerId, date: body.date, random });
+    await this.commands.decide(request, 'addBreak', id, breaks, async (state, command) => {
+      const { state: known } = await this.executor.stateOf(tellerStream(tellerId), teller);
+      return isTellerGone(known) ? reject('NOT_FOUND', { id: tellerId }) : addBreak(state, { ...wanted, ...command });
+    });
+    return { id, ...body };
+  }
+
+  @Call('removeBreak')
+  async remove(@Input() { params }: InputOfCall<'removeBreak'>, @CurrentRequest() request: RequestState): Promise<void> {
+    await this.commands.decide(request, 'removeBreak', params.id, breaks, removeBreak);
+  }
+}

@@ -5,14 +5,13 @@ import {
   agendas,
   allBreaks,
   allWorkingHours,
-  type Projections,
+  type Reads,
   tellerOf,
   tellers,
   type WorkingHoursEntry,
   workingHours,
 } from '@salon/projections';
 import type { InputOfCall } from '../http/request.decorators.ts';
-import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 
 const MOST_DAYS = 400;
@@ -22,20 +21,17 @@ type Filter = InputOfCall<'listWorkingHours'>['query'];
 /** A teller's working hours, by default of this and the next month; undefined for an unknown teller. */
 @Injectable()
 export class WorkingHoursOfTeller {
-  constructor(
-    @InjectProjections() private readonly projections: Projections,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
-  async between(tellerId: string, filter: Filter, all: boolean): Promise<readonly WorkingHoursAnswer[] | undefined> {
-    const teller = await tellerOf(this.projections.of(tellers), tellerId);
+  async between(reads: Reads, tellerId: string, filter: Filter, all: boolean): Promise<readonly WorkingHoursAnswer[] | undefined> {
+    const teller = await tellerOf(reads.of(tellers), tellerId);
     if (teller === undefined || (!teller.isActive && !all)) {
       return undefined;
     }
     const now = this.clock.now();
     const from = filter.startDate ?? firstDayOf(monthOf(tokyoDate(now)));
     const to = [filter.endDate ?? bookableUntil(now), addDays(from, MOST_DAYS)].sort()[0] ?? from;
-    const entries = await workingHours(this.projections.of(agendas), tellerId, from, to);
+    const entries = await workingHours(reads.of(agendas), tellerId, from, to);
     return entries.filter(({ serviceType }) => fits(serviceType, filter.serviceType)).map(workingHoursAnswer);
   }
 }
@@ -50,20 +46,17 @@ interface SomeDays {
 /** Working hours of all tellers on inclusive days (today by default), for board and month. */
 @Injectable()
 export class WorkingHoursOfAll {
-  constructor(
-    @InjectProjections() private readonly projections: Projections,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
-  async between(days: SomeDays): Promise<readonly WorkingHoursAnswer[]> {
+  async between(reads: Reads, days: SomeDays): Promise<readonly WorkingHoursAnswer[]> {
     const { from, to } = this.shown(days);
-    return (await allWorkingHours(this.projections.of(agendas), from, to)).map(workingHoursAnswer);
+    return (await allWorkingHours(reads.of(agendas), from, to)).map(workingHoursAnswer);
   }
 
   /** Breaks of all tellers on the same days. */
-  async breaksBetween(days: SomeDays): Promise<AnswerOf<'listBreaks'>> {
+  async breaksBetween(reads: Reads, days: SomeDays): Promise<AnswerOf<'listBreaks'>> {
     const { from, to } = this.shown(days);
-    const breaks = await allBreaks(this.projections.of(agendas), from, to);
+    const breaks = await allBreaks(reads.of(agendas), from, to);
     return breaks.map(({ tellerId: fortuneTellerId, ...entry }) => ({ fortuneTellerId, ...entry }));
   }
 

@@ -9,15 +9,15 @@ import {
   bookings,
   bookingsOfTeller,
   openBooking,
-  type Projections,
   people,
   peopleOf,
+  type Reads,
   visitsOf,
 } from '@salon/projections';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
-import { CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { Clock } from '../process/clock.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { SalonOffer } from './availability.ts';
@@ -33,7 +33,6 @@ const DAYS_BACK = 7;
 @Controller()
 export class OwnAgendaController {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     private readonly offer: SalonOffer,
     private readonly sealer: Sealer,
     private readonly clock: Clock,
@@ -43,18 +42,19 @@ export class OwnAgendaController {
   async read(
     @Input() { query }: InputOfCall<'readOwnAgenda'>,
     @CurrentPrincipal() { tellerId }: Teller,
+    @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'readOwnAgenda'>> {
     const today = tokyoDate(this.clock.now());
     const from = [query.from ?? query.to ?? today, addDays(today, -DAYS_BACK)].sort()[1] ?? today;
     const to = [query.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
     const [teller, settings, known, booked] = await Promise.all([
-      this.offer.teller(tellerId),
-      this.offer.settings(),
-      agendasOfTeller(this.projections.of(agendas), tellerId, from, to),
-      bookingsOfTeller(this.projections.of(bookings), tellerId, tokyoInstant(from, '00:00'), tokyoInstant(addDays(to, 1), '00:00')),
+      this.offer.teller(reads, tellerId),
+      this.offer.settings(reads),
+      agendasOfTeller(reads.of(agendas), tellerId, from, to),
+      bookingsOfTeller(reads.of(bookings), tellerId, tokyoInstant(from, '00:00'), tokyoInstant(addDays(to, 1), '00:00')),
     ]);
     const { id, name } = found(teller);
-    const shown = await this.shown(booked);
+    const shown = await this.shown(reads, booked);
     const byDate = new Map(known.map((agenda) => [agenda.date, agenda]));
     const days = datesBetween(from, to).map((date): OwnDay => {
       const { hours = [], breaks = [], wishes = [] } = byDate.get(date) ?? {};
@@ -74,12 +74,12 @@ export class OwnAgendaController {
     return { teller: { id, name }, days };
   }
 
-  private async shown(list: readonly BookingDocument[]): Promise<readonly OwnDay['bookings'][number][]> {
+  private async shown(reads: Reads, list: readonly BookingDocument[]): Promise<readonly OwnDay['bookings'][number][]> {
     const memberIds = list.flatMap(({ customer }) => (customer.kind === 'member' ? [customer.memberId] : []));
     const persons = memberIds.map((id) => personId('member', id));
     const [named, figures] = await Promise.all([
-      peopleOf(this.projections.of(people), persons),
-      visitsOf(this.projections.of(bookings), [...new Set(memberIds)]),
+      peopleOf(reads.of(people), persons),
+      visitsOf(reads.of(bookings), [...new Set(memberIds)]),
     ]);
     return Promise.all(
       list.map(async (booking) => {

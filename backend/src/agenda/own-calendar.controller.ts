@@ -17,17 +17,15 @@ import {
   uuidBytes,
   uuidOfBytes,
 } from '@salon/domain';
-import { bookings, bookingsOfTeller, type Projections, tellerOf, tellers } from '@salon/projections';
+import { bookings, bookingsOfTeller, tellerOf, tellers } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import { BookingCalendar } from '../booking/booking-calendar.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
-import { PlainCommand } from '../command/plain-command.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { Clock } from '../process/clock.ts';
 import { type Principal, presentLogin } from '../sessions/sessions.ts';
 
@@ -77,7 +75,6 @@ export class OwnCalendarController {
     private readonly secrets: CalendarSecrets,
     private readonly calendar: BookingCalendar,
     private readonly clock: Clock,
-    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('readOwnCalendar')
@@ -87,15 +84,15 @@ export class OwnCalendarController {
   }
 
   @Call('renewOwnCalendar')
-  async renew(@CurrentPrincipal() { id }: Teller, @Context() context: CommandContext): Promise<AnswerOf<'renewOwnCalendar'>> {
-    const { token, secretHash } = this.secrets.tokenOf(id, context.commandId);
-    await this.set('renewOwnCalendar', id, secretHash, context);
+  async renew(@CurrentPrincipal() { id }: Teller, @CurrentRequest() request: RequestState): Promise<AnswerOf<'renewOwnCalendar'>> {
+    const { token, secretHash } = this.secrets.tokenOf(id, request.commandId);
+    await this.set('renewOwnCalendar', id, secretHash, request);
     return { path: `/api/calendars/${token}` };
   }
 
   @Call('closeOwnCalendar')
-  async close(@CurrentPrincipal() { id }: Teller, @Context() context: CommandContext): Promise<void> {
-    await this.set('closeOwnCalendar', id, null, context);
+  async close(@CurrentPrincipal() { id }: Teller, @CurrentRequest() request: RequestState): Promise<void> {
+    await this.set('closeOwnCalendar', id, null, request);
   }
 
   /** Checks the token in the log, so that a revoked one fails at once. */
@@ -103,21 +100,27 @@ export class OwnCalendarController {
   async feed(
     @Input() { params }: InputOfCall<'readTellerCalendar'>,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'readTellerCalendar'>> {
     const claim = found(claimOf(params.token));
     const state = await presentLogin(this.executor, claim.administratorId);
     const holds = state?.calendarHash != null && timingSafeEqual(Buffer.from(state.calendarHash), Buffer.from(claim.secretHash));
     const tellerId = found((holds ? state.tellerId : null) ?? undefined);
-    const teller = found(await tellerOf(this.projections.of(tellers), tellerId));
+    const teller = found(await tellerOf(reads.of(tellers), tellerId));
     const today = tokyoDate(this.clock.now());
     const [from, to] = [addDays(today, -DAYS_BACK), firstDayOf(addMonths(monthOf(today), MONTHS_AHEAD))];
     const span = [tokyoInstant(from, '00:00'), tokyoInstant(to, '00:00')] as const;
     void reply.header('cache-control', 'private, no-store');
-    return this.calendar.ofTeller(teller.name, await bookingsOfTeller(this.projections.of(bookings), tellerId, ...span));
+    return this.calendar.ofTeller(teller.name, await bookingsOfTeller(reads.of(bookings), tellerId, ...span));
   }
 
-  private async set(name: string, id: string, secretHash: string | null, context: CommandContext): Promise<void> {
+  private async set(
+    name: 'renewOwnCalendar' | 'closeOwnCalendar',
+    id: string,
+    secretHash: string | null,
+    request: RequestState,
+  ): Promise<void> {
     const decide = (state: AdministratorState, command: AdministratorCommand) => setTellerCalendar(state, { ...command, secretHash });
-    await this.commands.dispatch(new PlainCommand(name, id, logins, decide, context));
+    await this.commands.decide(request, name, id, logins, decide);
   }
 }

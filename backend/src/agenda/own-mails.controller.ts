@@ -4,10 +4,10 @@ import { chooseTellerMails, erasure, personId, personStream, type TellerMailsSta
 import { derivedId, type EventStore, Sealer } from '@salon/event-store';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
-import { PlainCommand } from '../command/plain-command.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { chosenTellerMails } from '../mail/teller-mails.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
@@ -35,12 +35,12 @@ export class OwnMailsController {
   async choose(
     @Input() { body }: InputOfCall<'chooseOwnMails'>,
     @CurrentPrincipal() principal: Teller,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<void> {
     const { id, tellerId } = principal;
     const emailHash = body.email === '' ? null : this.hashes.of('email', body.email);
-    const linkId = derivedId(context.commandId, 'teller mails');
-    const person = await this.personOf(principal, context);
+    const linkId = derivedId(request.commandId, 'teller mails');
+    const person = await this.personOf(principal, request.context);
     const place = {
       stream: () => tellerMailsStream(tellerId),
       aggregate: tellerMails,
@@ -48,7 +48,7 @@ export class OwnMailsController {
     };
     const decide = (state: TellerMailsState, command: ReturnType<typeof place.command>) =>
       chooseTellerMails(state, { ...command, ...body, emailHash, linkId });
-    await this.commands.dispatch(new PlainCommand('chooseOwnMails', id, place, decide, context));
+    await this.commands.decide(request, 'chooseOwnMails', id, place, decide);
   }
 
   /** The login as a person; a new one if it was removed and created again. */

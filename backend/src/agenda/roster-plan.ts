@@ -13,15 +13,15 @@ import {
   roster,
   rosterStream,
 } from '@salon/domain';
-import { agendas, agendasBetween, DocumentsUnavailableError, type Projections } from '@salon/projections';
+import { agendas, agendasBetween, DocumentsUnavailableError, type Projections, type Reads } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { answerWith, Executor, type StateOf } from '../command/execute.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { PlainCommand } from '../command/plain-command.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { workingHoursAnswer } from './list-working-hours.ts';
 
@@ -97,16 +97,13 @@ export class PublishRosterHandler implements ICommandHandler<PublishRoster> {
 /** Unpublished changes of a month (specification, booking: drafts of working hours). */
 @Injectable()
 export class RosterPlans {
-  constructor(
-    @InjectProjections() private readonly projections: Projections,
-    private readonly executor: Executor,
-  ) {}
+  constructor(private readonly executor: Executor) {}
 
-  async of(month: string): Promise<AnswerOf<'readRosterPlan'>> {
+  async of(reads: Reads, month: string): Promise<AnswerOf<'readRosterPlan'>> {
     const first = firstDayOf(month);
     const [{ isDraft }, known] = await Promise.all([
       monthOfRoster(this.executor, first),
-      agendasBetween(this.projections.of(agendas), first, lastDayOf(month)),
+      agendasBetween(reads.of(agendas), first, lastDayOf(month)),
     ]);
     return {
       ...{ month, isDraft },
@@ -129,25 +126,25 @@ export class RosterPlanController {
   ) {}
 
   @Call('readRosterPlan')
-  read(@Input() { params }: InputOfCall<'readRosterPlan'>): Promise<AnswerOf<'readRosterPlan'>> {
-    return this.plans.of(params.month);
+  read(@Input() { params }: InputOfCall<'readRosterPlan'>, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'readRosterPlan'>> {
+    return this.plans.of(reads, params.month);
   }
 
   @Call('draftRoster')
   async draft(
     @Input() { params: { month } }: InputOfCall<'draftRoster'>,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'draftRoster'>> {
-    await this.commands.dispatch(new PlainCommand('draftRoster', month, rosters, draftRoster, context));
+    await this.commands.decide(request, 'draftRoster', month, rosters, draftRoster);
     return { month, isDraft: true };
   }
 
   @Call('publishRoster')
   async publish(
     @Input() { params: { month } }: InputOfCall<'publishRoster'>,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'publishRoster'>> {
-    const { events } = await this.commands.dispatch(new PublishRoster(month, context));
+    const { events } = await this.commands.dispatch(request, new PublishRoster(month, request.context));
     const published = events.filter(({ type }) => type === 'WorkingHoursAdded');
     return { month, isDraft: false, published: published.length, tellers: new Set(published.map(({ data }) => data.tellerId)).size };
   }

@@ -1,23 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { RosterAnswer } from '@salon/contract';
 import { datesBetween, holidayName, isClosedOn } from '@salon/domain';
-import { agendas, agendasBetween, listTellers, type Projections, tellers } from '@salon/projections';
-import { InjectProjections } from '../ports/tokens.ts';
+import { agendas, agendasBetween, listTellers, type Reads, tellers } from '@salon/projections';
 import { SalonOffer } from './availability.ts';
 
 /** Working hours of the tellers on the site, for each of inclusive days (yyyy-MM-dd); none on closing days. */
 @Injectable()
 export class Roster {
-  constructor(
-    @InjectProjections() private readonly projections: Projections,
-    private readonly offer: SalonOffer,
-  ) {}
+  constructor(private readonly offer: SalonOffer) {}
 
-  async between(from: string, to: string): Promise<RosterAnswer> {
+  async between(reads: Reads, from: string, to: string): Promise<RosterAnswer> {
     const [settings, shown, entered] = await Promise.all([
-      this.offer.settings(),
-      listTellers(this.projections.of(tellers), 'active'),
-      agendasBetween(this.projections.of(agendas), from, to),
+      this.offer.settings(reads),
+      listTellers(reads.of(tellers), 'active'),
+      agendasBetween(reads.of(agendas), from, to),
     ]);
     const order = new Map(shown.map(({ id }, place) => [id, place]));
     const place = (tellerId: string) => order.get(tellerId) ?? order.size;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { takenTime } from '@salon/projections';
+import { type Reads, takenTime } from '@salon/projections';
 import { BookableAgendas } from './bookable-agendas.ts';
 
 /**
@@ -10,8 +10,8 @@ import { BookableAgendas } from './bookable-agendas.ts';
 export class TakenTimes {
   constructor(private readonly agendas: BookableAgendas) {}
 
-  async ofDay(date: string, tellerId: string | undefined) {
-    const days = await this.agendas.between(date, date, tellerId);
+  async ofDay(reads: Reads, date: string, tellerId: string | undefined) {
+    const days = await this.agendas.between(reads, date, date, tellerId);
     return days.flatMap(takenTime).sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
   }
 }

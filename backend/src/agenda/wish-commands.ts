@@ -1,3 +1,4 @@
+import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import {
   agenda,
@@ -14,9 +15,12 @@ import {
   withdrawWish,
 } from '@salon/domain';
 import { derivedRandom } from '@salon/event-store';
+import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
-import { commandController } from '../http/command-controller.ts';
-import { WrittenDocuments } from '../http/written-documents.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { monthOfRoster } from './roster-plan.ts';
 
@@ -34,43 +38,65 @@ function tellerIdOf(principal: Principal): string {
   return principal.tellerId;
 }
 
-const ok = async (): Promise<AnswerOf<'approveWish'>> => ({ ok: true });
+const wishes = {
+  stream: (wishId: string) => {
+    const key = agendaOf(wishId);
+    return key && agendaStream(key);
+  },
+  aggregate: agenda,
+  command: (wishId: string, commandId: string) => ({ tellerId: '', date: '', ...agendaOf(wishId), wishId, commandId }),
+};
 
-/** The plain commands on wished hours: tellers request and withdraw, the salon grants or declines (specification, booking: wished hours). */
-export const WishCommands = commandController({
-  on: {
-    stream: (wishId) => {
-      const key = agendaOf(wishId);
-      return key && agendaStream(key);
-    },
-    aggregate: agenda,
-    command: (wishId, commandId) => ({ tellerId: '', date: '', ...agendaOf(wishId), wishId, commandId }),
-  },
-  answers: WrittenDocuments,
-  rows: {
-    wishHours: {
-      id: ({ body: { date }, principal, context }) =>
-        encodeAgendaId({ kind: 'wish', tellerId: tellerIdOf(principal), date, random: derivedRandom(context.commandId, 'wish') }),
-      decide: async (state, command, { body, context }, facts) => {
-        const { state: known } = await facts.stateOf(tellerStream(command.tellerId), teller);
-        return isTellerGone(known)
-          ? reject('NOT_FOUND', { id: command.tellerId })
-          : wishHours(state, { ...body, ...command }, { now: context.at });
-      },
-      answer: async (_, { id }): Promise<AnswerOf<'wishHours'>> => ({ id }),
-    },
-    withdrawWish: {
-      decide: (state, command, { principal }) =>
-        command.tellerId === tellerIdOf(principal) ? withdrawWish(state, command) : reject('NOT_FOUND', { id: command.wishId }),
-    },
-    approveWish: {
-      decide: async (state, command, { context }, facts) => {
-        const { tellerId, date } = command;
-        const hoursId = encodeAgendaId({ kind: 'hours', tellerId, date, random: derivedRandom(context.commandId, 'hours') });
-        return approveWish(state, { ...command, hoursId }, await monthOfRoster(facts, date));
-      },
-      answer: ok,
-    },
-    declineWish: { decide: (state, command, { body }) => declineWish(state, { ...command, note: body.note }), answer: ok },
-  },
-});
+/** Wished hours: tellers request and withdraw, the salon grants or declines (specification, booking: wished hours). */
+@Controller()
+export class WishController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly executor: Executor,
+  ) {}
+
+  @Call('wishHours')
+  async wish(@Input() { body }: InputOfCall<'wishHours'>, @CurrentRequest() request: RequestState): Promise<AnswerOf<'wishHours'>> {
+    const { commandId, at } = request.context;
+    const tellerId = tellerIdOf(request.principal);
+    const random = derivedRandom(commandId, 'wish');
+    const id = encodeAgendaId({ kind: 'wish', tellerId, date: body.date, random });
+    await this.commands.decide(request, 'wishHours', id, wishes, async (state, command) => {
+      const { state: known } = await this.executor.stateOf(tellerStream(tellerId), teller);
+      return isTellerGone(known) ? reject('NOT_FOUND', { id: tellerId }) : wishHours(state, { ...body, ...command }, { now: at });
+    });
+    return { id };
+  }
+
+  @Call('withdrawWish')
+  async withdraw(@Input() { params }: InputOfCall<'withdrawWish'>, @CurrentRequest() request: RequestState): Promise<void> {
+    await this.commands.decide(request, 'withdrawWish', params.id, wishes, (state, command) =>
+      command.tellerId === tellerIdOf(request.principal) ? withdrawWish(state, command) : reject('NOT_FOUND', { id: command.wishId }),
+    );
+  }
+
+  @Call('approveWish')
+  async approve(
+    @Input() { params }: InputOfCall<'approveWish'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'approveWish'>> {
+    await this.commands.decide(request, 'approveWish', params.id, wishes, async (state, command) => {
+      const { tellerId, date } = command;
+      const random = derivedRandom(request.commandId, 'hours');
+      const hoursId = encodeAgendaId({ kind: 'hours', tellerId, date, random });
+      return approveWish(state, { ...command, hoursId }, await monthOfRoster(this.executor, date));
+    });
+    return { ok: true };
+  }
+
+  @Call('declineWish')
+  async decline(
+    @Input() { params, body }: InputOfCall<'declineWish'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'declineWish'>> {
+    await this.commands.decide(request, 'declineWish', params.id, wishes, (state, command) =>
+      declineWish(state, { ...command, note: body.note }),
+    );
+    return { ok: true };
+  }
+}

@@ -1,3 +1,4 @@
+import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import {
   addWorkingHours,
@@ -13,9 +14,11 @@ import {
   tellerStream,
 } from '@salon/domain';
 import { derivedRandom } from '@salon/event-store';
-import type { StateOf } from '../command/execute.ts';
-import { commandController } from '../http/command-controller.ts';
-import { WrittenDocuments } from '../http/written-documents.ts';
+import { Executor, type StateOf } from '../command/execute.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { monthOfRoster } from './roster-plan.ts';
 
 /** The agenda of working hours; undefined for other ids. */
@@ -24,32 +27,46 @@ function agendaOf(hoursId: string) {
   return birth?.kind === 'hours' ? { tellerId: birth.tellerId, date: birth.date } : undefined;
 }
 
-/** The plain commands on working hours. A forced removal leaves bookings in them unchanged (specification, booking: working hours). */
-export const WorkingHoursCommands = commandController({
-  on: {
-    stream: (hoursId) => {
-      const key = agendaOf(hoursId);
-      return key && agendaStream(key);
-    },
-    aggregate: agenda,
-    command: (hoursId, commandId) => ({ tellerId: '', date: '', ...agendaOf(hoursId), hoursId, commandId }),
+const workingHours = {
+  stream: (hoursId: string) => {
+    const key = agendaOf(hoursId);
+    return key && agendaStream(key);
   },
-  answers: WrittenDocuments,
-  rows: {
-    addWorkingHours: {
-      id: ({ body: { fortuneTellerId: tellerId, date }, context }) =>
-        encodeAgendaId({ kind: 'hours', tellerId, date, random: derivedRandom(context.commandId, 'hours') }),
-      decide: async (state, command, { body: { fortuneTellerId: _, ...hours } }, facts) => {
-        const { state: known } = await facts.stateOf(tellerStream(command.tellerId), teller);
-        if (isTellerGone(known)) return reject('NOT_FOUND', { id: command.tellerId });
-        return addWorkingHours(state, { ...hours, ...command }, await monthOfRoster(facts, command.date));
-      },
-      // The body has all fields of the event, so the answer needs no read model.
-      answer: async (_, { id }, { body }): Promise<AnswerOf<'addWorkingHours'>> => ({ id, ...body }),
-    },
-    removeWorkingHours: { decide: (state, command, { query }) => removeWorkingHours(state, { ...command, force: query.force }) },
-  },
-});
+  aggregate: agenda,
+  command: (hoursId: string, commandId: string) => ({ tellerId: '', date: '', ...agendaOf(hoursId), hoursId, commandId }),
+};
+
+/** Adds and removes working hours. A forced removal leaves bookings in them unchanged (specification, booking: working hours). */
+@Controller()
+export class WorkingHoursController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly executor: Executor,
+  ) {}
+
+  @Call('addWorkingHours')
+  async add(
+    @Input() { body }: InputOfCall<'addWorkingHours'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'addWorkingHours'>> {
+    const { fortuneTellerId: tellerId, ...hours } = body;
+    const random = derivedRandom(request.commandId, 'hours');
+    const id = encodeAgendaId({ kind: 'hours', tellerId, date: body.date, random });
+    await this.commands.decide(request, 'addWorkingHours', id, workingHours, async (state, command) => {
+      const { state: known } = await this.executor.stateOf(tellerStream(tellerId), teller);
+      if (isTellerGone(known)) return reject('NOT_FOUND', { id: tellerId });
+      return addWorkingHours(state, { ...hours, ...command }, await monthOfRoster(this.executor, command.date));
+    });
+    return { id, ...body };
+  }
+
+  @Call('removeWorkingHours')
+  async remove(@Input() { params, query }: InputOfCall<'removeWorkingHours'>, @CurrentRequest() request: RequestState): Promise<void> {
+    await this.commands.decide(request, 'removeWorkingHours', params.id, workingHours, (state, command) =>
+      removeWorkingHours(state, { ...command, force: query.force }),
+    );
+  }
+}
 
 /** The number of bookings in working hours, from the log, since a removal depends on it; undefined for unknown hours. */
 export async function countBookingsInHours(facts: StateOf, hoursId: string): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ApplicationCommands, ApplicationController } from './application.controller.ts';
+import { ApplicationController } from './application.controller.ts';
 
 /** Applications to work at the salon. */
-@Module({ controllers: [ApplicationController, ApplicationCommands] })
+@Module({ controllers: [ApplicationController] })
 export class ApplicationModule {}

@@ -23,13 +23,13 @@ import {
   administratorsNamed,
   audit,
   bookings,
-  type Projections,
   people,
   peopleOf,
+  type Reads,
   tellers,
 } from '@salon/projections';
 import { personalOf, type StoredEvent, storedEvent, storedEvents } from '../command/stored-event.ts';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 
 /** What a line tells besides the fact itself. */
 type AuditLine = Pick<AuditAnswer, 'text' | 'about' | 'changes'>;
@@ -49,16 +49,15 @@ const GONE = '（削除済み）';
 @Injectable()
 export class AuditLines {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     @InjectEventStore() private readonly store: EventStore,
     private readonly sealer: Sealer,
   ) {}
 
   /** The line of each fact, in the same order. */
-  async of(facts: readonly AuditDocument[]): Promise<readonly AuditLine[]> {
-    const names = await this.namesOfTellers();
+  async of(reads: Reads, facts: readonly AuditDocument[]): Promise<readonly AuditLine[]> {
+    const names = await this.namesOfTellers(reads);
     const [nameOf, around, personal] = await Promise.all([
-      this.namesOf(facts, names),
+      this.namesOf(reads, facts, names),
       this.valuesAround(facts, names),
       this.personalChanges(facts),
     ]);
@@ -74,14 +73,14 @@ export class AuditLines {
   }
 
   /** What the subject of a fact was since then, or until then where that ended it, and is now, or was at another instant; undefined where it has no values, or there is no such fact. */
-  async thingAt(position: string, until?: string): Promise<AnswerOf<'readAuditedThing'> | undefined> {
-    const fact = (await this.projections.of(audit).get(position))?.doc;
+  async thingAt(reads: Reads, position: string, until?: string): Promise<AnswerOf<'readAuditedThing'> | undefined> {
+    const fact = (await reads.of(audit).get(position))?.doc;
     if (fact === undefined) return undefined;
     const { subject: stream, revision } = fact;
     const events = await storedEvents(this.store, stream);
     const event = events[revision];
     if (event === undefined) return undefined;
-    const names = await this.namesOfTellers();
+    const names = await this.namesOfTellers(reads);
     const key = keyOf(event);
     const own = events.filter((each) => keyOf(each) === key);
     const upTo = own.slice(0, own.indexOf(event) + 1);
@@ -90,21 +89,21 @@ export class AuditLines {
     return past ? { past: listed(past), present: present ? listed(present) : null } : undefined;
   }
 
-  private async namesOfTellers(): Promise<NamesOf> {
-    const present = new Map((await this.projections.of(tellers).find({})).map(({ id, doc }) => [id, doc.name]));
+  private async namesOfTellers(reads: Reads): Promise<NamesOf> {
+    const present = new Map((await reads.of(tellers).find({})).map(({ id, doc }) => [id, doc.name]));
     return { teller: (id) => present.get(id) ?? GONE };
   }
 
   /** Names of persons, administrators and of the tellers whose hours a fact is about. */
-  private async namesOf(facts: readonly AuditDocument[], names: NamesOf) {
+  private async namesOf(reads: Reads, facts: readonly AuditDocument[], names: NamesOf) {
     const subjects = facts.flatMap(({ type, facts: data }) => subjectOf(type, data) ?? []);
     const ids = (kind: Subject['kind']) => [...new Set(subjects.flatMap((subject) => (subject.kind === kind ? [subject.id] : [])))];
-    const booked = new Map((await this.projections.of(bookings).getMany(ids('booking'))).map(({ id, doc }) => [id, doc.person]));
+    const booked = new Map((await reads.of(bookings).getMany(ids('booking'))).map(({ id, doc }) => [id, doc.person]));
     const waiting = facts.flatMap(({ facts: { person } }) => (typeof person === 'string' ? person : []));
     const persons = [...booked.values(), ...subjects.map(subjectKey), ...waiting].filter(isPersonId);
     const [known, named] = await Promise.all([
-      peopleOf(this.projections.of(people), [...new Set(persons)]),
-      administratorsNamed(this.projections.of(administrators), ids('administrator')),
+      peopleOf(reads.of(people), [...new Set(persons)]),
+      administratorsNamed(reads.of(administrators), ids('administrator')),
     ]);
     return ({ facts: data }: AuditDocument, subject: Subject | undefined): string | undefined => {
       switch (subject?.kind) {

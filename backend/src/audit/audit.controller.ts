@@ -1,11 +1,11 @@
 import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import type { FastifyReply } from 'fastify';
-import type { CommandContext } from '../command/command-context.ts';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { AuditLines } from './audit-lines.ts';
@@ -27,29 +27,36 @@ export class AuditController {
   async list(
     @Input() { query }: InputOfCall<'listAudit'>,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'listAudit'>> {
-    const page = await this.pages.page(query);
+    const page = await this.pages.page(reads, query);
     totalHeaders(reply, page);
     return [...page.items];
   }
 
   @Call('exportAudit')
-  export(@Input() { query }: InputOfCall<'exportAudit'>, @Context() context: CommandContext): Promise<StreamableFile> {
-    return streamedFile(this.files.csv(query, context));
+  export(@Input() { query }: InputOfCall<'exportAudit'>, @CurrentRequest() request: RequestState): Promise<StreamableFile> {
+    return streamedFile(this.files.csv(request.reads, query, request.context));
   }
 
   @Call('signAudit')
-  sign(@Input() { query }: InputOfCall<'signAudit'>): Promise<StreamableFile> {
-    return streamedFile(this.files.jsonLines(query));
+  sign(@Input() { query }: InputOfCall<'signAudit'>, @CurrentRequest() { reads }: RequestState): Promise<StreamableFile> {
+    return streamedFile(this.files.jsonLines(reads, query));
   }
 
   @Call('readCauses')
-  async readCauses(@Input() { params }: InputOfCall<'readCauses'>): Promise<AnswerOf<'readCauses'>> {
-    return found(await this.causes.of(params.id));
+  async readCauses(
+    @Input() { params }: InputOfCall<'readCauses'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'readCauses'>> {
+    return found(await this.causes.of(reads, params.id));
   }
 
   @Call('readAuditedThing')
-  async readThing(@Input() { params, query }: InputOfCall<'readAuditedThing'>): Promise<AnswerOf<'readAuditedThing'>> {
-    return found(await this.lines.thingAt(params.position, asOf(query.asOf)));
+  async readThing(
+    @Input() { params, query }: InputOfCall<'readAuditedThing'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'readAuditedThing'>> {
+    return found(await this.lines.thingAt(reads, params.position, asOf(query.asOf)));
   }
 }

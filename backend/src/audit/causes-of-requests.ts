@@ -7,13 +7,13 @@ import {
   audit,
   auditOfCorrelation,
   listAudit,
-  type Projections,
+  type Reads,
   type Stored,
   type TouchedDocument,
   touchedDocuments,
 } from '@salon/projections';
 import { Outbox, type OutboxEntry } from '../mail/outbox.ts';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 import { ActorNames } from './actor-names.ts';
 import { AuditLines } from './audit-lines.ts';
 
@@ -35,22 +35,24 @@ const mailOfEvent = ({ id, doc: { template, state, sentAt } }: Stored<OutboxEntr
 @Injectable()
 export class CausesOfRequests {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     @InjectEventStore() private readonly store: EventStore,
     private readonly outbox: Outbox,
     private readonly names: ActorNames,
     private readonly lines: AuditLines,
   ) {}
 
-  async of(correlationId: string): Promise<Causes | undefined> {
-    const ofRequest = await auditOfCorrelation(this.projections.of(audit), correlationId);
-    const events = ofRequest.length > 0 ? ofRequest : await this.ofBooking(correlationId);
+  async of(reads: Reads, correlationId: string): Promise<Causes | undefined> {
+    const ofRequest = await auditOfCorrelation(reads.of(audit), correlationId);
+    const events = ofRequest.length > 0 ? ofRequest : await this.ofBooking(reads, correlationId);
     if (events.length === 0) {
       return undefined;
     }
     const [nameOf, lines, mails, documents] = await Promise.all([
-      this.names.of(events.map(({ actor }) => actor)),
-      this.lines.of(events),
+      this.names.of(
+        reads,
+        events.map(({ actor }) => actor),
+      ),
+      this.lines.of(reads, events),
       this.outbox.ofEvents(events.map(({ eventId }) => eventId)),
       Promise.all(events.map((event) => this.documentsOf(event))),
     ]);
@@ -66,8 +68,8 @@ export class CausesOfRequests {
     return { correlationId, commands: [...commands.values()] };
   }
 
-  private async ofBooking(bookingId: string): Promise<readonly AuditDocument[]> {
-    const reader = this.projections.of(audit);
+  private async ofBooking(reads: Reads, bookingId: string): Promise<readonly AuditDocument[]> {
+    const reader = reads.of(audit);
     const { items } = await listAudit(reader, { about: [bookingId], sort: 'at', pageSize: MOST_EVENTS });
     const requests = new Set(items.flatMap(({ correlationId }) => correlationId || []));
     return (await Promise.all([...requests].map((request) => auditOfCorrelation(reader, request)))).flat();

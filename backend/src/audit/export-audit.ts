@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { channelLabels, eventKindLabels, formatDateTime, sentenceOf } from '@salon/domain';
 import type { EventStore, JsonObject } from '@salon/event-store';
-import type { AuditDocument } from '@salon/projections';
+import type { AuditDocument, Reads } from '@salon/projections';
 import { recordExport } from '../administrator/record-export.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
@@ -29,31 +29,37 @@ export class AuditFiles {
   ) {}
 
   /** For spreadsheets, with the actors' names of today. */
-  csv(search: AuditSearch, context: CommandContext): AsyncGenerator<string> {
-    return csvOf(columns, this.named(search), recordExport(this.executor, 'audit', context));
+  csv(reads: Reads, search: AuditSearch, context: CommandContext): AsyncGenerator<string> {
+    return csvOf(columns, this.named(reads, search), recordExport(this.executor, 'audit', context));
   }
 
   /** For keeping: signed, and without the name of anybody, since a file outlives an erasure. */
-  async *jsonLines(search: AuditSearch): AsyncGenerator<string> {
+  async *jsonLines(reads: Reads, search: AuditSearch): AsyncGenerator<string> {
     const filters = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
     const about = { logId: await this.store.logId(), exportedAt: this.clock.now(), filters };
-    yield* this.signed.lines(about, told(this.entries.all(search)));
+    yield* this.signed.lines(about, told(this.entries.all(reads, search)));
   }
 
-  private async *named(search: AuditSearch): AsyncGenerator<readonly NamedEntry[]> {
+  private async *named(reads: Reads, search: AuditSearch): AsyncGenerator<readonly NamedEntry[]> {
     let part: AuditDocument[] = [];
-    for await (const entry of this.entries.all(search)) {
+    for await (const entry of this.entries.all(reads, search)) {
       part.push(entry);
       if (part.length === ROWS_AT_A_TIME) {
-        yield await this.withNames(part);
+        yield await this.withNames(reads, part);
         part = [];
       }
     }
-    yield await this.withNames(part);
+    yield await this.withNames(reads, part);
   }
 
-  private async withNames(part: readonly AuditDocument[]): Promise<readonly NamedEntry[]> {
-    const [nameOf, lines] = await Promise.all([this.names.of(part.map(({ actor }) => actor)), this.lines.of(part)]);
+  private async withNames(reads: Reads, part: readonly AuditDocument[]): Promise<readonly NamedEntry[]> {
+    const [nameOf, lines] = await Promise.all([
+      this.names.of(
+        reads,
+        part.map(({ actor }) => actor),
+      ),
+      this.lines.of(reads, part),
+    ]);
     return part.map((entry, index) => ({ ...entry, who: nameOf(entry.actor), text: lines[index]?.text ?? entry.type }));
   }
 }

@@ -10,14 +10,13 @@ import {
   idsOfBookings,
   listAudit,
   type Page,
-  type Projections,
   pageOf,
   people,
+  type Reads,
   searchPeople,
   TOTAL_CAP,
 } from '@salon/projections';
 import type { z } from 'zod';
-import { InjectProjections } from '../ports/tokens.ts';
 import { ActorNames } from './actor-names.ts';
 import { AuditLines } from './audit-lines.ts';
 
@@ -32,12 +31,10 @@ interface Deed {
 /** Finds facts of the log by filters, by a person, and by words of texts or of persons' names (specification, administration: audit). */
 @Injectable()
 export class AuditEntries {
-  constructor(@InjectProjections() private readonly projections: Projections) {}
-
-  async page({ q = '', person, about: key, ...filter }: AuditSearch): Promise<Page<AuditDocument>> {
-    const reader = this.projections.of(audit);
+  async page(reads: Reads, { q = '', person, about: key, ...filter }: AuditSearch): Promise<Page<AuditDocument>> {
+    const reader = reads.of(audit);
     const words = q.trim();
-    const about = await this.aboutWhat(words, person, key);
+    const about = await this.aboutWhat(reads, words, person, key);
     if (words === '' || about !== undefined) {
       return listAudit(reader, { ...filter, about });
     }
@@ -55,13 +52,13 @@ export class AuditEntries {
   }
 
   /** The same as deeds: the total counts facts; a page is filled however many facts its deeds have. */
-  async deeds(search: AuditSearch): Promise<Page<Deed>> {
+  async deeds(reads: Reads, search: AuditSearch): Promise<Page<Deed>> {
     const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = search;
-    const { total } = await this.page(search);
+    const { total } = await this.page(reads, search);
     const deeds: Deed[] = [];
     // Words are looked for in texts that are read for it; everything else is told by an index.
     const most = search.q?.trim() ? TOTAL_CAP : MOST_READ;
-    for await (const entry of this.some(search, most)) {
+    for await (const entry of this.some(reads, search, most)) {
       const last = deeds.at(-1);
       if (last !== undefined && isOneDeed(last.entry, entry)) deeds[deeds.length - 1] = { ...last, others: last.others + 1 };
       else if (deeds.length >= page * pageSize) break;
@@ -71,19 +68,20 @@ export class AuditEntries {
   }
 
   /** All of them, one after the other. */
-  all(search: AuditSearch): AsyncGenerator<AuditDocument> {
-    return this.some(search, Number.POSITIVE_INFINITY, 'whole');
+  all(reads: Reads, search: AuditSearch): AsyncGenerator<AuditDocument> {
+    return this.some(reads, search, Number.POSITIVE_INFINITY, 'whole');
   }
 
   /** What fits of at most so many facts that are looked through. */
   private async *some(
+    reads: Reads,
     { q = '', person, about: key, ...filter }: AuditSearch,
     most: number,
     extent?: 'whole',
   ): AsyncGenerator<AuditDocument> {
     const words = q.trim();
-    const about = await this.aboutWhat(words, person, key, extent);
-    for await (const entry of auditEntries(this.projections.of(audit), { ...filter, about }, most)) {
+    const about = await this.aboutWhat(reads, words, person, key, extent);
+    for await (const entry of auditEntries(reads.of(audit), { ...filter, about }, most)) {
       if (words === '' || about !== undefined || saysSo(entry, words)) {
         yield entry;
       }
@@ -92,15 +90,16 @@ export class AuditEntries {
 
   /** A thing; or a person and their bookings, or the persons whom words name and theirs. Undefined when nothing of all that is meant. */
   private async aboutWhat(
+    reads: Reads,
     words: string,
     person: string | undefined,
     key: string | undefined,
     extent?: 'whole',
   ): Promise<readonly string[] | undefined> {
     if (key !== undefined) return [key];
-    const named = words === '' ? [] : await searchPeople(this.projections.of(people), words, '*', extent);
+    const named = words === '' ? [] : await searchPeople(reads.of(people), words, '*', extent);
     const persons = person === undefined ? named : [person];
-    return persons.length === 0 ? undefined : [...persons, ...(await idsOfBookings(this.projections.of(bookings), persons))];
+    return persons.length === 0 ? undefined : [...persons, ...(await idsOfBookings(reads.of(bookings), persons))];
   }
 }
 
@@ -123,15 +122,21 @@ export class AuditPages {
     private readonly lines: AuditLines,
   ) {}
 
-  async page({ deeds, ...search }: z.output<typeof auditQuery>): Promise<Page<AuditAnswer>> {
-    if (deeds) return this.told(await this.entries.deeds(search));
-    const { items, ...page } = await this.entries.page(search);
-    return this.told({ ...page, items: items.map((entry) => ({ entry, others: 0 })) });
+  async page(reads: Reads, { deeds, ...search }: z.output<typeof auditQuery>): Promise<Page<AuditAnswer>> {
+    if (deeds) return this.told(reads, await this.entries.deeds(reads, search));
+    const { items, ...page } = await this.entries.page(reads, search);
+    return this.told(reads, { ...page, items: items.map((entry) => ({ entry, others: 0 })) });
   }
 
-  private async told({ items: deeds, ...page }: Page<Deed>): Promise<Page<AuditAnswer>> {
+  private async told(reads: Reads, { items: deeds, ...page }: Page<Deed>): Promise<Page<AuditAnswer>> {
     const facts = deeds.map(({ entry }) => entry);
-    const [nameOf, lines] = await Promise.all([this.names.of(facts.map(({ actor }) => actor)), this.lines.of(facts)]);
+    const [nameOf, lines] = await Promise.all([
+      this.names.of(
+        reads,
+        facts.map(({ actor }) => actor),
+      ),
+      this.lines.of(reads, facts),
+    ]);
     const items = deeds.flatMap(({ entry, others }, index): readonly AuditAnswer[] => {
       const line = lines[index];
       return line === undefined ? [] : [{ ...frameOf(entry), who: nameOf(entry.actor), others, ...line }];

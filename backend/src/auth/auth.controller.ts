@@ -2,21 +2,22 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { administrator, administratorStream, knownValues, registrationFields } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
+import { administrators, members } from '@salon/projections';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
-import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { Config } from '../process/config.ts';
 import { AdministratorRoles } from '../sessions/administrator-roles.ts';
 import { deviceText } from '../sessions/device-text.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { giveSession, SESSION_COOKIE, takeSession } from '../sessions/session-cookie.ts';
-import { type Principal, SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
+import { SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
 import { type Account, Accounts } from './accounts.ts';
 import { MemberFields } from './member-fields.ts';
 import { refuseCommonPassword } from './passwords.ts';
@@ -43,7 +44,10 @@ export class AuthController {
   ) {}
 
   @Call('readSession')
-  async readSession(@CurrentPrincipal() principal: Principal): Promise<AnswerOf<'readSession'>> {
+  async readSession(@CurrentRequest() { principal, reads }: RequestState): Promise<AnswerOf<'readSession'>> {
+    // Read from the log; these models tell of changes.
+    reads.note(administrators.name);
+    reads.note(members.name);
     switch (principal.kind) {
       case 'guest':
         return NO_SESSION;
@@ -107,26 +111,25 @@ export class AuthController {
     }
     await this.limiter.forgive(guessed);
     await this.begin(account, body.username, request, reply);
-    const role = account.kind === 'member' ? 'member' : account.tellerId === undefined ? 'admin' : 'teller';
-    return { id: account.id, email: account.email, role };
+    return { id: account.id, email: account.email, role: roleOf(account) };
   }
 
   @Call('register')
   async register(
     @Input() { body }: InputOfCall<'register'>,
-    @Context() context: CommandContext,
-    @Req() request: FastifyRequest,
+    @CurrentRequest() request: RequestState,
+    @Req() received: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'register'>> {
     refuseCommonPassword(body.password, 'password');
-    const { id, events } = await this.commands.dispatch(new RegisterMember(body, context));
+    const { id, events } = await this.commands.dispatch(request, new RegisterMember(body, request.context));
     const { username, password } = body;
     // A repeated request is not executed, and its record has no password, so the password is checked here.
     const account = events.length === 0 ? await this.accounts.byLogin(username, password) : ({ kind: 'member', id, epoch: 0 } as const);
     if (account?.id !== id) {
       throw new ApiError('IDEMPOTENCY_MISMATCH');
     }
-    await this.begin(account, username, request, reply);
+    await this.begin(account, username, received, reply);
     return { id, role: 'member', ...knownValues(registrationFields, body) };
   }
 
@@ -161,4 +164,9 @@ export class AuthController {
   private isHttps(): boolean {
     return this.config.publicUrl.startsWith('https:');
   }
+}
+
+function roleOf(account: Account): 'member' | 'admin' | 'teller' {
+  if (account.kind === 'member') return 'member';
+  return account.tellerId === undefined ? 'admin' : 'teller';
 }

@@ -2,13 +2,12 @@ import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { confirmTellerMails, type TellerMailsState, tellerMails, tellerMailsStream } from '@salon/domain';
 import type { DeploymentKeys } from '@salon/event-store';
-import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
-import { PlainCommand } from '../command/plain-command.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { type Principal, presentLogin } from '../sessions/sessions.ts';
 import { ConfirmEmail } from './confirm-email.ts';
@@ -27,26 +26,29 @@ export class EmailController {
   @Call('requestEmailVerification')
   async request(
     @CurrentPrincipal() principal: Extract<Principal, { kind: 'member' }>,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'requestEmailVerification'>> {
-    await this.commands.dispatch(new RequestEmailVerification(principal.id, context));
+    await this.commands.dispatch(request, new RequestEmailVerification(principal.id, request.context));
     return { ok: true };
   }
 
   /** Without a session, since the mail may be read on another device. Only POST, since mail scanners open links. */
   @Call('confirmEmail')
-  async confirm(@Input() { params }: InputOfCall<'confirmEmail'>, @Context() context: CommandContext): Promise<AnswerOf<'confirmEmail'>> {
+  async confirm(
+    @Input() { params }: InputOfCall<'confirmEmail'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'confirmEmail'>> {
     const key = await this.keys.get('link');
     const ofTeller = readMemberLink(key, 'teller-email', params.token);
     if (ofTeller !== undefined) {
-      await this.confirmOfTeller(ofTeller, context);
+      await this.confirmOfTeller(ofTeller, request);
       return { whose: 'teller' };
     }
-    await this.commands.dispatch(new ConfirmEmail(found(readMemberLink(key, 'email', params.token)), context));
+    await this.commands.dispatch(request, new ConfirmEmail(found(readMemberLink(key, 'email', params.token)), request.context));
     return { whose: 'member' };
   }
 
-  private async confirmOfTeller({ memberId: administratorId, requestId: linkId }: MemberLink, context: CommandContext): Promise<void> {
+  private async confirmOfTeller({ memberId: administratorId, requestId: linkId }: MemberLink, request: RequestState): Promise<void> {
     const tellerId = found((await presentLogin(this.executor, administratorId))?.tellerId ?? undefined);
     const place = {
       stream: () => tellerMailsStream(tellerId),
@@ -54,7 +56,7 @@ export class EmailController {
       command: (id: string, commandId: string) => ({ administratorId: id, commandId, tellerId, linkId }),
     };
     const decide = (state: TellerMailsState, command: ReturnType<typeof place.command>) =>
-      confirmTellerMails(state, command, { now: context.at });
-    await this.commands.dispatch(new PlainCommand('confirmEmail', administratorId, place, decide, context));
+      confirmTellerMails(state, command, { now: request.at });
+    await this.commands.decide(request, 'confirmEmail', administratorId, place, decide);
   }
 }

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import type { DeploymentKeys } from '@salon/event-store';
-import type { CommandContext } from '../command/command-context.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { readMemberLink } from './member-link.ts';
 import { ObjectToMerge, UndoEmailChange } from './object-to-change.ts';
@@ -20,14 +20,14 @@ export class ObjectionController {
 
   /** Without a session, since an attacker may have ended it. */
   @Call('object')
-  async object(@Input() { params }: InputOfCall<'object'>, @Context() context: CommandContext): Promise<AnswerOf<'object'>> {
+  async object(@Input() { params }: InputOfCall<'object'>, @CurrentRequest() request: RequestState): Promise<AnswerOf<'object'>> {
     const key = await this.keys.get('link');
     const merge = readMemberLink(key, 'merge', params.token);
     if (merge !== undefined) {
-      await this.commands.dispatch(new ObjectToMerge(merge, context));
+      await this.commands.dispatch(request, new ObjectToMerge(merge, request.context));
       return { what: 'merge' };
     }
-    await this.commands.dispatch(new UndoEmailChange(found(readMemberLink(key, 'email-undo', params.token)), context));
+    await this.commands.dispatch(request, new UndoEmailChange(found(readMemberLink(key, 'email-undo', params.token)), request.context));
     return { what: 'email' };
   }
 }

@@ -2,11 +2,11 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import type { DeploymentKeys } from '@salon/event-store';
-import type { CommandContext } from '../command/command-context.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { InjectDeploymentKeys } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
 import { MemberFields } from './member-fields.ts';
@@ -31,21 +31,24 @@ export class PasswordResetController {
    * Answers before any look-up, and without a log position, so that neither answer, headers nor time reveal whether the address is known.
    */
   @Call('requestPasswordReset')
-  request(@Input() { body }: InputOfCall<'requestPasswordReset'>, @Context() context: CommandContext): AnswerOf<'requestPasswordReset'> {
+  request(
+    @Input() { body }: InputOfCall<'requestPasswordReset'>,
+    @CurrentRequest() request: RequestState,
+  ): AnswerOf<'requestPasswordReset'> {
     void this.bus
-      .execute(new RequestPasswordReset(body.email, context))
-      .catch((error: unknown) => this.log.error('a password reset could not be opened', error, { correlationId: context.correlationId }));
+      .execute(new RequestPasswordReset(body.email, request.context))
+      .catch((error: unknown) => this.log.error('a password reset could not be opened', error, { correlationId: request.correlationId }));
     return { ok: true };
   }
 
   @Call('resetPassword')
   async reset(
     @Input() { params, body }: InputOfCall<'resetPassword'>,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'resetPassword'>> {
     const link = found(readMemberLink(await this.keys.get('link'), 'reset', params.token));
     refuseCommonPassword(body.password, 'password');
-    const { events } = await this.commands.dispatch(new ResetPassword(link, body.password, context));
+    const { events } = await this.commands.dispatch(request, new ResetPassword(link, body.password, request.context));
     // Records of requests have no passwords, so a repeated one is checked against the password that the first one set.
     const isRepeated = events.length === 0;
     if (isRepeated && !(await this.passwords.fits((await this.members.read(link.memberId))?.passwordHash, body.password))) {

@@ -1,11 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type EventStore,
-  type Position,
-  type RecordedEvent,
-  START_POSITION,
-  type Subscription,
-} from '@salon/event-store';
+import { type EventStore, type Position, type RecordedEvent, START_POSITION, type Subscription } from '@salon/event-store';
 import type { Collection, Skips } from '@salon/projections';
 import type { Reactor, ReactorOptions } from './checkpointed-reactor.ts';
 
@@ -90,11 +84,8 @@ async function begin(options: ReactorOptions, { store, checkpoints, now }: Follo
 }
 
 /** Moves a checkpoint forward, never back: if several processes run a reactor, the one that is behind changes nothing. */
-export const advanceCheckpoint = (
-  checkpoints: Collection<Checkpoint>,
-  name: string,
-  checkpoint: Checkpoint,
-): Promise<void> => checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
+export const advanceCheckpoint = (checkpoints: Collection<Checkpoint>, name: string, checkpoint: Checkpoint): Promise<void> =>
+  checkpoints.writeBatch([{ id: name, doc: checkpoint, position: checkpoint.position }]);
 
 /** Feeds a reactor from the log. An event that it cannot handle is set aside after a few tries, and the reactor goes on. */
 export class LogFollower {
@@ -259,5 +250,4 @@ export class LogFollower {
 const idOf = (reactor: string, position: string): string => `${reactor} ${position}`;
 
 /** An engine is away, so that every event would fail. */
-const isOutage = (error: unknown): boolean =>
-  error instanceof Error && (error as { readonly retryable?: unknown }).retryable === true;
+const isOutage = (error: unknown): boolean => error instanceof Error && (error as { readonly retryable?: unknown }).retryable === true;

@@ -32,15 +32,19 @@ async function follow(failing: Set<string>, error: () => Error = () => new Error
   };
   const skips = new Skips();
   await skips.load(log.store);
-  follower = await followLog(reactor, { name: 'letters', onForeignCheckpoint: 'start' }, {
-    store: log.store,
-    checkpoints: await log.work.collection(checkpointCollection),
-    parked: await log.work.collection(parkedReactions),
-    skips,
-    now: () => Date.parse(NOW),
-    onError: () => undefined,
-    retryMs: 0,
-  });
+  follower = await followLog(
+    reactor,
+    { name: 'letters', onForeignCheckpoint: 'start' },
+    {
+      store: log.store,
+      checkpoints: await log.work.collection(checkpointCollection),
+      parked: await log.work.collection(parkedReactions),
+      skips,
+      now: () => Date.parse(NOW),
+      onError: () => undefined,
+      retryMs: 0,
+    },
+  );
   return { seen, reached: async () => follower?.reached(await log.store.lastEvent(), 10_000) };
 }
 

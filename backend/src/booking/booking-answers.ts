@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminBookingAnswer, BoardBookingAnswer, BookingAnswer, CreatedBookingAnswer } from '@salon/contract';
 import { agendaStream, bookingNumber, decodeAgendaId, defaultMemberRank, personId, resting } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
+import type { Reads } from '@salon/projections';
 import {
   type BookingDetails,
   type BookingDocument,
@@ -85,29 +86,28 @@ function guestShape({ customer }: BookingDocument, details: BookingDetails) {
 @Injectable()
 export class AdminBookingAnswers {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     private readonly sealer: Sealer,
     private readonly bookings: BookingAnswers,
   ) {}
 
   /** The booking after a command. */
-  async after(done: Done): Promise<AdminBookingAnswer> {
-    return this.of(await this.bookings.after(done));
+  async after(reads: Reads, done: Done): Promise<AdminBookingAnswer> {
+    return this.of(reads, await this.bookings.after(done));
   }
 
-  async of(booking: BookingDocument): Promise<AdminBookingAnswer> {
-    const answer = await this.answerBuilder([booking]);
+  async of(reads: Reads, booking: BookingDocument): Promise<AdminBookingAnswer> {
+    const answer = await this.answerBuilder(reads, [booking]);
     return answer(booking);
   }
 
-  async ofAll(list: readonly BookingDocument[]): Promise<readonly AdminBookingAnswer[]> {
-    return Promise.all(list.map(await this.answerBuilder(list)));
+  async ofAll(reads: Reads, list: readonly BookingDocument[]): Promise<readonly AdminBookingAnswer[]> {
+    return Promise.all(list.map(await this.answerBuilder(reads, list)));
   }
 
   /** For the board: no personal data but names. */
-  async ofBoard(list: readonly BookingDocument[]): Promise<readonly BoardBookingAnswer[]> {
+  async ofBoard(reads: Reads, list: readonly BookingDocument[]): Promise<readonly BoardBookingAnswer[]> {
     const memberIds = list.flatMap(({ customer }) => (customer.kind === 'member' ? [personId('member', customer.memberId)] : []));
-    const persons = await peopleOf(this.projections.of(people), memberIds);
+    const persons = await peopleOf(reads.of(people), memberIds);
     return Promise.all(
       list.map(async (booking): Promise<BoardBookingAnswer> => {
         const { bookingId: id, startTime, endTime, status, cancellationRequested, customer, tellerId, tellerName, service } = booking;
@@ -130,14 +130,17 @@ export class AdminBookingAnswers {
   }
 
   /** Reads the members of all these bookings at once, and returns the function that builds one answer. */
-  private async answerBuilder(list: readonly BookingDocument[]): Promise<(booking: BookingDocument) => Promise<AdminBookingAnswer>> {
+  private async answerBuilder(
+    reads: Reads,
+    list: readonly BookingDocument[],
+  ): Promise<(booking: BookingDocument) => Promise<AdminBookingAnswer>> {
     const memberIds = [...new Set(list.flatMap(({ customer }) => (customer.kind === 'member' ? [customer.memberId] : [])))];
     const [persons, stored] = await Promise.all([
       peopleOf(
-        this.projections.of(people),
+        reads.of(people),
         memberIds.map((id) => personId('member', id)),
       ),
-      this.projections.of(members).getMany(memberIds),
+      reads.of(members).getMany(memberIds),
     ]);
     const accounts = new Map(stored.map(({ id, doc }) => [id, doc]));
     return async (booking) => answerOf(booking, await openBooking(this.sealer, booking), persons, accounts);

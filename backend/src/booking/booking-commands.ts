@@ -1,3 +1,4 @@
+import { Controller } from '@nestjs/common';
 import type { AdminBookingAnswer, BookingAnswer } from '@salon/contract';
 import {
   approveCancellation,
@@ -8,9 +9,12 @@ import {
   requestCancellation,
   withdrawCancellation,
 } from '@salon/domain';
-import type { Done } from '../command/outcome.ts';
+import { Executor } from '../command/execute.ts';
 import { ApiError } from '../http/api-error.ts';
-import { commandController } from '../http/command-controller.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
 import { refuseActor } from './booking-offer.ts';
@@ -27,44 +31,94 @@ export function bookingActorOf(principal: Principal): BookingActor {
   return principal.kind === 'administrator' ? { kind: 'administrator' } : { kind: 'member', memberId: principal.id };
 }
 
-const toCustomer = async (answers: BookingAnswers, done: Done): Promise<BookingAnswer> => answers.ofCustomer(await answers.after(done));
+/** What customers decide about a booking with an account. */
+@Controller()
+export class BookingCommandsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly executor: Executor,
+    private readonly following: FollowBooking,
+    private readonly answers: BookingAnswers,
+  ) {}
 
-const toAdministrator = (answers: AdminBookingAnswers, done: Done): Promise<AdminBookingAnswer> => answers.after(done);
+  @Call('requestCancellation')
+  async requestCancellation(
+    @Input() { params, body }: InputOfCall<'requestCancellation'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<BookingAnswer> {
+    const by = bookingActorOf(request.principal);
+    const cancellationNote = body.cancellationNote ?? '';
+    const done = await this.commands.decide(
+      request,
+      'requestCancellation',
+      params.id,
+      this.following,
+      async (state, command) =>
+        (await refuseActor(this.executor, by)) ?? requestCancellation(state, { ...command, by, cancellationNote }, { now: request.at }),
+    );
+    return this.answers.ofCustomer(await this.answers.after(done));
+  }
 
-/** Customers' plain commands on a booking. */
-export const BookingCommands = commandController({
-  on: FollowBooking,
-  answers: BookingAnswers,
-  rows: {
-    requestCancellation: {
-      decide: async (state, command, { body, principal, context }, facts) => {
-        const by = bookingActorOf(principal);
-        const asked = { ...command, by, cancellationNote: body.cancellationNote ?? '' };
-        return (await refuseActor(facts, by)) ?? requestCancellation(state, asked, { now: context.at });
-      },
-      answer: toCustomer,
-    },
-    withdrawCancellation: {
-      decide: async (state, command, { principal }, facts) => {
-        const by = bookingActorOf(principal);
-        return (await refuseActor(facts, by)) ?? withdrawCancellation(state, { ...command, by });
-      },
-      answer: toCustomer,
-    },
-  },
-});
+  @Call('withdrawCancellation')
+  async withdrawCancellation(
+    @Input() { params }: InputOfCall<'withdrawCancellation'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<BookingAnswer> {
+    const by = bookingActorOf(request.principal);
+    const done = await this.commands.decide(
+      request,
+      'withdrawCancellation',
+      params.id,
+      this.following,
+      async (state, command) => (await refuseActor(this.executor, by)) ?? withdrawCancellation(state, { ...command, by }),
+    );
+    return this.answers.ofCustomer(await this.answers.after(done));
+  }
+}
 
-/** Administrators' plain commands on a booking. */
-export const AdminBookingCommands = commandController({
-  on: FollowBooking,
-  answers: AdminBookingAnswers,
-  rows: {
-    confirmBooking: { decide: confirmBooking, answer: toAdministrator },
-    notePayment: { decide: (state, command, { body }) => notePayment(state, { ...command, ...body }), answer: toAdministrator },
-    approveCancellation: { decide: approveCancellation, answer: toAdministrator },
-    declineCancellation: {
-      decide: (state, command, { body }) => declineCancellation(state, { ...command, reason: body.reason.trim() }),
-      answer: toAdministrator,
-    },
-  },
-});
+/** What administrators decide about a booking. */
+@Controller()
+export class AdminBookingCommandsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly following: FollowBooking,
+    private readonly answers: AdminBookingAnswers,
+  ) {}
+
+  @Call('confirmBooking')
+  async confirm(@Input() { params }: InputOfCall<'confirmBooking'>, @CurrentRequest() request: RequestState): Promise<AdminBookingAnswer> {
+    const done = await this.commands.decide(request, 'confirmBooking', params.id, this.following, confirmBooking);
+    return this.answers.after(request.reads, done);
+  }
+
+  @Call('notePayment')
+  async notePayment(
+    @Input() { params, body }: InputOfCall<'notePayment'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AdminBookingAnswer> {
+    const done = await this.commands.decide(request, 'notePayment', params.id, this.following, (state, command) =>
+      notePayment(state, { ...command, ...body }),
+    );
+    return this.answers.after(request.reads, done);
+  }
+
+  @Call('approveCancellation')
+  async approveCancellation(
+    @Input() { params }: InputOfCall<'approveCancellation'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AdminBookingAnswer> {
+    const done = await this.commands.decide(request, 'approveCancellation', params.id, this.following, approveCancellation);
+    return this.answers.after(request.reads, done);
+  }
+
+  @Call('declineCancellation')
+  async declineCancellation(
+    @Input() { params, body }: InputOfCall<'declineCancellation'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AdminBookingAnswer> {
+    const done = await this.commands.decide(request, 'declineCancellation', params.id, this.following, (state, command) =>
+      declineCancellation(state, { ...command, reason: body.reason.trim() }),
+    );
+    return this.answers.after(request.reads, done);
+  }
+}

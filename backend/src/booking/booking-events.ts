@@ -40,7 +40,7 @@ export async function eventsOfBooking(store: EventStore, bookingId: string): Pro
       if (type === 'BookingRescheduledOut') streams.add(agendaStream(data.to));
     }
   }
-  return found.sort((a, b) => (a.position === b.position ? a.revision - b.revision : a.position < b.position ? -1 : 1));
+  return found.sort((a, b) => Number(a.position > b.position) - Number(a.position < b.position) || a.revision - b.revision);
 }
 
 /** The customer's present details; undefined if there are none. */

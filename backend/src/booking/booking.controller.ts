@@ -2,16 +2,15 @@ import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { noOverrides } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
-import { bookings, bookingsOfMember, type Projections } from '@salon/projections';
-import type { CommandContext } from '../command/command-context.ts';
+import { bookings, bookingsOfMember } from '@salon/projections';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { bookingLimits } from '../http/rate-limits.ts';
-import { Context, CurrentPrincipal, Input, type InputOfCall, memberOf } from '../http/request.decorators.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall, memberOf } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
@@ -30,25 +29,24 @@ export class BookingController {
     private readonly calendar: BookingCalendar,
     private readonly sealer: Sealer,
     private readonly limiter: RateLimiter,
-    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('createBooking')
   async create(
     @Input() { body }: InputOfCall<'createBooking'>,
     @CurrentPrincipal() principal: Principal,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'createBooking'>> {
     const { fortuneTellerId: tellerId, serviceId, startTime, shownPrice } = body;
     const customer = bookingCustomer(body, principal);
     const wanted = { tellerId, serviceId, startTime, customer, overrides: noOverrides, by: 'customer', shownPrice } as const;
-    const done = await this.commands.dispatch(new CreateBooking(wanted, context));
+    const done = await this.commands.dispatch(request, new CreateBooking(wanted, request.context));
     return this.answers.ofCreated(await this.answers.after(done));
   }
 
   @Call('listMyBookings')
-  async listMine(@CurrentPrincipal() principal: Principal): Promise<AnswerOf<'listMyBookings'>> {
-    const own = await bookingsOfMember(this.projections.of(bookings), memberOf(principal));
+  async listMine(@CurrentPrincipal() principal: Principal, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'listMyBookings'>> {
+    const own = await bookingsOfMember(reads.of(bookings), memberOf(principal));
     return Promise.all(own.map((booking) => this.answers.ofCustomer(booking)));
   }
 
@@ -56,7 +54,7 @@ export class BookingController {
   async reschedule(
     @Input() { params, body }: InputOfCall<'reschedule'>,
     @CurrentPrincipal() principal: Principal,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'reschedule'>> {
     const tellerId = body.fortuneTellerId ?? undefined;
     const by = bookingActorOf(principal);
@@ -65,7 +63,7 @@ export class BookingController {
       await this.limiter.enforce([bookingLimits.reschedule], params.id);
     }
     const wanted = { bookingId: params.id, startTime: body.startTime, tellerId, by, tellsCustomer };
-    const done = await this.commands.dispatch(new RescheduleBooking(wanted, context));
+    const done = await this.commands.dispatch(request, new RescheduleBooking(wanted, request.context));
     return this.answers.ofCustomer(await this.answers.after(done));
   }
 
@@ -73,12 +71,17 @@ export class BookingController {
   async readHistory(
     @Input() { params, query }: InputOfCall<'readBookingHistory'>,
     @CurrentPrincipal() principal: Principal,
+    @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'readBookingHistory'>> {
-    return found(await readBookingHistory(this.projections, this.sealer, { bookingId: params.id, asOf: asOf(query.asOf) }, principal));
+    return found(await readBookingHistory(reads, this.sealer, { bookingId: params.id, asOf: asOf(query.asOf) }, principal));
   }
 
   @Call('readBookingCalendar')
-  async readCalendar(@Input() { params }: InputOfCall<'readBookingCalendar'>, @CurrentPrincipal() principal: Principal): Promise<string> {
-    return this.calendar.of(found(await visibleBooking(this.projections, params.id, principal)));
+  async readCalendar(
+    @Input() { params }: InputOfCall<'readBookingCalendar'>,
+    @CurrentPrincipal() principal: Principal,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<string> {
+    return this.calendar.of(found(await visibleBooking(reads, params.id, principal)));
   }
 }

@@ -6,7 +6,7 @@ import { AdminBookingController } from './admin-booking.controller.ts';
 import { BookingController } from './booking.controller.ts';
 import { AdminBookingAnswers, BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
-import { AdminBookingCommands, BookingCommands } from './booking-commands.ts';
+import { AdminBookingCommandsController, BookingCommandsController } from './booking-commands.ts';
 import { BookingOffer, EarlierBookings } from './booking-offer.ts';
 import { CorrectGuestHandler } from './correct-guest.ts';
 import { CreateBookingHandler } from './create-booking.ts';
@@ -26,7 +26,13 @@ import { WaitingMails, WithholdMailHandler } from './waiting-mail.ts';
 /** Bookings by customers, by administrators, and by the link of the confirmation mail. */
 @Module({
   imports: [AccountsModule],
-  controllers: [BookingController, LinkedBookingController, AdminBookingController, BookingCommands, AdminBookingCommands],
+  controllers: [
+    BookingController,
+    LinkedBookingController,
+    AdminBookingController,
+    BookingCommandsController,
+    AdminBookingCommandsController,
+  ],
   providers: [
     {
       provide: CancelLinks,

@@ -1,5 +1,4 @@
-import ical, { escape as escapeText, ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { ALARM_HOURS, type CalendarEntry, calendarFile } from './calendar.ts';
+import { type CalendarEntry, calendarFeed, calendarFile } from './calendar.ts';
 
 const STAMP = '2026-10-01T01:02:03.456Z';
 
@@ -11,30 +10,76 @@ const entry: CalendarEntry = {
   url: 'https://yoizuki.example/access',
 };
 
-/** The same file by a library that knows all of the format. */
-function byLibrary({ uid, title, start, end, host, status, ...rest }: CalendarEntry): string {
-  const calendar = ical({
-    // The library escapes every text but this one.
-    name: escapeText(title, false),
-    prodId: { company: host, product: 'booking', language: 'JA' },
-    method: status === 'CANCELLED' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-  });
-  const times = { start: new Date(start), end: new Date(end), stamp: new Date(STAMP) };
-  const event = calendar.createEvent({ ...rest, ...times, id: uid, status: ICalEventStatus[status], summary: title });
-  if (status !== 'CANCELLED') event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_HOURS * 3600, description: title });
-  return calendar.toString();
-}
+/** The lines of a file, unfolded (RFC 5545, 3.1). */
+const linesOf = (file: string): readonly string[] => file.replaceAll('\r\n ', '').split('\r\n');
 
-test.each<[string, Partial<CalendarEntry>]>([
-  ['a reading at the salon', {}],
-  ['a cancelled one', { status: 'CANCELLED', sequence: 3 }],
-  ['a salon without an address', { location: '' }],
-  [
-    'signs that the format uses itself',
-    { title: 'a, b; c\\d "e"', location: '一階\r\n二階\n三階, "奥"', organizer: { name: '"宵"\\月', email: 'a@b.jp' } },
-  ],
-  ['a long title of one, two, three and four bytes', { title: 'aé月🌙'.repeat(30) }],
-  ...[72, 73, 74, 75, 76, 148].map((length): [string, Partial<CalendarEntry>] => [`${length} letters`, { location: 'x'.repeat(length) }]),
-])('the file is byte for byte that of a calendar library: %s', (_, change) => {
-  expect(calendarFile({ ...entry, ...change }, STAMP)).toBe(byLibrary({ ...entry, ...change }));
+test('a booking as a calendar file, with an alarm before it', () => {
+  expect(linesOf(calendarFile(entry, STAMP))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//yoizuki.example//booking//JA',
+    'METHOD:PUBLISH',
+    'NAME:占い処 宵月：対面鑑定30分（紫苑）',
+    'X-WR-CALNAME:占い処 宵月：対面鑑定30分（紫苑）',
+    'BEGIN:VEVENT',
+    'UID:b1@yoizuki.example',
+    'SEQUENCE:2',
+    'DTSTAMP:20261001T010203Z',
+    'DTSTART:20261024T043000Z',
+    'DTEND:20261024T050000Z',
+    'SUMMARY:占い処 宵月：対面鑑定30分（紫苑）',
+    'LOCATION:東京都墨田区押上1丁目1番2号',
+    'DESCRIPTION:15分前までにお越しください。',
+    'ORGANIZER;CN="占い処 宵月":mailto:info@yoizuki.example',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT2H',
+    'DESCRIPTION:占い処 宵月：対面鑑定30分（紫苑）',
+    'END:VALARM',
+    'URL;VALUE=URI:https://yoizuki.example/access',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]);
+});
+
+test('the file of a cancelled booking takes the entry out of the calendar, and has no alarm', () => {
+  const lines = linesOf(calendarFile({ ...entry, status: 'CANCELLED', sequence: 3 }, STAMP));
+  expect(lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'UID:b1@yoizuki.example', 'SEQUENCE:3', 'STATUS:CANCELLED']));
+  expect(lines).not.toContain('BEGIN:VALARM');
+});
+
+test('signs that the format uses itself are escaped, also in the name of the calendar', () => {
+  const title = 'a, b; c\\d "e"';
+  const lines = linesOf(
+    calendarFile({ ...entry, title, location: '一階\r\n二階, "奥"', organizer: { name: '"宵"', email: 'a@b.jp' } }, STAMP),
+  );
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ...['NAME', 'X-WR-CALNAME', 'SUMMARY'].map((name) => `${name}:a\\, b\\; c\\\\d "e"`),
+      'LOCATION:一階\\n二階\\, "奥"',
+      'ORGANIZER;CN="\\"宵\\"":mailto:a@b.jp',
+    ]),
+  );
+});
+
+test('a long title is folded without breaking a character', () => {
+  const title = 'aé月🌙'.repeat(30);
+  const file = calendarFile({ ...entry, title }, STAMP);
+  expect(linesOf(file)).toContain(`SUMMARY:${title}`);
+  expect(Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+});
+
+test('a feed has all entries, without alarms', () => {
+  const feed = { name: '占い処 宵月：紫苑', host: 'yoizuki.example' };
+  const entries = ['b1', 'b2'].map((id) => ({ entry: { ...entry, uid: `${id}@yoizuki.example` }, stamp: STAMP }));
+  const lines = linesOf(calendarFeed(feed, entries));
+  expect(lines.filter((line) => /^(UID|NAME|BEGIN):/.test(line))).toEqual([
+    'BEGIN:VCALENDAR',
+    'NAME:占い処 宵月：紫苑',
+    'BEGIN:VEVENT',
+    'UID:b1@yoizuki.example',
+    'BEGIN:VEVENT',
+    'UID:b2@yoizuki.example',
+  ]);
 });

@@ -1,4 +1,12 @@
 import type { CalendarStatus, ServiceType } from '@salon/domain';
+import ical, {
+  escape as escapeText,
+  ICalAlarmType,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator';
 import type { SalonFacts } from '../settings/current-settings.ts';
 
 /** A booking for its mails and its calendar entry; instants in UTC, duration in minutes, price in yen. */
@@ -61,93 +69,36 @@ export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEn
   };
 }
 
-/**
- * One booking as an iCalendar file (RFC 5545). `stamp` is the instant of the event, so that a repeated mail has the same bytes. Equal to the
- * output of `ical-generator`, which needs 0.5 ms to fold the lines: a sixth of the time of a whole booking.
- */
+/** One booking as an iCalendar file (RFC 5545). `stamp` is the instant of the event, so that a repeated mail has the same bytes. */
 export function calendarFile(entry: CalendarEntry, stamp: string): string {
-  const method = entry.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
-  const event = eventLines(entry, stamp, entry.status === 'CANCELLED' ? [] : alarm(escaped(entry.title)));
-  return file({ ...entry, name: entry.title, method }, event);
+  const isCancelled = entry.status === 'CANCELLED';
+  const calendar = emptyCalendar(
+    { name: entry.title, host: entry.host },
+    isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  );
+  const event = calendar.createEvent(eventOf(entry, stamp));
+  if (!isCancelled) {
+    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_HOURS * 3600, description: entry.title });
+  }
+  return calendar.toString();
 }
 
 /** A calendar feed of many bookings, without alarms. */
 export function calendarFeed(
-  calendar: { readonly name: string; readonly host: string },
+  { name, host }: { readonly name: string; readonly host: string },
   entries: readonly { readonly entry: CalendarEntry; readonly stamp: string }[],
 ): string {
-  return file(
-    { ...calendar, method: 'PUBLISH' },
-    entries.flatMap(({ entry, stamp }) => eventLines(entry, stamp, [])),
-  );
+  const calendar = emptyCalendar({ name, host }, ICalCalendarMethod.PUBLISH);
+  for (const { entry, stamp } of entries) calendar.createEvent(eventOf(entry, stamp));
+  return calendar.toString();
 }
 
-interface CalendarHead {
-  readonly name: string;
-  readonly host: string;
-  readonly method: 'PUBLISH' | 'CANCEL';
+function emptyCalendar({ name, host }: { readonly name: string; readonly host: string }, method: ICalCalendarMethod): ICalCalendar {
+  // The library escapes every text but the name.
+  return ical({ name: escapeText(name, false), prodId: { company: host, product: 'booking', language: 'JA' }, method });
 }
 
-function file({ name, host, method }: CalendarHead, events: readonly string[]): string {
-  const title = escaped(name);
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${host}//booking//JA`,
-    `METHOD:${method}`,
-    `NAME:${title}`,
-    `X-WR-CALNAME:${title}`,
-    ...events,
-    'END:VCALENDAR',
-  ]
-    .map(folded)
-    .join('\r\n');
-}
-
-function eventLines(entry: CalendarEntry, stamp: string, alarmLines: readonly string[]): readonly string[] {
-  const title = escaped(entry.title);
-  return [
-    'BEGIN:VEVENT',
-    `UID:${entry.uid}`,
-    `SEQUENCE:${entry.sequence}`,
-    `DTSTAMP:${basicInstant(stamp)}`,
-    `DTSTART:${basicInstant(entry.start)}`,
-    `DTEND:${basicInstant(entry.end)}`,
-    `SUMMARY:${title}`,
-    ...(entry.location === '' ? [] : [`LOCATION:${escaped(entry.location)}`]),
-    `DESCRIPTION:${escaped(entry.description)}`,
-    `ORGANIZER;CN="${escaped(entry.organizer.name, /[\\"]/g)}":mailto:${escaped(entry.organizer.email)}`,
-    ...alarmLines,
-    `URL;VALUE=URI:${entry.url}`,
-    `STATUS:${entry.status}`,
-    'END:VEVENT',
-  ];
-}
-
-function alarm(title: string): readonly string[] {
-  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `TRIGGER:-PT${ALARM_HOURS}H`, `DESCRIPTION:${title}`, 'END:VALARM'];
-}
-
-function escaped(text: string, special = /[\\;,]/g): string {
-  return text.replace(special, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
-}
-
-/** `20261024T043000Z`. */
-function basicInstant(instant: string): string {
-  return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
-}
-
-/** Longer lines are folded (RFC 5545, 3.1). */
-const MOST_BYTES = 74;
-
-function folded(line: string): string {
-  if (Buffer.byteLength(line) <= MOST_BYTES) return line;
-  let [text, bytes] = ['', 0];
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    bytes += size;
-    if (bytes > MOST_BYTES) [text, bytes] = [`${text}\r\n `, size];
-    text += character;
-  }
-  return text;
+function eventOf({ uid, title, start, end, status, host: _, ...rest }: CalendarEntry, stamp: string): ICalEventData {
+  const times = { start: new Date(start), end: new Date(end), stamp: new Date(stamp) };
+  return { ...rest, ...times, id: uid, status: ICalEventStatus[status], summary: title };
 }

@@ -1,22 +1,24 @@
 import type { AdminBookingAnswer } from '@salon/contract';
 import { cancellationRequestedLabel, customerText, fieldNames, guestFormFields, standingLabel, statusReasonLabels } from '@salon/domain';
+import type { Reads } from '@salon/projections';
 import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
 import type { AdminBookingAnswers } from './booking-answers.ts';
 import type { BookingLists, BookingSearch } from './list-bookings.ts';
 
 /** All bookings that match the filters, as CSV. */
 export function exportBookings(
+  reads: Reads,
   lists: BookingLists,
   answers: AdminBookingAnswers,
   search: BookingSearch,
   handedOut: (count: number) => Promise<unknown>,
 ): AsyncGenerator<string> {
-  return csvOf(columns, answersOf(lists, answers, search), handedOut);
+  return csvOf(columns, answersOf(reads, lists, answers, search), handedOut);
 }
 
-async function* answersOf(lists: BookingLists, answers: AdminBookingAnswers, search: BookingSearch) {
-  for await (const part of lists.all(search)) {
-    yield await answers.ofAll(part);
+async function* answersOf(reads: Reads, lists: BookingLists, answers: AdminBookingAnswers, search: BookingSearch) {
+  for await (const part of lists.all(reads, search)) {
+    yield await answers.ofAll(reads, part);
   }
 }
 

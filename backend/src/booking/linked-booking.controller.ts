@@ -1,15 +1,14 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { type AgendaState, type BookingCommand, cancelByLink, chooseReminders } from '@salon/domain';
-import type { BookingDocument } from '@salon/projections';
-import type { CommandContext } from '../command/command-context.ts';
-import { PlainCommand } from '../command/plain-command.ts';
+import type { BookingDocument, Reads } from '@salon/projections';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { bookingLimits } from '../http/rate-limits.ts';
-import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { BookingAnswers } from './booking-answers.ts';
 import { BookingCalendar } from './booking-calendar.ts';
 import { FollowBooking } from './follow-booking.ts';
@@ -33,21 +32,27 @@ export class LinkedBookingController {
   ) {}
 
   @Call('readLinkedBooking')
-  async read(@Input() { params }: InputOfCall<'readLinkedBooking'>): Promise<AnswerOf<'readLinkedBooking'>> {
-    return this.linked.answer(found(await this.linked.find(params.token)));
+  async read(
+    @Input() { params }: InputOfCall<'readLinkedBooking'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'readLinkedBooking'>> {
+    return this.linked.answer(reads, found(await this.linked.find(reads, params.token)));
   }
 
   @Call('cancelByLink')
-  async cancel(@Input() { params }: InputOfCall<'cancelByLink'>, @Context() context: CommandContext): Promise<AnswerOf<'cancelByLink'>> {
+  async cancel(
+    @Input() { params }: InputOfCall<'cancelByLink'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'cancelByLink'>> {
     const bookingId = found(this.links.bookingOf(params.token));
-    const decide = (state: AgendaState, command: BookingCommand) => cancelByLink(state, command, { now: context.at });
-    const done = await this.commands.dispatch(new PlainCommand('cancelByLink', bookingId, this.following, decide, context));
-    return this.linked.answer(await this.answers.after(done));
+    const decide = (state: AgendaState, command: BookingCommand) => cancelByLink(state, command, { now: request.at });
+    const done = await this.commands.decide(request, 'cancelByLink', bookingId, this.following, decide);
+    return this.linked.answer(request.reads, await this.answers.after(done));
   }
 
   /** The booking of a link that is still worth something; counts what changes it. */
-  private async toChange(token: string, call: keyof typeof bookingLimits): Promise<BookingDocument> {
-    const booking = found(await this.linked.find(token));
+  private async toChange(reads: Reads, token: string, call: keyof typeof bookingLimits): Promise<BookingDocument> {
+    const booking = found(await this.linked.find(reads, token));
     await this.limiter.enforce([bookingLimits[call]], booking.bookingId);
     return booking;
   }
@@ -55,28 +60,28 @@ export class LinkedBookingController {
   @Call('chooseRemindersByLink')
   async chooseReminders(
     @Input() { params, body }: InputOfCall<'chooseRemindersByLink'>,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'chooseRemindersByLink'>> {
-    const { bookingId } = await this.toChange(params.token, 'chooseRemindersByLink');
+    const { bookingId } = await this.toChange(request.reads, params.token, 'chooseRemindersByLink');
     const decide = (state: AgendaState, command: BookingCommand) => chooseReminders(state, { ...command, choice: body });
-    const done = await this.commands.dispatch(new PlainCommand('chooseRemindersByLink', bookingId, this.following, decide, context));
-    return this.linked.answer(await this.answers.after(done));
+    const done = await this.commands.decide(request, 'chooseRemindersByLink', bookingId, this.following, decide);
+    return this.linked.answer(request.reads, await this.answers.after(done));
   }
 
   @Call('rescheduleByLink')
   async reschedule(
     @Input() { params, body }: InputOfCall<'rescheduleByLink'>,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'rescheduleByLink'>> {
-    const { bookingId } = await this.toChange(params.token, 'rescheduleByLink');
+    const { bookingId } = await this.toChange(request.reads, params.token, 'rescheduleByLink');
     const tellerId = body.fortuneTellerId ?? undefined;
     const wanted = { bookingId, startTime: body.startTime, tellerId, by: { kind: 'link' }, tellsCustomer: true } as const;
-    const done = await this.commands.dispatch(new RescheduleBooking(wanted, context));
-    return this.linked.answer(await this.answers.after(done));
+    const done = await this.commands.dispatch(request, new RescheduleBooking(wanted, request.context));
+    return this.linked.answer(request.reads, await this.answers.after(done));
   }
 
   @Call('readLinkedCalendar')
-  async readCalendar(@Input() { params }: InputOfCall<'readLinkedCalendar'>): Promise<string> {
-    return this.calendar.of(found(await this.linked.find(params.token)));
+  async readCalendar(@Input() { params }: InputOfCall<'readLinkedCalendar'>, @CurrentRequest() { reads }: RequestState): Promise<string> {
+    return this.calendar.of(found(await this.linked.find(reads, params.token)));
   }
 }

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { LinkedBookingAnswer } from '@salon/contract';
 import { addHours, bookingNumber, CUSTOMER_LIMIT_HOURS, personId, resting } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
-import { type BookingDocument, bookings, members, openBooking, type Projections, people } from '@salon/projections';
-import { InjectProjections } from '../ports/tokens.ts';
+import { type BookingDocument, bookings, members, openBooking, people, type Reads } from '@salon/projections';
 import { Clock } from '../process/clock.ts';
 
 /** Name of the deployment key that signs cancel links. */
@@ -28,28 +27,27 @@ export class CancelLinks {
 @Injectable()
 export class LinkedBooking {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     private readonly sealer: Sealer,
     private readonly links: CancelLinks,
     private readonly clock: Clock,
   ) {}
 
   /** Undefined for an invalid token, and after the end of the booking. */
-  async find(token: string): Promise<BookingDocument | undefined> {
+  async find(reads: Reads, token: string): Promise<BookingDocument | undefined> {
     const id = this.links.bookingOf(token);
-    const booking = id === undefined ? undefined : (await this.projections.of(bookings).get(id))?.doc;
+    const booking = id === undefined ? undefined : (await reads.of(bookings).get(id))?.doc;
     return booking !== undefined && booking.endTime > this.clock.now() ? booking : undefined;
   }
 
-  async answer(booking: BookingDocument): Promise<LinkedBookingAnswer> {
+  async answer(reads: Reads, booking: BookingDocument): Promise<LinkedBookingAnswer> {
     const { bookingId, startTime, endTime, status, customer, service, tellerId, tellerName } = booking;
     const { guest, notes } = await openBooking(this.sealer, booking);
-    const mayMove = customer.kind === 'guest' || (await this.mayLogIn(customer.memberId));
+    const mayMove = customer.kind === 'guest' || (await this.mayLogIn(reads, customer.memberId));
     const cancellable = isOpen(booking) && addHours(this.clock.now(), CUSTOMER_LIMIT_HOURS) <= startTime;
     return {
       number: bookingNumber(bookingId),
       ...{ startTime, endTime, status, guestName: guest.guestName, notes },
-      memberName: customer.kind === 'member' ? await this.memberName(customer.memberId) : null,
+      memberName: customer.kind === 'member' ? await this.memberName(reads, customer.memberId) : null,
       fortuneTeller: { id: tellerId, name: tellerName },
       service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
       ...resting(service.restMinutes),
@@ -59,12 +57,12 @@ export class LinkedBooking {
     };
   }
 
-  private async mayLogIn(memberId: string): Promise<boolean> {
-    return (await this.projections.of(members).get(memberId))?.doc.status === 'active';
+  private async mayLogIn(reads: Reads, memberId: string): Promise<boolean> {
+    return (await reads.of(members).get(memberId))?.doc.status === 'active';
   }
 
-  private async memberName(memberId: string): Promise<string | null> {
-    return (await this.projections.of(people).get(personId('member', memberId)))?.doc.name ?? null;
+  private async memberName(reads: Reads, memberId: string): Promise<string | null> {
+    return (await reads.of(people).get(personId('member', memberId)))?.doc.name ?? null;
   }
 }
 

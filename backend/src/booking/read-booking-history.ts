@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@salon/contract';
 import { eventDefinitions, sentenceOf, wordsOf } from '@salon/domain';
 import type { Sealer } from '@salon/event-store';
-import { bookingHistory, historyOf, type OpenedHistoryEntry, openHistory, type Projections } from '@salon/projections';
+import { bookingHistory, historyOf, type OpenedHistoryEntry, openHistory, type Reads } from '@salon/projections';
 import type { Principal } from '../sessions/sessions.ts';
 import { visibleBooking } from './own-bookings.ts';
 import { tellersBefore } from './tellers-before.ts';
@@ -10,16 +10,16 @@ type HistoryAnswer = AnswerOf<'readBookingHistory'>;
 
 /** The history of a booking, oldest first, up to an instant; undefined if the principal may not read the booking. */
 export async function readBookingHistory(
-  projections: Projections,
+  reads: Reads,
   sealer: Sealer,
   { bookingId, asOf }: { readonly bookingId: string; readonly asOf: string | undefined },
   principal: Principal,
 ): Promise<HistoryAnswer | undefined> {
-  const booking = await visibleBooking(projections, bookingId, principal);
+  const booking = await visibleBooking(reads, bookingId, principal);
   if (booking === undefined) {
     return undefined;
   }
-  const history = await historyOf(projections.of(bookingHistory), bookingId);
+  const history = await historyOf(reads.of(bookingHistory), bookingId);
   const entries = await openHistory(
     sealer,
     history.filter(({ at }) => asOf === undefined || at <= asOf),

@@ -5,8 +5,9 @@ export function tellersBefore(entries: readonly { readonly type: string; readonl
   let now: string | undefined;
   return entries.map(({ type, facts }) => {
     const before = now;
-    const named = type === 'BookingCreated' ? facts : type === 'BookingRescheduledOut' ? (facts.to as JsonObject) : {};
-    if (typeof named.tellerName === 'string') now = named.tellerName;
+    const named = type === 'BookingRescheduledOut' ? (facts.to as JsonObject) : facts;
+    const isNamed = type === 'BookingRescheduledOut' || type === 'BookingCreated';
+    if (isNamed && typeof named.tellerName === 'string') now = named.tellerName;
     return before;
   });
 }

@@ -3,12 +3,12 @@ import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerOf } from '@salon/contract';
 import { type ChangeMail, changeMails, customerText, mailLabels, withholdMail } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
-import { bookings, type Projections } from '@salon/projections';
+import { bookings, type Reads } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Handles } from '../command/handles.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { AdminBookingAnswers } from './booking-answers.ts';
 import { eventsOfBooking } from './booking-events.ts';
@@ -25,13 +25,12 @@ async function mailAfter(store: EventStore, bookingId: string, instant: string):
 export class WaitingMails {
   constructor(
     @InjectEventStore() private readonly store: EventStore,
-    @InjectProjections() private readonly projections: Projections,
     private readonly answers: AdminBookingAnswers,
     private readonly clock: Clock,
   ) {}
 
-  async of(bookingId: string): Promise<AnswerOf<'readWaitingMail'>> {
-    const booking = await this.answers.of(found(await this.projections.of(bookings).get(bookingId)).doc);
+  async of(reads: Reads, bookingId: string): Promise<AnswerOf<'readWaitingMail'>> {
+    const booking = await this.answers.of(reads, found(await reads.of(bookings).get(bookingId)).doc);
     const mail = await mailAfter(this.store, bookingId, this.clock.now());
     return {
       to: customerText(booking, 'email'),

@@ -13,6 +13,7 @@ import {
   START_POSITION,
   WrongExpectedRevisionError,
 } from '@salon/event-store';
+import { LRUCache } from 'lru-cache';
 import { InjectEventStore } from '../ports/tokens.ts';
 import type { CommandContext } from './command-context.ts';
 import { type Outcome, type Refused, refused } from './outcome.ts';
@@ -49,15 +50,14 @@ interface StateAt<S> {
   readonly position: Position;
 }
 
-/** LRU cache of stream states, so that a command reads only new events. */
-class StateCache {
-  private readonly byAggregate = new WeakMap<object, Map<string, StateAt<unknown>>>();
+/** Cached states per aggregate. */
+const MOST_STATES = 2000;
 
-  constructor(
-    private readonly store: EventStore,
-    /** Streams per aggregate. */
-    private readonly capacity = 2000,
-  ) {}
+/** Caches stream states, so that a command reads only new events. */
+class StreamStates {
+  private readonly byAggregate = new Map<object, LRUCache<string, StateAt<unknown>>>();
+
+  constructor(private readonly store: EventStore) {}
 
   /** The state at the head of the stream. */
   async atHead<S, E>(aggregate: Aggregate<S, E>, stream: string): Promise<StateAt<S>> {
@@ -81,21 +81,13 @@ class StateCache {
   private remember<S, E>(aggregate: Aggregate<S, E>, stream: string, at: StateAt<S>): void {
     const states = this.statesOf(aggregate);
     const present = states.get(stream);
-    if (present !== undefined && present.revision > at.revision) {
-      return;
-    }
-    states.delete(stream);
-    states.set(stream, at);
-    const oldest = states.keys().next();
-    if (states.size > this.capacity && !oldest.done) {
-      states.delete(oldest.value);
-    }
+    if (present === undefined || present.revision <= at.revision) states.set(stream, at);
   }
 
-  private statesOf<S, E>(aggregate: Aggregate<S, E>): Map<string, StateAt<S>> {
-    const states = this.byAggregate.get(aggregate) ?? new Map<string, StateAt<unknown>>();
+  private statesOf<S, E>(aggregate: Aggregate<S, E>): LRUCache<string, StateAt<S>> {
+    const states = this.byAggregate.get(aggregate) ?? new LRUCache<string, StateAt<unknown>>({ max: MOST_STATES });
     this.byAggregate.set(aggregate, states);
-    return states as Map<string, StateAt<S>>;
+    return states as LRUCache<string, StateAt<S>>;
   }
 }
 
@@ -145,13 +137,13 @@ export class TooManyConflictsError extends Error {
 @Injectable()
 export class Executor {
   private readonly queue = new PerStreamQueue();
-  private readonly states: StateCache;
+  private readonly states: StreamStates;
 
   constructor(
     @InjectEventStore() private readonly store: EventStore,
     private readonly sealer: Sealer,
   ) {
-    this.states = new StateCache(store);
+    this.states = new StreamStates(store);
   }
 
   /** The state at the head of a stream, for facts of other streams and for reads that need the log. */

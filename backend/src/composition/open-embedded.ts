@@ -1,11 +1,5 @@
 import { join } from 'node:path';
-import {
-  DamagedFileError,
-  isFolder,
-  OtherFormatError,
-  openDurableFile,
-  withStreamPrefix,
-} from '@salon/event-store';
+import { DamagedFileError, isFolder, OtherFormatError, openDurableFile, withStreamPrefix } from '@salon/event-store';
 import { DisposableDocuments, SqliteDocuments } from '@salon/projections';
 import { howToRestore, READ_MODELS_FILE, refuseWithoutSalonFile, SALON_FILE } from '../data-folder/data-folder.ts';
 import type { Config } from '../process/config.ts';
@@ -20,9 +14,11 @@ export async function openEmbedded(parts: ProcessParts, files: DurableFiles, not
   const { config, clock, log } = parts;
   const { dataDir, salonId } = config;
   refuseWithoutSalonFile(config);
-  const [salonFile, readModelsFile, uploads] = [SALON_FILE, READ_MODELS_FILE, 'uploads'].map((name) =>
-    join(dataDir, name),
-  ) as [string, string, string];
+  const [salonFile, readModelsFile, uploads] = [SALON_FILE, READ_MODELS_FILE, 'uploads'].map((name) => join(dataDir, name)) as [
+    string,
+    string,
+    string,
+  ];
   const durable = await openDurableFile({
     file: salonFile,
     now: () => new Date(clock.millis()),

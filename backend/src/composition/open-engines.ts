@@ -9,13 +9,7 @@ import {
   type Sealed,
   Sealer,
 } from '@salon/event-store';
-import {
-  type AnyProjector,
-  type DocumentStore,
-  openProjections,
-  type Projections,
-  type ProjectionsOptions,
-} from '@salon/projections';
+import { type AnyProjector, type DocumentStore, openProjections, type Projections, type ProjectionsOptions } from '@salon/projections';
 import { lockFolder, makeFolder } from '../data-folder/data-folder.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
 import { ErasuresLog } from '../person/erasures-log.ts';
@@ -89,8 +83,7 @@ export async function openEngines(parts: ProcessParts, projectors: readonly AnyP
   try {
     const files = new DurableFiles(log);
     const { profile } = config;
-    const adapters =
-      profile.kind === 'embedded' ? await openEmbedded(parts, files, note) : await openServers(parts, profile, note);
+    const adapters = profile.kind === 'embedded' ? await openEmbedded(parts, files, note) : await openServers(parts, profile, note);
     return await complete(parts, projectors, adapters, files, note, closeAll);
   } catch (error) {
     await closeAll();

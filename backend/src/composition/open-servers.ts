@@ -10,11 +10,7 @@ import type { Adapters, Note } from './open-engines.ts';
  * embedded files take to open.
  * @throws ConfigError when the keys are not those of the log.
  */
-export async function openServers(
-  parts: ProcessParts,
-  profile: Extract<Profile, { kind: 'servers' }>,
-  note: Note,
-): Promise<Adapters> {
+export async function openServers(parts: ProcessParts, profile: Extract<Profile, { kind: 'servers' }>, note: Note): Promise<Adapters> {
   const { config, log } = parts;
   const { salonId } = config;
   const { openEventStoreDb } = await import('@salon/event-store/eventstoredb');

@@ -2,8 +2,8 @@ import type { Type } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
 import { type RouteName, routeOf, routes } from '@salon/contract';
 import { CALL } from '../http/call.decorator.ts';
-import { allModules } from './app.module.ts';
 import { wiringOf } from '../testing/wiring.ts';
+import { allModules } from './app.module.ts';
 
 /** Routes for machines that watch the process, the contract itself, and pictures. */
 const BESIDE_THE_CONTRACT = [

@@ -3,8 +3,8 @@ import { Command } from '@nestjs/cqrs';
 import { tellers } from '@salon/projections';
 import { Handles } from '../command/handles.ts';
 import { writtenClasses } from '../process/written.ts';
-import { allModules } from './app.module.ts';
 import { refuseUnwired, wiringOf } from '../testing/wiring.ts';
+import { allModules } from './app.module.ts';
 
 const salon = wiringOf(allModules);
 

@@ -9,8 +9,8 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Metrics } from '../process/metrics.ts';
 import { COPY_SALON, type CopySalon } from '../process/process-parts.ts';
-import { backupsIn } from './backups-in.ts';
 import { copySalon } from './backup-folder.ts';
+import { backupsIn } from './backups-in.ts';
 
 /** The state of nightly backups. Counts only complete ones; a copy gets its name once it is checked. */
 export interface BackupState {

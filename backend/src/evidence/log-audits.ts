@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Audit,
-  auditsStream,
-  isUnreadableEvent,
-  lastAudit,
-  noteAudit,
-  skippedEvents,
-  skippedEventsStream,
-} from '@salon/domain';
+import { type Audit, auditsStream, isUnreadableEvent, lastAudit, noteAudit, skippedEvents, skippedEventsStream } from '@salon/domain';
 import type { Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';

@@ -1,13 +1,5 @@
 import { join } from 'node:path';
-import {
-  type EventStore,
-  importLog,
-  type LogPage,
-  linesOfLog,
-  logPages,
-  openDurableFile,
-  type RecordedEvent,
-} from '@salon/event-store';
+import { type EventStore, importLog, type LogPage, linesOfLog, logPages, openDurableFile, type RecordedEvent } from '@salon/event-store';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
 import { Executor } from '../command/execute.ts';
 import { operatorContext } from '../operator-actions/operator-actions.ts';

@@ -1,10 +1,20 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, CountsAnswer } from '@salon/contract';
 import { addMonths, monthOf, tokyoDate, weekdayNames } from '@salon/domain';
-import { addedUp, type Counts, figures, type MonthFigures, nameOnDays, type Projections, servicesOf, tellers } from '@salon/projections';
+import {
+  addedUp,
+  bookings,
+  type Counts,
+  figures,
+  type MonthFigures,
+  nameOnDays,
+  type Reads,
+  servicesOf,
+  tellers,
+} from '@salon/projections';
 import { Call } from '../http/call.decorator.ts';
-import { Input, type InputOfCall } from '../http/request.decorators.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { Clock } from '../process/clock.ts';
 import { KeptFigures } from './kept-figures.ts';
 
@@ -17,14 +27,14 @@ const MONTHS = 13;
 @Controller()
 export class FiguresController {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     private readonly kept: KeptFigures,
     private readonly clock: Clock,
   ) {}
 
   @Call('readFigures')
-  async read(@Input() { query }: InputOfCall<'readFigures'>): Promise<FiguresAnswer> {
+  async read(@Input() { query }: InputOfCall<'readFigures'>, @CurrentRequest() { reads }: RequestState): Promise<FiguresAnswer> {
     const month = query.month ?? monthOf(tokyoDate(this.clock.now()));
+    await reads.use([bookings.name, figures.name]);
     const months = monthsFrom(addMonths(month, 1 - MONTHS), MONTHS);
     const [counts, ofMonth, partsBefore, parts] = await Promise.all([
       this.kept.countsOf(months),
@@ -35,7 +45,7 @@ export class FiguresController {
     return {
       month,
       months: months.map((name, place) => ({ month: name, ...countsOf(counts[place]) })),
-      tellers: await this.tellersOf(ofMonth),
+      tellers: await this.tellersOf(reads, ofMonth),
       services: servicesOf(ofMonth),
       weekdays: weekdayNames.map((_, weekday) => countsOf(ofMonth.byWeekday[String(weekday)])),
       hours: Object.entries(parts.byHour)
@@ -47,8 +57,9 @@ export class FiguresController {
   }
 
   @Call('readYearFigures')
-  async readYear(@Input() { query }: InputOfCall<'readYearFigures'>): Promise<YearAnswer> {
+  async readYear(@Input() { query }: InputOfCall<'readYearFigures'>, @CurrentRequest() { reads }: RequestState): Promise<YearAnswer> {
     const year = query.year ?? tokyoDate(this.clock.now()).slice(0, 4);
+    await reads.use([figures.name]);
     const months = monthsFrom(`${year}-01`, 12);
     const [counts, before, ofMonths] = await Promise.all([
       this.kept.countsOf(months),
@@ -63,17 +74,17 @@ export class FiguresController {
         ...countsOf(counts[place]),
         before: before[place] === undefined ? null : countsOf(before[place]),
       })),
-      tellers: await this.tellersOf(ofYear),
+      tellers: await this.tellersOf(reads, ofYear),
       services: servicesOf(ofYear),
     };
   }
 
   /** Those who earned most come first; who was deleted has the name of the last booking. */
-  private async tellersOf({ byTeller, daysOfTellers }: MonthFigures): Promise<YearAnswer['tellers']> {
-    const known = await this.projections.of(tellers).find({});
+  private async tellersOf(reads: Reads, { byTeller, daysOfTellers }: MonthFigures): Promise<YearAnswer['tellers']> {
+    const known = await reads.of(tellers).find({});
     const names = new Map<string, string | undefined>(known.map(({ id, doc }) => [id, doc.name]));
     for (const [id, days] of daysOfTellers) {
-      if (!names.has(id)) names.set(id, await nameOnDays(this.projections.of(figures), id, days));
+      if (!names.has(id)) names.set(id, await nameOnDays(reads.of(figures), id, days));
     }
     return Object.entries(byTeller)
       .map(([id, each]) => ({ id, name: names.get(id) ?? '（削除済み）', ...countsOf(each) }))

@@ -2,28 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { TrailAnswer } from '@salon/contract';
 import { eventDefinitions, mailLabels, sentenceOf, statusReasonLabels, wordsOf } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
-import { bookingHistory, historyOf, type OpenedHistoryEntry, openHistory, type Projections, statesOf } from '@salon/projections';
+import { bookingHistory, historyOf, type OpenedHistoryEntry, openHistory, type Reads, statesOf } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
 import { tellersBefore } from '../booking/tellers-before.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { InjectProjections } from '../ports/tokens.ts';
 import { changesOf, correctionsOf } from './booking-changes.ts';
 
 /** What happened to a booking up to an instant, oldest first, with who, from where, what changed and its mails; undefined for an unknown one. */
 @Injectable()
 export class BookingTrail {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     private readonly sealer: Sealer,
     private readonly outbox: Outbox,
     private readonly names: ActorNames,
   ) {}
 
-  async of(bookingId: string, asOf: string | undefined): Promise<TrailAnswer[] | undefined> {
-    const [history, mails] = await Promise.all([
-      historyOf(this.projections.of(bookingHistory), bookingId),
-      this.outbox.ofBooking(bookingId),
-    ]);
+  async of(reads: Reads, bookingId: string, asOf: string | undefined): Promise<TrailAnswer[] | undefined> {
+    const [history, mails] = await Promise.all([historyOf(reads.of(bookingHistory), bookingId), this.outbox.ofBooking(bookingId)]);
     if (history.length === 0) {
       return undefined;
     }
@@ -31,7 +26,10 @@ export class BookingTrail {
       this.sealer,
       history.filter(({ at }) => asOf === undefined || at <= asOf),
     );
-    const nameOf = await this.names.of(entries.map(({ actor }) => actor));
+    const nameOf = await this.names.of(
+      reads,
+      entries.map(({ actor }) => actor),
+    );
     const states = statesOf(history);
     const before = tellersBefore(entries);
     const trail: TrailAnswer[] = [];

@@ -4,8 +4,10 @@ import type { FastifyReply } from 'fastify';
 import { found } from '../http/api-error.ts';
 import { asOf } from '../http/as-of.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { totalHeaders } from '../http/total-headers.ts';
+import { outboxCollection } from '../mail/outbox.ts';
 import { BookingTrail } from './booking-trail.ts';
 import { PastBoards, PastBooking, PastBookings } from './past-bookings.ts';
 
@@ -20,27 +22,38 @@ export class HistoryController {
   ) {}
 
   @Call('readBookingTrail')
-  async readTrail(@Input() { params, query }: InputOfCall<'readBookingTrail'>): Promise<AnswerOf<'readBookingTrail'>> {
-    return found(await this.trails.of(params.id, asOf(query.asOf)));
+  async readTrail(
+    @Input() { params, query }: InputOfCall<'readBookingTrail'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'readBookingTrail'>> {
+    reads.note(outboxCollection.name);
+    return found(await this.trails.of(reads, params.id, asOf(query.asOf)));
   }
 
   @Call('listPastBookings')
   async listPast(
     @Input() { query: { asOf: moment, ...search } }: InputOfCall<'listPastBookings'>,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'listPastBookings'>> {
-    const page = await this.pastBookings.page(search, asOf(moment));
+    const page = await this.pastBookings.page(reads, search, asOf(moment));
     totalHeaders(reply, page);
     return [...page.items];
   }
 
   @Call('readPastBooking')
-  async readPast(@Input() { params, query }: InputOfCall<'readPastBooking'>): Promise<AnswerOf<'readPastBooking'>> {
-    return found(await this.pastBooking.of(params.id, asOf(query.asOf)));
+  async readPast(
+    @Input() { params, query }: InputOfCall<'readPastBooking'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'readPastBooking'>> {
+    return found(await this.pastBooking.of(reads, params.id, asOf(query.asOf)));
   }
 
   @Call('readPastBoard')
-  readBoard(@Input() { query: { asOf: moment, from, to } }: InputOfCall<'readPastBoard'>): Promise<AnswerOf<'readPastBoard'>> {
-    return this.pastBoards.of({ from, to }, asOf(moment));
+  readBoard(
+    @Input() { query: { asOf: moment, from, to } }: InputOfCall<'readPastBoard'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'readPastBoard'>> {
+    return this.pastBoards.of(reads, { from, to }, asOf(moment));
   }
 }

@@ -9,35 +9,34 @@ import {
   bookingsAt,
   historyOf,
   type Page,
-  type Projections,
   pageOf,
+  type Reads,
   tellers,
 } from '@salon/projections';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { BookingLists, type BookingSearch } from '../booking/list-bookings.ts';
 import { type StoredEvent, type StoredEventOf, stateAfter, storedEvents } from '../command/stored-event.ts';
-import { InjectEventStore, InjectProjections } from '../ports/tokens.ts';
+import { InjectEventStore } from '../ports/tokens.ts';
 
 /** A part of the bookings that fit, as they were at an instant (architecture, find out what happened: past moments). */
 @Injectable()
 export class PastBookings {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     private readonly searching: BookingLists,
     private readonly answers: AdminBookingAnswers,
   ) {}
 
-  async page(search: BookingSearch, instant: string): Promise<Page<AdminBookingAnswer>> {
+  async page(reads: Reads, search: BookingSearch, instant: string): Promise<Page<AdminBookingAnswer>> {
     const { q, status, from, to, tellerId, sort = 'startTime', ...request } = search;
     const [past, persons] = await Promise.all([
-      bookingsAt(this.projections.of(bookingHistory), instant, { from, to, tellerId }),
-      this.searching.personsBy(q),
+      bookingsAt(reads.of(bookingHistory), instant, { from, to, tellerId }),
+      this.searching.personsBy(reads, q),
     ]);
     const wanted = past.bookings
       .filter((booking) => status === undefined || booking.status === status)
       .filter((booking) => persons === undefined || persons.includes(booking.person));
     const page = pageOf(inOrder(wanted, sort), request, past.capped);
-    return { ...page, items: await this.answers.ofAll(page.items) };
+    return { ...page, items: await this.answers.ofAll(reads, page.items) };
   }
 }
 
@@ -50,14 +49,11 @@ function inOrder(bookings: readonly BookingDocument[], sort: NonNullable<Booking
 /** A booking as it was at an instant; undefined for one that was not made yet. */
 @Injectable()
 export class PastBooking {
-  constructor(
-    @InjectProjections() private readonly projections: Projections,
-    private readonly answers: AdminBookingAnswers,
-  ) {}
+  constructor(private readonly answers: AdminBookingAnswers) {}
 
-  async of(bookingId: string, instant: string): Promise<AdminBookingAnswer | undefined> {
-    const past = bookingAt(await historyOf(this.projections.of(bookingHistory), bookingId), instant);
-    return past === undefined ? undefined : this.answers.of(past);
+  async of(reads: Reads, bookingId: string, instant: string): Promise<AdminBookingAnswer | undefined> {
+    const past = bookingAt(await historyOf(reads.of(bookingHistory), bookingId), instant);
+    return past === undefined ? undefined : this.answers.of(reads, past);
   }
 }
 
@@ -70,25 +66,28 @@ const MOST_DAYS = 7;
 @Injectable()
 export class PastBoards {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     @InjectEventStore() private readonly store: EventStore,
     private readonly answers: AdminBookingAnswers,
   ) {}
 
-  async of(days: { readonly from: string | undefined; readonly to: string | undefined }, instant: string): Promise<PastBoard> {
+  async of(
+    reads: Reads,
+    days: { readonly from: string | undefined; readonly to: string | undefined },
+    instant: string,
+  ): Promise<PastBoard> {
     const from = days.from ?? days.to ?? tokyoDate(instant);
     const to = [days.to ?? from, addDays(from, MOST_DAYS - 1)].sort()[0] ?? from;
     const dates = datesBetween(from, to);
     const [past, everybody, settingsThen] = await Promise.all([
-      bookingsAt(this.projections.of(bookingHistory), instant, { from, to }),
-      this.projections.of(tellers).find({}),
+      bookingsAt(reads.of(bookingHistory), instant, { from, to }),
+      reads.of(tellers).find({}),
       this.eventsUntil(settingsStream, instant),
     ]);
     const keys = everybody.flatMap(({ id: tellerId }) => dates.map((date) => ({ tellerId, date })));
     const agendasThen = await Promise.all(keys.map((key) => this.agendaOf(key, instant)));
     const closing = stateAfter(settings, settingsThen).settings;
     return {
-      bookings: [...(await this.answers.ofAll(past.bookings))],
+      bookings: [...(await this.answers.ofAll(reads, past.bookings))],
       hours: agendasThen.flatMap(({ hours }) => hours),
       breaks: agendasThen.flatMap(({ breaks }) => breaks),
       closedDays: dates.filter((date) => isClosedOn(date, closing)),

@@ -3,6 +3,7 @@ import type { Advance, Projections } from '@salon/projections';
 import { readConfig } from '../process/config.ts';
 import { FixedClock } from '../process/fixed-clock.ts';
 import { AnswerCache, SerializedAnswer } from './answer-cache.ts';
+import { RequestReads } from './reads.ts';
 
 function opened(env: Record<string, string> = {}) {
   let tell: (advance: Advance) => void = () => undefined;
@@ -15,15 +16,19 @@ function opened(env: Record<string, string> = {}) {
   const clock = new FixedClock('2026-10-20T01:00:00.000Z');
   const kept = new AnswerCache(projections, clock, readConfig(env));
   let computed = 0;
-  const ask = async (question = 'a', rest = '') => {
-    const answer = await kept.get('readAvailability', [question], async () => {
+  const ask = async (question = 'a', { rest = '', reads = readsAfter() } = {}) => {
+    const answer = await kept.get(reads, 'readAvailability', [question], async () => {
       computed += 1;
-      return [{ fortuneTellerId: `${question} ${computed}`, next: rest }];
+      const fortuneTellerId = `${question} ${computed}`;
+      await reads.use(['agendas', 'menu', 'settings', 'tellers']);
+      return [{ fortuneTellerId, next: rest }];
     });
     const [first] = answer instanceof SerializedAnswer ? (JSON.parse(String(answer.plain)) as AnswerOf<'readAvailability'>) : answer;
     return first !== undefined && 'next' in first ? first.fortuneTellerId : undefined;
   };
-  return { ask, clock, kept, change: (topic: string) => tell({ topics: [topic], position: '1', ids: {} }) };
+  const readsAfter = (position?: string, waitForLive: Projections['waitForLive'] = async () => true) =>
+    new RequestReads({ ...projections, waitForLive }, position);
+  return { ask, clock, kept, readsAfter, change: (topic: string) => tell({ topics: [topic], position: '1', ids: {} }) };
 }
 
 test('an answer is computed once for all who ask the same', async () => {
@@ -36,6 +41,27 @@ test.each(['agendas', 'menu', 'settings', 'tellers'])('a change of %s ends every
   const under = ask();
   change(topic);
   expect(await Promise.all([under, ask()])).toEqual(['a 1', 'a 2']);
+});
+
+test('a cached answer tells what it was made of', async () => {
+  const { ask, readsAfter } = opened();
+  await ask();
+  const reads = readsAfter();
+  await ask('a', { reads });
+  expect(reads.used).toEqual(['agendas', 'menu', 'settings', 'tellers']);
+});
+
+test('who reads after a write gets a cached answer only if it still holds when its read models have the write', async () => {
+  const { ask, readsAfter, change } = opened();
+  await ask();
+  const waited: (readonly string[] | undefined)[] = [];
+  const arriving = readsAfter('5', async (_, names) => {
+    if (waited.push(names) === 1) change('agendas');
+    return true;
+  });
+  expect(await ask('a', { reads: arriving })).toBe('a 2');
+  expect(waited[0]).toEqual(['agendas', 'menu', 'settings', 'tellers']);
+  expect(await ask('a', { reads: readsAfter('5') })).toBe('a 2');
 });
 
 test('what an answer does not show changes nothing', async () => {
@@ -55,8 +81,8 @@ test('a slot whose deadline is the half hour is offered on it, and computed anew
 });
 
 test('what could not be computed is tried again by whoever asks next', async () => {
-  const { ask, kept } = opened();
-  await expect(kept.get('readAvailability', ['a'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  const { ask, kept, readsAfter } = opened();
+  await expect(kept.get(readsAfter(), 'readAvailability', ['a'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await ask()).toBe('a 1');
 });
 
@@ -71,11 +97,11 @@ test('two hundred answers are kept, and what is asked for again outlives what is
 
 test('long answers push out others before there are two hundred', async () => {
   const { ask } = opened();
-  for (const question of ['a', 'b', 'c', 'd']) await ask(question, 'x'.repeat(2 ** 21));
+  for (const question of ['a', 'b', 'c', 'd']) await ask(question, { rest: 'x'.repeat(2 ** 21) });
   expect([await ask('d'), await ask('a')]).toEqual(['d 4', 'a 5']);
 });
 
 test('several processes keep nothing', async () => {
-  const { ask } = opened({ MONGODB_URL: 'mongodb://db' });
+  const { ask } = opened({ EVENTSTORE_URL: 'esdb://log', MONGODB_URL: 'mongodb://db', REDIS_URL: 'redis://mail' });
   expect([await ask(), await ask()]).toEqual(['a 1', 'a 2']);
 });

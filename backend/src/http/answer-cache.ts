@@ -7,13 +7,13 @@ import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { compressed, type Encoding, encodingFor } from './encoding.ts';
-import { modelsReadBy } from './models-read-by.ts';
+import { ModelCache } from './model-cache.ts';
+import type { RequestReads } from './reads.ts';
 
 /** In bytes; smaller answers are sent uncompressed. */
 const COMPRESSED_FROM = 1024;
-const HALF_HOUR_MS = 30 * 60_000;
 /** A month of free times takes about 50 kB, and a fifth of that in each encoding. */
-const MOST = { answers: 200, bytes: 8 * 2 ** 20 };
+const MOST = { max: 200, maxSize: 8 * 2 ** 20, size: ({ plain }: SerializedAnswer) => plain.length };
 
 /** A serialized answer. Each encoding is compressed when it is first requested. */
 export class SerializedAnswer {
@@ -48,77 +48,43 @@ export class SerializedAnswer {
 /** The answer of a cached read; computed when this process does not cache. */
 export type CachedAnswer<N extends ReadName> = Immutable<AnswerOf<N>> | SerializedAnswer;
 
-interface Entry {
-  readonly name: ReadName;
-  readonly answer: Promise<SerializedAnswer>;
-  /** Size uncompressed; 0 while it is computed. */
-  bytes: number;
-}
-
 /**
- * LRU cache of serialized answers that are the same for everybody. Invalidated when their read models change, and on each half hour, since
- * slots and their deadlines are on half hours. Off in a process whose read models are fed by another, because it learns of changes too late.
+ * Serialized answers that are the same for everybody (`ModelCache`). Off in a process whose read models are fed by another, because it learns
+ * of changes too late.
  */
 @Injectable()
 export class AnswerCache {
-  private readonly answers = new Map<string, Entry>();
-  private readonly keeps: boolean;
-  private halfHour = 0;
+  private readonly answers: ModelCache<SerializedAnswer> | undefined;
 
-  constructor(
-    @InjectProjections() projections: Projections,
-    private readonly clock: Clock,
-    { profile }: Config,
-  ) {
-    this.keeps = profile.kind === 'embedded';
-    projections.onAdvance(({ topics }) => {
-      for (const [key, { name }] of this.answers) {
-        if (modelsReadBy[name].some((model) => topics.includes(model.name))) this.answers.delete(key);
-      }
-    });
+  constructor(@InjectProjections() projections: Projections, clock: Clock, { profile }: Config) {
+    if (profile.kind !== 'embedded') return;
+    const answers = new ModelCache<SerializedAnswer>(() => clock.millis(), MOST);
+    projections.onAdvance(({ topics }) => answers.invalidate(topics));
+    this.answers = answers;
   }
 
   /**
-   * The cached answer for a read and its plain parameters, else the computed one. An answer that is invalidated during the computation
-   * still goes to those who requested it before.
+   * The cached answer for a read and its plain parameters, else the computed one. A request with `X-Read-After` takes a cached one only if it
+   * is still valid once the models that it was made of have reached that position.
    */
   async get<N extends ReadName>(
+    reads: RequestReads,
     name: N,
     question: readonly unknown[],
     compute: () => Promise<Immutable<AnswerOf<N>> & object>,
   ): Promise<CachedAnswer<N>> {
-    if (!this.keeps) {
+    const { answers } = this;
+    if (answers === undefined) {
       return compute();
     }
-    // Rounded up: a deadline on the half hour includes that instant, and is over a millisecond later.
-    const halfHour = Math.ceil(this.clock.millis() / HALF_HOUR_MS);
-    if (halfHour !== this.halfHour) {
-      this.answers.clear();
-      this.halfHour = halfHour;
-    }
     const key = JSON.stringify([name, question]);
-    const entry = this.answers.get(key) ?? { name, answer: compute().then((answer) => new SerializedAnswer(answer)), bytes: 0 };
-    this.answers.delete(key);
-    this.answers.set(key, entry);
-    try {
-      const answer = await entry.answer;
-      if (entry.bytes === 0) {
-        entry.bytes = answer.plain.length;
-        this.dropOldest();
-      }
-      return answer;
-    } catch (error) {
-      if (this.answers.get(key) === entry) this.answers.delete(key);
-      throw error;
+    const kept = answers.get(key);
+    if (kept !== undefined) {
+      const { value, models } = await kept;
+      await reads.use(models);
+      if (reads.after === undefined || answers.get(key) === kept) return value;
     }
-  }
-
-  private dropOldest(): void {
-    let bytes = [...this.answers.values()].reduce((sum, entry) => sum + entry.bytes, 0);
-    for (const [key, entry] of this.answers) {
-      if (this.answers.size <= MOST.answers && bytes <= MOST.bytes) return;
-      this.answers.delete(key);
-      bytes -= entry.bytes;
-    }
+    const make = async () => ({ value: new SerializedAnswer(await compute()), models: reads.used });
+    return (await answers.put(key, make)).value;
   }
 }

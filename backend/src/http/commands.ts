@@ -1,18 +1,20 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
+import type { RouteName } from '@salon/contract';
 import { commandIdFor } from '@salon/event-store';
 import type { FastifyRequest } from 'fastify';
 import type { CommandContext } from '../command/command-context.ts';
+import type { DecidedEvent } from '../command/execute.ts';
 import type { Done, Outcome } from '../command/outcome.ts';
+import { type Decide, type Place, PlainCommand, type Streams } from '../command/plain-command.ts';
 import { RequestRecords } from '../idempotency/request-records.ts';
 import { Metrics } from '../process/metrics.ts';
 import { Traces } from '../process/traces.ts';
 import { actorOf } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
-import { ReadYourWrites } from './positions.guard.ts';
-import { type RequestState, requestOfCommand, stateOf } from './request-hooks.ts';
+import type { RequestState } from './request-state.ts';
 
-/** A command of a request, with the context from `@Context()`. */
+/** A command of a request, with its context. */
 export type CommandOfRequest = Command<Outcome> & {
   readonly context: CommandContext;
   /** Its name in metrics; the class name by default. */
@@ -27,19 +29,28 @@ export type CommandOfRequest = Command<Outcome> & {
 export class Commands {
   constructor(
     private readonly bus: CommandBus,
-    private readonly readYourWrites: ReadYourWrites,
     private readonly records: RequestRecords,
     private readonly metrics: Metrics,
     private readonly traces: Traces,
   ) {}
 
-  /** Executes a command; throws `ApiError` if it is rejected. */
-  async dispatch(command: CommandOfRequest): Promise<Done> {
-    const state = requestOfCommand(command);
+  /** Executes a plain command by the name of its route. */
+  decide<S, E extends DecidedEvent, C>(
+    state: RequestState,
+    name: RouteName,
+    id: string,
+    place: Place<S, E, C> | Streams<S, E, C>,
+    decide: Decide<S, E, C>,
+  ): Promise<Done> {
+    return this.dispatch(state, new PlainCommand(name, id, place, decide, state.context));
+  }
+
+  /** Executes the command of a request; throws `ApiError` if it is rejected. */
+  async dispatch(state: RequestState, command: CommandOfRequest): Promise<Done> {
     const isRecorded = await this.record(state);
     if (state.first !== undefined) {
       // This answer is read from the read models, which may not have reached the first write yet.
-      await this.readYourWrites.catchUp(state, state.first.position);
+      await state.reads.catchUp(state.first.position);
       return { kind: 'done', ...state.first, events: [] };
     }
     const name = command.name ?? command.constructor.name;
@@ -54,7 +65,7 @@ export class Commands {
       throw ApiError.ofRejection(outcome.rejection);
     }
     state.done = outcome;
-    await this.readYourWrites.catchUp(state, outcome.position);
+    await state.reads.catchUp(outcome.position);
     return outcome;
   }
 
@@ -98,7 +109,7 @@ export class IdempotencyGuard implements CanActivate {
     if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
       throw new ApiError('MALFORMED');
     }
-    const state = stateOf(request);
+    const { state } = request;
     const person = actorOf(state.principal);
     const path = request.url.split('?', 1)[0] ?? '';
     state.commandId = commandIdFor({ person, method: request.method, path, key });

@@ -6,7 +6,6 @@ import { Log, loggablePath } from '../process/log.ts';
 import { classifyError } from './classify-error.ts';
 import { fieldOfCode, sentenceOf } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
-import { stateOf } from './request-hooks.ts';
 
 /**
  * Answers every thrown error with `{message, code, fieldErrors?}` (specification, HTTP API: errors), without stack, driver message or path.
@@ -24,7 +23,7 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { code, details, unexpected } = classifyError(error);
     if (unexpected) {
-      const { correlationId } = stateOf(request);
+      const { correlationId } = request.state;
       this.log.error('request failed', error, { correlationId, method: request.method, path: loggablePath(request.url) });
     }
     if (reply.sent) {

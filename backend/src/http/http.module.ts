@@ -14,8 +14,8 @@ import { CALL } from './call.decorator.ts';
 import { Commands, IdempotencyGuard } from './commands.ts';
 import { ErrorFilter } from './error.filter.ts';
 import { MayCallGuard } from './may-call.guard.ts';
-import { PositionsGuard, ReadYourWrites } from './positions.guard.ts';
 import { MemoryRateLimiter, NoRateLimiter, RateLimiter, RateLimitGuard } from './rate-limiter.ts';
+import { ReadsGuard } from './reads.ts';
 import { RedisRateLimiter } from './redis-rate-limiter.ts';
 import { WrittenDocuments } from './written-documents.ts';
 
@@ -51,13 +51,12 @@ class ContentTypeGuard implements CanActivate {
     Commands,
     AnswerCache,
     WrittenDocuments,
-    ReadYourWrites,
     { provide: RateLimiter, inject: [Config, Clock, REDIS], useFactory: rateLimiterFor },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: MayCallGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: ContentTypeGuard },
-    { provide: APP_GUARD, useClass: PositionsGuard },
+    { provide: APP_GUARD, useClass: ReadsGuard },
     { provide: APP_GUARD, useClass: IdempotencyGuard },
   ],
   exports: [Commands, AnswerCache, WrittenDocuments, RateLimiter],

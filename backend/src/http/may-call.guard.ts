@@ -7,7 +7,6 @@ import { giveSession, SESSION_COOKIE } from '../sessions/session-cookie.ts';
 import { type Principal, SESSION_SECONDS, Sessions } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
-import { stateOf } from './request-hooks.ts';
 
 /** Finds the principal of the session and checks the contract: 401 without a session, 403 for the wrong kind of principal or role. */
 @Injectable()
@@ -22,7 +21,8 @@ export class MayCallGuard implements CanActivate {
     const name = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const secret = request.cookies[SESSION_COOKIE];
-    const state = stateOf(request);
+    const { state } = request;
+    state.call = name;
     if (secret !== undefined) {
       // The cookie expires by its own Max-Age, so it is sent again whenever the idle timeout of the session is extended.
       const renew = () => {

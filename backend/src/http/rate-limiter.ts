@@ -10,7 +10,6 @@ import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
 import { accountWrites, mailLimits, memberLimits, type RateLimit, rateLimits } from './rate-limits.ts';
 import { isWellFormed, readInput } from './request.decorators.ts';
-import { stateOf } from './request-hooks.ts';
 
 /** Counts calls, in memory for one process or in Redis for many. */
 export abstract class RateLimiter {
@@ -185,7 +184,7 @@ export class RateLimitGuard implements CanActivate {
    * address that the member has verified, for administrators, and without an address.
    */
   private async receiverOf(name: RouteName, request: FastifyRequest): Promise<string | undefined> {
-    const { principal } = stateOf(request);
+    const { principal } = request.state;
     const { email, guestEmail } = bodyOf<'email' | 'guestEmail'>(name, request);
     const typed = principal.kind === 'guest' ? (email ?? guestEmail) : email;
     if (principal.kind !== 'administrator' && typeof typed === 'string' && typed !== '') {
@@ -204,7 +203,7 @@ export class RateLimitGuard implements CanActivate {
 
 /** The limits of a request, each with its key. */
 function limitsOf(name: RouteName, request: FastifyRequest, device: string | undefined): readonly (readonly [RateLimit, string])[] {
-  const { principal } = stateOf(request);
+  const { principal } = request.state;
   const byAddress = rateLimits[name];
   const limits: (readonly [RateLimit, string])[] = [];
   if (byAddress !== undefined && (principal.kind !== 'administrator' || byAddress.administratorsToo === true)) {

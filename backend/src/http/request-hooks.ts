@@ -1,68 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isForbidden } from '@salon/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CommandContext } from '../command/command-context.ts';
-import type { Done } from '../command/outcome.ts';
 import { isSecretPath, loggablePath } from '../process/log.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
-import { noTraces, type Span } from '../process/traces.ts';
-import { GUEST, type Principal } from '../sessions/sessions.ts';
+import { noTraces } from '../process/traces.ts';
 import { ApiError } from './api-error.ts';
+import { RequestState } from './request-state.ts';
 import { securityHeaders } from './security-headers.ts';
-
-/** State of a request, shared by hooks, guards and command dispatch. Found by the request or by its command's context. */
-export class RequestState {
-  principal: Principal = GUEST;
-  /** What identifies a request with an Idempotency-Key; undefined once its command is dispatched. */
-  keyed: { readonly person: string; readonly body: unknown } | undefined;
-  /** The result of an earlier request with the same key, which is answered again. */
-  first: Pick<Done, 'id' | 'position'> | undefined;
-  /** The result of the command of this request. */
-  done: Done | undefined;
-  /** The read models are behind: sets `X-Projection-Lag`. */
-  late = false;
-
-  constructor(
-    readonly correlationId: string,
-    /** When the request came in: the instant at which its command is decided. */
-    readonly at: string,
-    /** Derived from the Idempotency-Key, else random. */
-    public commandId: string,
-  ) {}
-}
-
-const states = new WeakMap<FastifyRequest, RequestState>();
-
-/** Sets the state of a request; called once, before everything else. */
-function beginRequest(request: FastifyRequest, state: RequestState): void {
-  states.set(request, state);
-}
-
-/** The state of a request, for hooks and guards. */
-export function stateOf(request: FastifyRequest): RequestState {
-  const state = states.get(request);
-  if (state === undefined) {
-    throw new Error('The request has no state: it did not pass the first hook.');
-  }
-  return state;
-}
-
-const ofCommands = new WeakMap<CommandContext, RequestState>();
-
-/** Links a command context to its request. */
-export function noteCommandsOf(state: RequestState, context: CommandContext): CommandContext {
-  ofCommands.set(context, state);
-  return context;
-}
-
-/** The state of the request of a command; command dispatch does not have the request. Throws for commands of reactors and jobs. */
-export function requestOfCommand({ context }: { readonly context: CommandContext }): RequestState {
-  const state = ofCommands.get(context);
-  if (state === undefined) {
-    throw new Error('There is no request: commands of reactors and jobs go to the command bus directly.');
-  }
-  return state;
-}
 
 /**
  * Whether a caller's correlation id is valid. It links log lines, events and mails of a request; others are replaced, since the id is written
@@ -74,13 +18,13 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Hooks of every request: correlation id, headers, checks before a write, then log line, metrics and trace. */
 export function registerRequestHooks(server: FastifyInstance, { config, clock, log, metrics, traces = noTraces }: ProcessParts): void {
-  const spans = new WeakMap<FastifyRequest, Span>();
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
+  server.decorateRequest('state');
 
   server.addHook('onRequest', (request, reply, done) => {
     const given = request.headers['x-correlation-id'];
     const correlationId = typeof given === 'string' && isCorrelationId(given) ? given : randomUUID();
-    beginRequest(request, new RequestState(correlationId, clock.now(), randomUUID()));
+    request.state = new RequestState(correlationId, clock.now(), randomUUID());
     void reply.headers(headers).header('x-correlation-id', correlationId);
     if (isSecretPath(request.url)) {
       void reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -90,7 +34,7 @@ export function registerRequestHooks(server: FastifyInstance, { config, clock, l
     const facts = { 'http.request.method': request.method, 'http.route': routeOf(request), 'salon.correlation_id': correlationId };
     const { traceparent } = request.headers;
     const caller = typeof traceparent === 'string' ? traceparent : undefined;
-    spans.set(request, traces.begin(`${request.method} ${routeOf(request)}`, facts, caller, done));
+    request.state.span = traces.begin(`${request.method} ${routeOf(request)}`, facts, caller, done);
   });
 
   server.addHook('onRequest', (request, _reply, done) => {
@@ -108,11 +52,10 @@ export function registerRequestHooks(server: FastifyInstance, { config, clock, l
   });
 
   server.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const span = spans.get(request);
+    const { method, state } = request;
+    const { correlationId, span } = state;
     span?.describe({ 'http.response.status_code': reply.statusCode });
     span?.end();
-    const { correlationId } = stateOf(request);
     metrics.observeRequest(method, routeOf(request), reply.statusCode, reply.elapsedTime / 1000);
     const about = { correlationId, method, path: loggablePath(request.url) };
     const fields = { ...about, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) };

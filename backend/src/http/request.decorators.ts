@@ -1,17 +1,16 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type InputPart, type OutputOf, type Parsed, parsePart, type RouteName, schemasOf } from '@salon/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Channel, CommandContext } from '../command/command-context.ts';
-import { actorOf, type Principal } from '../sessions/sessions.ts';
+import type { Principal } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
-import { noteCommandsOf, stateOf } from './request-hooks.ts';
+import type { RequestState } from './request-state.ts';
 
 const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
 
 /** The principal: `@CurrentPrincipal() principal: Principal`. */
 export const CurrentPrincipal = createParamDecorator(
-  (_: undefined, context: ExecutionContext): Principal => stateOf(requestOf(context)).principal,
+  (_: undefined, context: ExecutionContext): Principal => requestOf(context).state.principal,
 );
 
 /** The id of the member; throws 401 for others. */
@@ -22,30 +21,8 @@ export function memberOf(principal: Principal): string {
   return principal.id;
 }
 
-/** The context of the request's command: `@Context() context: CommandContext`. */
-export const Context = createParamDecorator((_: undefined, context: ExecutionContext): CommandContext => {
-  const state = stateOf(requestOf(context));
-  const { principal, commandId, correlationId, at } = state;
-  const call = Reflect.getMetadata(CALL, context.getHandler()) as RouteName | undefined;
-  const channel = channelOf(call, principal);
-  const actor = channel === 'link' ? 'link' : actorOf(principal);
-  return noteCommandsOf(state, { commandId, actor, channel, correlationId, causationId: correlationId, at });
-});
-
-const BY_LINK: ReadonlySet<RouteName> = new Set([
-  ...(['cancelByLink', 'rescheduleByLink', 'chooseRemindersByLink'] as const),
-  ...(['readWaiting', 'acceptOffer', 'declineOffer', 'leaveWaitlist'] as const),
-]);
-
-function channelOf(call: RouteName | undefined, principal: Principal): Channel {
-  if (call !== undefined && BY_LINK.has(call)) {
-    return 'link';
-  }
-  if (principal.kind === 'administrator' || principal.kind === 'teller') {
-    return 'admin';
-  }
-  return principal.kind === 'member' && call !== 'createBooking' && call !== 'joinWaitlist' ? 'my-page' : 'wizard';
-}
+/** The request: `@CurrentRequest() request: RequestState`. */
+export const CurrentRequest = createParamDecorator((_: undefined, context: ExecutionContext): RequestState => requestOf(context).state);
 
 /** The parts of a request, parsed by the contract. */
 export interface InputOfCall<N extends RouteName> {
@@ -75,13 +52,11 @@ function partOf(input: ReadInput, part: InputPart): unknown {
 const PARTS = ['params', 'query', 'body'] as const satisfies readonly InputPart[];
 
 /** The parsed parts of a request; undefined for parts that the route does not have. */
-type ReadInput = Readonly<Record<InputPart, Parsed<unknown> | undefined>>;
-
-const inputs = new WeakMap<FastifyRequest, ReadInput>();
+export type ReadInput = Readonly<Record<InputPart, Parsed<unknown> | undefined>>;
 
 /** Parses a request by the schemas of its route, once. */
 export function readInput(name: RouteName, request: FastifyRequest): ReadInput {
-  const known = inputs.get(request);
+  const known = request.state.input;
   if (known !== undefined) {
     return known;
   }
@@ -91,7 +66,7 @@ export function readInput(name: RouteName, request: FastifyRequest): ReadInput {
     return schema === undefined ? undefined : parsePart(schema, request[part]);
   });
   const input = { params, query, body };
-  inputs.set(request, input);
+  request.state.input = input;
   return input;
 }
 

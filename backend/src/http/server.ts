@@ -12,7 +12,7 @@ import { SerializedAnswer } from './answer-cache.ts';
 import { classifyError } from './classify-error.ts';
 import { sentenceOf } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
-import { setPositionHeaders } from './positions.guard.ts';
+import { setPositionHeaders } from './reads.ts';
 import { registerRequestHooks } from './request-hooks.ts';
 import { securityHeaders } from './security-headers.ts';
 

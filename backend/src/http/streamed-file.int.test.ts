@@ -14,7 +14,7 @@ beforeAll(async () => {
   await salon.booked('10:00');
   origin = new URL(await salon.application.application.getUrl());
   lists = salon.application.application.get(BookingLists);
-  const page = await lists.page({});
+  const page = await lists.page(salon.application.engines.projections, {});
   [booking] = page.items as [BookingDocument];
 });
 afterAll(() => salon.close());

@@ -79,9 +79,7 @@ export class RequestRecords {
   async finish(id: string, done: { readonly id: string; readonly position: string }): Promise<void> {
     const known = await this.records.get(id);
     if (known !== undefined && known.doc.done === null) {
-      await this.records.replace(id, known.rev, { ...known.doc, resultId: done.id,
-        done: { id: done.id, position: done.position },
-      });
+      await this.records.replace(id, known.rev, { ...known.doc, resultId: done.id, done: { id: done.id, position: done.position } });
     }
   }
 

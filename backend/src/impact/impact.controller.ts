@@ -19,14 +19,14 @@ import {
   bookings,
   bookingsStarting,
   currentSettings,
-  type Projections,
+  type Reads,
   settings,
   upcomingBookings,
 } from '@salon/projections';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Input, type InputOfCall } from '../http/request.decorators.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { Clock } from '../process/clock.ts';
 
 type Change = OutputOf<'previewImpact', 'query'>;
@@ -39,43 +39,49 @@ const MOST_DAYS = 400;
 @Controller()
 export class ImpactController {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     private readonly answers: AdminBookingAnswers,
     private readonly clock: Clock,
   ) {}
 
   @Call('previewImpact')
-  async preview(@Input() { query }: InputOfCall<'previewImpact'>): Promise<AnswerOf<'previewImpact'>> {
-    const touched = await this.touchedBy(query);
-    return { total: touched.length, bookings: [...(await this.answers.ofAll(touched.slice(0, MOST_NAMED)))] };
+  async preview(
+    @Input() { query }: InputOfCall<'previewImpact'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'previewImpact'>> {
+    const touched = await this.touchedBy(reads, query);
+    return { total: touched.length, bookings: [...(await this.answers.ofAll(reads, touched.slice(0, MOST_NAMED)))] };
   }
 
-  private async touchedBy({ kind, id = '', month, firstHalf, secondHalf, ...closing }: Change): Promise<readonly BookingDocument[]> {
+  private async touchedBy(
+    reads: Reads,
+    { kind, id = '', month, firstHalf, secondHalf, ...closing }: Change,
+  ): Promise<readonly BookingDocument[]> {
     switch (kind) {
       case 'teller':
       case 'service':
-        return upcomingBookings(this.projections.of(bookings), kind, id, this.clock.now());
+        return upcomingBookings(reads.of(bookings), kind, id, this.clock.now());
       case 'hours':
-        return this.inHours(id);
+        return this.inHours(reads, id);
       case 'business-hours':
         return month === undefined
           ? []
           : this.outside(
+              reads,
               month,
               [firstHalf, secondHalf].flatMap((half) => half ?? []),
             );
       case 'closing-days':
-        return this.onClosedDays(closing);
+        return this.onClosedDays(reads, closing);
     }
   }
 
   /** Those on days that would be closed and are not yet. */
-  private async onClosedDays({ weekdays, holidays, days }: Pick<Change, 'weekdays' | 'holidays' | 'days'>) {
+  private async onClosedDays(reads: Reads, { weekdays, holidays, days }: Pick<Change, 'weekdays' | 'holidays' | 'days'>) {
     const listed = (text: string | undefined) => (text ? text.split(',') : []);
     const planned = { closedWeekdays: listed(weekdays).map(Number), closesOnHolidays: holidays, closedDays: listed(days) };
-    const present = (await currentSettings(this.projections.of(settings)))?.settings ?? defaultSettings;
+    const present = (await currentSettings(reads.of(settings)))?.settings ?? defaultSettings;
     const today = tokyoDate(this.clock.now());
-    const toCome = await this.standing(today, addDays(today, MOST_DAYS));
+    const toCome = await this.standing(reads, today, addDays(today, MOST_DAYS));
     return toCome.filter(({ startTime }) => {
       const date = tokyoDate(startTime);
       return isClosedOn(date, planned) && !isClosedOn(date, present);
@@ -83,34 +89,34 @@ export class ImpactController {
   }
 
   /** Those that lie in an entry of working hours. */
-  private async inHours(hoursId: string): Promise<readonly BookingDocument[]> {
+  private async inHours(reads: Reads, hoursId: string): Promise<readonly BookingDocument[]> {
     const birth = decodeAgendaId(hoursId);
     if (birth?.kind !== 'hours') {
       return [];
     }
     const { tellerId, date } = birth;
-    const agenda = (await this.projections.of(agendas).get(agendaDocumentId(tellerId, date)))?.doc;
+    const agenda = (await reads.of(agendas).get(agendaDocumentId(tellerId, date)))?.doc;
     const hours = agenda?.hours.find(({ id }) => id === hoursId);
     if (hours === undefined) {
       return [];
     }
-    const ofDay = await this.standing(date, date);
+    const ofDay = await this.standing(reads, date, date);
     return ofDay.filter(
       (booking) => booking.tellerId === tellerId && isInside(booking, minutesOf(hours.startTime), minutesOf(hours.endTime)),
     );
   }
 
   /** Those of a month that would lie outside of its business hours. */
-  private async outside(month: string, halves: readonly string[]): Promise<readonly BookingDocument[]> {
+  private async outside(reads: Reads, month: string, halves: readonly string[]): Promise<readonly BookingDocument[]> {
     const spans = halves.map((half) => half.split('-').map(minutesOf));
-    const ofMonth = await this.standing(firstDayOf(month), lastDayOf(month));
+    const ofMonth = await this.standing(reads, firstDayOf(month), lastDayOf(month));
     return ofMonth.filter((booking) => !spans.some(([from = 0, to = 0]) => isInside(booking, from, to)));
   }
 
   /** Pending and confirmed ones of inclusive days, from now on. */
-  private async standing(from: string, to: string): Promise<readonly BookingDocument[]> {
+  private async standing(reads: Reads, from: string, to: string): Promise<readonly BookingDocument[]> {
     const [start = ''] = [tokyoInstant(from, '00:00'), this.clock.now()].sort().slice(-1);
-    const found = await bookingsStarting(this.projections.of(bookings), start, tokyoInstant(addDays(to, 1), '00:00'));
+    const found = await bookingsStarting(reads.of(bookings), start, tokyoInstant(addDays(to, 1), '00:00'));
     return found.filter(({ status }) => status === 'pending' || status === 'confirmed');
   }
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { InquiryCommands, InquiryController } from './inquiry.controller.ts';
+import { InquiryController } from './inquiry.controller.ts';
 
 /** Questions from the recruitment dialog. */
-@Module({ controllers: [InquiryController, InquiryCommands] })
+@Module({ controllers: [InquiryController] })
 export class InquiryModule {}

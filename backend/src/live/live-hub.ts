@@ -1,8 +1,27 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { LIVE_BEAT_MS, type LiveTopic, liveTopics } from '@salon/contract';
+import { LIVE_BEAT_MS } from '@salon/contract';
 import { groupedBy } from '@salon/domain';
-import { type Advance, administrators, agendas, bookings, members, type Projections, tellerOfAgenda, waitlists } from '@salon/projections';
+import {
+  type Advance,
+  administrators,
+  agendas,
+  announcements,
+  banners,
+  bookings,
+  members,
+  menu,
+  type Projections,
+  reviewImages,
+  salonProjectors,
+  schedulePictures,
+  settings,
+  tellerOfAgenda,
+  tellerReviews,
+  tellers,
+  waitlists,
+} from '@salon/projections';
 import { ApiError } from '../http/api-error.ts';
+import { outboxCollection } from '../mail/outbox.ts';
 import { OutboxNotifier } from '../mail/outbox-notifier.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
@@ -20,7 +39,7 @@ const FULL_RETRY_SECONDS = 30;
 @Injectable()
 export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly streams = new Set<LiveStream>();
-  private readonly gathered = new Set<LiveTopic>();
+  private readonly gathered = new Set<string>();
   private readonly concerned = new Set<string>();
   private concernsAll = false;
   private position = '';
@@ -39,7 +58,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     const failed = (error: unknown): void => this.log.error('live updates failed', error);
     this.ends = [
       this.projections.onAdvance((advance) => void this.take(advance).catch(failed)),
-      this.outboxNotifier.onChange(() => this.gather(['mails'])),
+      this.outboxNotifier.onChange(() => this.gather([outboxCollection.name])),
       this.sessions.onEnd((sessionId) => this.endOf(sessionId)),
     ];
     this.beating = setInterval(() => void this.beat().catch(failed), LIVE_BEAT_MS);
@@ -83,8 +102,8 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.streams.add(stream);
     stream.onClose(() => this.streams.delete(stream));
     stream.mark(this.position);
-    const missed = lastSeen === undefined ? [] : lastSeen === this.position ? besideTheLog : liveTopics;
-    const topics = allTopicsFor(stream.principal, missed);
+    const missed = lastSeen === this.position ? [outboxCollection.name] : allTopics;
+    const topics = lastSeen === undefined ? [] : allTopicsFor(stream.principal, missed);
     if (topics.length > 0) {
       stream.send({ topics: [...topics], position: this.position });
     }
@@ -125,7 +144,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     for (const id of concerned ?? []) {
       this.concerned.add(id);
     }
-    this.gather(topicsOf(topics));
+    this.gather(topics);
   }
 
   /** Ids of members and tellers whose own data has changed. */
@@ -140,7 +159,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     return [...customers, ...tellerIds, ...(ids[members.name] ?? []), ...(ids[agendas.name] ?? []).map(tellerOfAgenda)];
   }
 
-  private gather(topics: readonly LiveTopic[]): void {
+  private gather(topics: readonly string[]): void {
     for (const topic of topics) {
       this.gathered.add(topic);
     }
@@ -185,60 +204,32 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** The topics of each read model. */
-const topicsOfModel: Readonly<Record<string, readonly LiveTopic[]>> = {
-  agendas: ['availability', 'own-agenda'],
-  tellers: ['tellers', 'availability'],
-  menu: ['menu', 'availability'],
-  settings: ['settings', 'availability'],
-  announcements: ['announcements'],
-  banners: ['banners'],
-  'teller-reviews': ['reviews'],
-  'review-images': ['review-images'],
-  'schedule-pictures': ['schedule-images'],
-  bookings: ['bookings', 'my-bookings', 'own-agenda'],
-  tills: ['bookings'],
-  members: ['members', 'profile'],
-  people: ['members', 'bookings'],
-  applications: ['applications'],
-  inquiries: ['inquiries'],
-  waitlists: ['waitlist', 'my-bookings'],
-  audit: ['audit'],
-  administrators: ['administrators'],
-};
+/** Every read model; and the outbox, which changes without an event, so that positions do not tell whether a change was missed. */
+const allTopics: readonly string[] = [...salonProjectors.map(({ name }) => name), outboxCollection.name];
 
-/** Topics that change without an event, so that positions do not tell whether a change was missed. */
-const besideTheLog: readonly LiveTopic[] = ['mails'];
+const names = (...models: readonly { readonly name: string }[]): ReadonlySet<string> => new Set(models.map(({ name }) => name));
 
-const forAdministrators: ReadonlySet<LiveTopic> = new Set([
-  'bookings',
-  'waitlist',
-  'members',
-  'applications',
-  'inquiries',
-  'mails',
-  'audit',
-  'administrators',
-]);
-const forTheirMember: ReadonlySet<LiveTopic> = new Set(['my-bookings', 'profile']);
+/** What the site shows to everybody. Of all else that is not named here administrators hear. */
+const forAll = names(agendas, tellers, menu, settings, announcements, banners, tellerReviews, reviewImages, schedulePictures);
+/** Of what members, and tellers, hear if it is theirs. */
+const forTheirMember = names(bookings, members, waitlists);
+const forTheirTeller = names(bookings);
 
-/** The topics of changed read models. */
-function topicsOf(models: readonly string[]): readonly LiveTopic[] {
-  return [...new Set(models.flatMap((model) => topicsOfModel[model] ?? []))];
-}
-
-/** Whether a principal gets a topic; own data of members and tellers only if it concerns them. */
-function mayHear(principal: Principal, topic: LiveTopic, concerns: (id: string) => boolean): boolean {
-  if (topic === 'own-agenda') {
-    return principal.kind === 'teller' && concerns(principal.tellerId);
+/** Whether a principal hears of a topic; of own data only what concerns them. */
+function mayHear(principal: Principal, topic: string, concerns: (id: string) => boolean): boolean {
+  switch (principal.kind) {
+    case 'administrator':
+      return true;
+    case 'member':
+      return forAll.has(topic) || (forTheirMember.has(topic) && concerns(principal.id));
+    case 'teller':
+      return forAll.has(topic) || (forTheirTeller.has(topic) && concerns(principal.tellerId));
+    case 'guest':
+      return forAll.has(topic);
   }
-  if (forAdministrators.has(topic)) {
-    return principal.kind === 'administrator';
-  }
-  return !forTheirMember.has(topic) || (principal.kind === 'member' && concerns(principal.id));
 }
 
 /** All topics that a principal may get, for a client that has missed changes. */
-function allTopicsFor(principal: Principal, topics: readonly LiveTopic[]): readonly LiveTopic[] {
+function allTopicsFor(principal: Principal, topics: readonly string[]): readonly string[] {
   return topics.filter((topic) => mayHear(principal, topic, () => true));
 }

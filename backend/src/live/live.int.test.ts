@@ -41,9 +41,9 @@ test('a teller hears of their own days and of nothing else that is not everybody
     await listen(await tellerLogin(salon, migiwa, 'migiwa')),
   ];
   await salon.booked('16:00', salon.hana.cookie);
-  await until('both have heard of the booking', () => shions.topics().includes('own-agenda') && migiwas.topics().length > 0);
-  expect(shions.topics()).toEqual(['availability', 'own-agenda']);
-  expect(migiwas.topics()).toEqual(['availability']);
+  await until('both have heard of the booking', () => shions.topics().includes('bookings') && migiwas.topics().length > 0);
+  expect(shions.topics()).toEqual(['agendas', 'bookings']);
+  expect(migiwas.topics()).toEqual(['agendas']);
   for (const one of [shions, migiwas]) one.close();
 });
 
@@ -61,16 +61,16 @@ test('each hears what is theirs: all the free times, members their bookings, adm
   await salon.booked('10:00', salon.hana.cookie);
   await until(
     'the administrator hears of the mail and the audit',
-    () => okami.topics().includes('mails') && okami.topics().includes('audit'),
+    () => okami.topics().includes('outbox') && okami.topics().includes('audit'),
   );
   await until(
     'the member and everybody else have heard of the booking',
-    () => hana.topics().includes('my-bookings') && guest.topics().length > 0 && sora.topics().length > 0,
+    () => hana.topics().includes('bookings') && guest.topics().length > 0 && sora.topics().length > 0,
   );
-  expect(guest.topics()).toEqual(['availability']);
-  expect(sora.topics()).toEqual(['availability']);
-  expect(hana.topics()).toEqual(['availability', 'my-bookings']);
-  expect(okami.topics()).toEqual(['audit', 'availability', 'bookings', 'mails']);
+  expect(guest.topics()).toEqual(['agendas']);
+  expect(sora.topics()).toEqual(['agendas']);
+  expect(hana.topics()).toEqual(['agendas', 'bookings']);
+  expect(okami.topics()).toEqual(['agendas', 'audit', 'booking-history', 'bookings', 'figures', 'outbox']);
   expect(guest.messages.at(-1)?.position).toEqual(expect.any(String));
   for (const one of [guest, hana, sora, okami]) one.close();
 });
@@ -79,7 +79,7 @@ test('who comes back after a gap reads everything of theirs again', async () => 
   const back = await listen(undefined, { 'last-event-id': 'long ago' });
   await until('who comes back is told something', () => back.messages.length > 0);
   expect(back.topics()).toEqual([
-    ...['announcements', 'availability', 'banners', 'menu', 'review-images', 'reviews', 'schedule-images', 'settings', 'tellers'],
+    ...['agendas', 'announcements', 'banners', 'menu', 'review-images', 'schedule-pictures', 'settings', 'teller-reviews', 'tellers'],
   ]);
   back.close();
 });

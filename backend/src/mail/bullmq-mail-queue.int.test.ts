@@ -40,7 +40,10 @@ describeOnRedis('the mail queue in Redis', (server) => {
     await redis.untilThere();
     const delivered: string[] = [];
     queue.work(async (id) => void delivered.push(id));
-    await queue.put([{ id: 'waiting', delayMs: 300_000 }, { id: 'resent', delayMs: 300_000 }]);
+    await queue.put([
+      { id: 'waiting', delayMs: 300_000 },
+      { id: 'resent', delayMs: 300_000 },
+    ]);
     await queue.put([now('waiting'), now('other')]);
     await queue.remove('resent');
     await queue.put([now('resent')]);
@@ -100,7 +103,10 @@ describeOnRedis('the mail queue in Redis', (server) => {
     await queue.put([now('a')]);
     await until('the mail is in progress', () => end !== undefined);
     await queue.stop();
-    const connected = async () => String(await redis.calls.client('LIST')).trim().split('\n').length;
+    const connected = async () =>
+      String(await redis.calls.client('LIST'))
+        .trim()
+        .split('\n').length;
     await until('only this test is connected', async () => (await connected()) === 1);
     end?.();
     await close();

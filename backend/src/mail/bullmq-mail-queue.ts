@@ -90,11 +90,7 @@ export class BullMqMailQueue extends MailQueue {
     await this.queue.close();
   }
 
-  private async process(
-    job: Job<MailJob>,
-    token: string | undefined,
-    deliver: Deliver,
-  ): Promise<void> {
+  private async process(job: Job<MailJob>, token: string | undefined, deliver: Deliver): Promise<void> {
     const waitMs = await deliver(job.data.id).catch((error: unknown) => {
       // BullMQ stores the message in Redis, and that of another error may contain an address.
       if (!(error instanceof MailNotSentError)) throw new Error(mailFailure(error));

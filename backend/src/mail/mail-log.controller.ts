@@ -2,14 +2,14 @@ import { Controller, Res } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import type { Stored } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
-import type { CommandContext } from '../command/command-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { MailAnswers, MailPages, RefusedMails } from './mail-log.ts';
-import { Outbox, type OutboxEntry } from './outbox.ts';
+import { Outbox, type OutboxEntry, outboxCollection } from './outbox.ts';
 
 /** Routes of the mail log: list, text, preview, resend. */
 @Controller()
@@ -26,15 +26,18 @@ export class MailLogController {
   async list(
     @Input() { query }: InputOfCall<'listMails'>,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'listMails'>> {
-    const page = await this.pages.page(query);
+    reads.note(outboxCollection.name);
+    const page = await this.pages.page(reads, query);
     totalHeaders(reply, page);
     return [...page.items];
   }
 
   @Call('listRefusedMails')
-  async listRefused(): Promise<AnswerOf<'listRefusedMails'>> {
-    return [...(await this.refused.all())];
+  async listRefused(@CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'listRefusedMails'>> {
+    reads.note(outboxCollection.name);
+    return [...(await this.refused.all(reads))];
   }
 
   @Call('previewMail')
@@ -43,14 +46,15 @@ export class MailLogController {
   }
 
   @Call('readMail')
-  async read(@Input() { params }: InputOfCall<'readMail'>): Promise<AnswerOf<'readMail'>> {
+  async read(@Input() { params }: InputOfCall<'readMail'>, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'readMail'>> {
+    reads.note(outboxCollection.name);
     return this.answers.withText(await this.entry(params.id));
   }
 
   @Call('resendMail')
-  async resend(@Input() { params }: InputOfCall<'resendMail'>, @Context() context: CommandContext): Promise<AnswerOf<'resendMail'>> {
+  async resend(@Input() { params }: InputOfCall<'resendMail'>, @CurrentRequest() request: RequestState): Promise<AnswerOf<'resendMail'>> {
     await this.entry(params.id);
-    await this.actions.recorded({ action: 'mails resend', parameters: params }, context, () => this.outbox.resend(params.id));
+    await this.actions.recorded({ action: 'mails resend', parameters: params }, request.context, () => this.outbox.resend(params.id));
     return this.answers.of(await this.entry(params.id));
   }
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, MailAnswer, OutputOf } from '@salon/contract';
 import { tokyoDate } from '@salon/domain';
-import { bookings, onDays, type Page, type Projections, pageOf, people, readPage, type Stored, searchPeople } from '@salon/projections';
+import { bookings, onDays, type Page, pageOf, people, type Reads, readPage, type Stored, searchPeople } from '@salon/projections';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
-import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { CurrentSettings, salonFacts } from '../settings/current-settings.ts';
@@ -53,14 +52,13 @@ type MailSearch = OutputOf<'listMails', 'query'>;
 @Injectable()
 export class MailPages {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     private readonly outbox: Outbox,
     private readonly answers: MailAnswers,
   ) {}
 
-  async page(search: MailSearch): Promise<Page<MailAnswer>> {
+  async page(reads: Reads, search: MailSearch): Promise<Page<MailAnswer>> {
     const { q = '' } = search;
-    const page = q.trim() === '' ? await this.inOrder(search) : await this.ofPersons(q, search);
+    const page = q.trim() === '' ? await this.inOrder(search) : await this.ofPersons(reads, q, search);
     return { ...page, items: await Promise.all(page.items.map((stored) => this.answers.of(stored))) };
   }
 
@@ -71,10 +69,11 @@ export class MailPages {
   }
 
   private async ofPersons(
+    reads: Reads,
     q: string,
     { status, from, to, sort = '-createdAt', ...request }: MailSearch,
   ): Promise<Page<Stored<OutboxEntry>>> {
-    const persons = await searchPeople(this.projections.of(people), q);
+    const persons = await searchPeople(reads.of(people), q);
     const ids = (await Promise.all(persons.map((person) => this.outbox.ofPerson(person)))).flat();
     const sign = sort.startsWith('-') ? -1 : 1;
     const fitting = (await this.outbox.entries.getMany(ids))
@@ -91,7 +90,6 @@ const MOST_REFUSED = 500;
 @Injectable()
 export class RefusedMails {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     private readonly outbox: Outbox,
     private readonly mails: MailAnswers,
     private readonly bookings: AdminBookingAnswers,
@@ -99,12 +97,15 @@ export class RefusedMails {
   ) {}
 
   /** Newest first. */
-  async all(): Promise<AnswerOf<'listRefusedMails'>> {
+  async all(reads: Reads): Promise<AnswerOf<'listRefusedMails'>> {
     const list = { where: { state: 'refused' }, order: 'createdAt', descending: true, limit: MOST_REFUSED } as const;
     const refused = await this.outbox.entries.find(list);
-    const booked = await this.projections.of(bookings).getMany(refused.flatMap(({ doc }) => doc.bookingId ?? []));
+    const booked = await reads.of(bookings).getMany(refused.flatMap(({ doc }) => doc.bookingId ?? []));
     const now = this.clock.now();
-    const toCome = await this.bookings.ofAll(booked.map(({ doc }) => doc).filter(({ startTime }) => startTime > now));
+    const toCome = await this.bookings.ofAll(
+      reads,
+      booked.map(({ doc }) => doc).filter(({ startTime }) => startTime > now),
+    );
     const answers = refused.map(async (mail) => {
       const booking = toCome.find(({ id }) => id === mail.doc.bookingId);
       return booking === undefined ? [] : { ...(await this.mails.of(mail)), booking };

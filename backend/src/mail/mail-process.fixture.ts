@@ -107,20 +107,7 @@ export async function start(env: Readonly<Record<string, string>> = {}): Promise
   const writer = new MailWriter(log.store, deploymentKeys, log.sealer, members, accounts, settings, clock, config);
   const transport = new MailTransport(config, deploymentKeys, new Mailbox(config, outbox, new DurableFiles(silent)));
   const limiter = new MemoryRateLimiter(() => clock.running());
-  const worker = new MailWorker(
-    outbox,
-    null,
-    writer,
-    transport,
-    limiter,
-    hashes,
-    log.store,
-    clock,
-    config,
-    silent,
-    noTraces,
-    executor,
-  );
+  const worker = new MailWorker(outbox, null, writer, transport, limiter, hashes, log.store, clock, config, silent, noTraces, executor);
   await worker.run();
   worker.onApplicationBootstrap();
   const follower = await followLog(new MailReactor(outbox, log.store, clock, config, executor), mailReactor, {

@@ -17,9 +17,9 @@ import { Traces } from '../process/traces.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
 import { render } from './mail-content.ts';
 import { loggableFailure, mailFailure, refusesReceiver } from './mail-failure.ts';
+import { MailLoop } from './mail-loop.ts';
 import { lapsing, neverPostponed, ofStandingBooking } from './mail-templates.ts';
 import { MailWriter, type WrittenMail } from './mail-writer.ts';
-import { MailLoop } from './mail-loop.ts';
 import { Outbox, type OutboxEntry } from './outbox.ts';
 import { isTurnedOff } from './reminders.ts';
 import { MailTransport, type OutgoingMail } from './transport.ts';
@@ -75,12 +75,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
       const written = await this.toSend(id, entry);
       if (typeof written === 'number') return this.postpone(id, written);
       if (written.kind === 'none') return this.lapse(id, written.because);
-      await this.traces.within(
-        `mail ${entry.template}`,
-        { 'salon.mail_id': id },
-        () => this.send(id, entry, written),
-        entry.traceparent,
-      );
+      await this.traces.within(`mail ${entry.template}`, { 'salon.mail_id': id }, () => this.send(id, entry, written), entry.traceparent);
     } catch (error) {
       throw await this.failed(id, entry, attempts, error);
     }
@@ -97,16 +92,11 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     const events = entry.bookingId === null ? [] : await eventsOfBooking(this.store, entry.bookingId);
     const change = dispatchOfMail(events, entry);
     // In parallel, so that reads of a log on a server are batched.
-    const [written, lapsed] = await Promise.all([
-      this.writer.write(entry, events),
-      this.lapseReason(entry, events),
-    ]);
+    const [written, lapsed] = await Promise.all([this.writer.write(entry, events), this.lapseReason(entry, events)]);
     const undoableMs = change === undefined ? 0 : Date.parse(change.goesAt) - this.clock.millis();
     if (undoableMs > 0) return undoableMs;
     if (written.kind === 'none') return written;
-    const because = this.hasBegun(entry, written.startTime)
-      ? 'the reading has begun'
-      : (lapsed ?? change?.because);
+    const because = this.hasBegun(entry, written.startTime) ? 'the reading has begun' : (lapsed ?? change?.because);
     if (because !== undefined) return { kind: 'none', because };
     const waitMs = await this.waitOf(entry, written);
     if (waitMs === 0) return written;
@@ -130,7 +120,8 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     const isRefused = refusesReceiver(cause);
     const pauseMs = isRefused ? undefined : BACK_OFF[attempts - 1];
     const due = pauseMs === undefined ? null : this.after(pauseMs);
-    const state = due !== null ? 'failed' : isRefused && !isToOwn(template) ? 'refused' : 'dead';
+    const atEnd = isRefused && !isToOwn(template) ? 'refused' : 'dead';
+    const state = due === null ? atEnd : 'failed';
     await untilStored(() => this.outbox.record(id, { state, attempts, error: mailFailure(cause), due }));
     return new MailNotSentError(cause, pauseMs === undefined);
   }

@@ -151,7 +151,10 @@ test('after forty mails in an hour the next to the same receiver waits, and is n
   for (let number = 1; number <= 40; number += 1) await book(number, DATE, START);
   await wentOut(40);
   await book(41, DATE, START);
-  await until('the mail waits', async () => (await outbox.entries.find({ where: { state: 'queued' } }))[0]?.doc.due === '2026-10-20T02:00:00.000Z');
+  await until(
+    'the mail waits',
+    async () => (await outbox.entries.find({ where: { state: 'queued' } }))[0]?.doc.due === '2026-10-20T02:00:00.000Z',
+  );
   await book(42, '2026-10-20', '2026-10-20T01:45:00.000Z');
   await wentOut(41);
   mail.clock.advance(3_600_000);

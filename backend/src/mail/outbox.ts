@@ -38,15 +38,7 @@ export type NewMail = Omit<OutboxEntry, 'state' | 'attempts' | 'sentAt' | 'error
 
 export const outboxCollection = {
   name: 'outbox',
-  indexes: [
-    ['due'],
-    ['createdAt'],
-    ['state', 'createdAt'],
-    ['person'],
-    ['receiverPerson'],
-    ['bookingId'],
-    ['eventId'],
-  ],
+  indexes: [['due'], ['createdAt'], ['state', 'createdAt'], ['person'], ['receiverPerson'], ['bookingId'], ['eventId']],
 } as const;
 
 /** The id of a mail: what it is about, and its template. */
@@ -140,18 +132,13 @@ export class Outbox {
 
   /** The number of mails in these states, counted to ten thousand each. */
   async count(...states: readonly MailState[]): Promise<number> {
-    const counts = await Promise.all(
-      states.map((state) => this.entries.count({ where: { state }, cap: COUNTED_TO })),
-    );
+    const counts = await Promise.all(states.map((state) => this.entries.count({ where: { state }, cap: COUNTED_TO })));
     return counts.reduce((sum, { count }) => sum + count, 0);
   }
 
   /** Ids of the mails about a person or to a person's login. */
   async ofPerson(person: string): Promise<readonly string[]> {
-    const found = await Promise.all([
-      this.entries.ids({ where: { person } }),
-      this.entries.ids({ where: { receiverPerson: person } }),
-    ]);
+    const found = await Promise.all([this.entries.ids({ where: { person } }), this.entries.ids({ where: { receiverPerson: person } })]);
     return found.flat();
   }
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { parsePersonId, personId } from '@salon/domain';
-import { bookings, bookingsOfPersons, doublesOf, type PersonAlike, type Projections, people, personsAlike } from '@salon/projections';
+import { bookings, bookingsOfPersons, doublesOf, type PersonAlike, people, personsAlike, type Reads } from '@salon/projections';
 import { AdminBookingAnswers } from '../booking/booking-answers.ts';
-import { InjectProjections } from '../ports/tokens.ts';
 import { MemberAnswers } from './member-answers.ts';
 
 type DoublesAnswer = AnswerOf<'listDoubles'>;
@@ -15,15 +14,12 @@ const MOST_GROUPS = 100;
 /** Groups of members who may be one person (specification, administration: doubles). */
 @Injectable()
 export class Doubles {
-  constructor(
-    @InjectProjections() private readonly projections: Projections,
-    private readonly answers: MemberAnswers,
-  ) {}
+  constructor(private readonly answers: MemberAnswers) {}
 
-  async all(): Promise<DoublesAnswer> {
-    const groups = (await doublesOf(this.projections.of(people))).slice(0, MOST_GROUPS);
+  async all(reads: Reads): Promise<DoublesAnswer> {
+    const groups = (await doublesOf(reads.of(people))).slice(0, MOST_GROUPS);
     const ids = [...new Set(groups.flatMap(({ persons }) => persons.map(idOf)))];
-    const known = await this.answers.ofIds(ids);
+    const known = await this.answers.ofIds(reads, ids);
     return groups
       .map(({ persons, alike }) => ({ alike: [...alike], members: persons.flatMap((person) => known.get(idOf(person)) ?? []) }))
       .filter((group) => group.members.length > 1);
@@ -34,21 +30,23 @@ export class Doubles {
 @Injectable()
 export class DoublesOfMember {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     private readonly answers: MemberAnswers,
     private readonly bookings: AdminBookingAnswers,
   ) {}
 
-  async of(memberId: string): Promise<MemberDoublesAnswer | undefined> {
-    const reader = this.projections.of(people);
+  async of(reads: Reads, memberId: string): Promise<MemberDoublesAnswer | undefined> {
+    const reader = reads.of(people);
     const person = (await reader.get(personId('member', memberId)))?.doc;
     if (person === undefined) {
       return undefined;
     }
     const [accounts, guests] = await Promise.all([personsAlike(reader, person, 'member'), personsAlike(reader, person, 'guest')]);
     const [known, guestBookings] = await Promise.all([
-      this.answers.ofIds(accounts.map(({ person: id }) => idOf(id))),
-      this.ofGuests(guests),
+      this.answers.ofIds(
+        reads,
+        accounts.map(({ person: id }) => idOf(id)),
+      ),
+      this.ofGuests(reads, guests),
     ]);
     return {
       members: accounts.flatMap(({ person: id, alike }) => {
@@ -60,13 +58,11 @@ export class DoublesOfMember {
   }
 
   /** The guests' bookings, latest first; each guest has one. */
-  private async ofGuests(guests: readonly PersonAlike[]): Promise<MemberDoublesAnswer['guestBookings']> {
+  private async ofGuests(reads: Reads, guests: readonly PersonAlike[]): Promise<MemberDoublesAnswer['guestBookings']> {
     const persons = guests.map(({ person }) => person);
-    const found = (await bookingsOfPersons(this.projections.of(bookings), persons)).toSorted((a, b) =>
-      a.startTime < b.startTime ? 1 : -1,
-    );
+    const found = (await bookingsOfPersons(reads.of(bookings), persons)).toSorted((a, b) => (a.startTime < b.startTime ? 1 : -1));
     const alike = new Map(guests.map((guest) => [guest.person, guest.alike]));
-    const answers = await this.bookings.ofAll(found);
+    const answers = await this.bookings.ofAll(reads, found);
     return answers.map((booking, index) => ({ alike: [...(alike.get(found[index]?.person ?? '') ?? [])], booking }));
   }
 }

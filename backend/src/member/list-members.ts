@@ -14,9 +14,9 @@ import {
   membersWithNoShows,
   type Page,
   type PageRequest,
-  type Projections,
   pageOf,
   people,
+  type Reads,
   readNumbered,
   registrations,
   searchPeople,
@@ -24,7 +24,6 @@ import {
   visitsBetween,
 } from '@salon/projections';
 import type { z } from 'zod';
-import { InjectProjections } from '../ports/tokens.ts';
 import { MemberAnswers } from './member-answers.ts';
 
 /** The list's filters, as parsed by the contract. */
@@ -33,72 +32,67 @@ export type MemberSearch = z.output<typeof membersQuery>;
 /** Finds members by filters and by words in names, kana, e-mail addresses and phones (specification, HTTP API: lists). */
 @Injectable()
 export class SearchMembers {
-  constructor(@InjectProjections() private readonly projections: Projections) {}
-
-  async page({ q = '', sort = '-createdAt', noShow, ...filter }: MemberSearch): Promise<Page<MemberDocument>> {
+  async page(reads: Reads, { q = '', sort = '-createdAt', noShow, ...filter }: MemberSearch): Promise<Page<MemberDocument>> {
     const search = { q: q.trim(), sort, noShow, ...filter };
     if (isByRegistration(search)) {
-      return listMembers(this.projections.of(members), search);
+      return listMembers(reads.of(members), search);
     }
     const isWhole = [search.q || undefined, noShow || undefined, filter.status, filter.from, filter.to].every((each) => each === undefined);
     if (isWhole && sort.endsWith('name')) {
-      return this.pageByName(sort, filter);
+      return this.pageByName(reads, sort, filter);
     }
-    const { ids, isCapped } = await this.ids(search, TOTAL_CAP);
+    const { ids, isCapped } = await this.ids(reads, search, TOTAL_CAP);
     const page = pageOf(ids, filter, isCapped);
-    return { ...page, items: await documentsOf(this.projections.of(members), page.items) };
+    return { ...page, items: await documentsOf(reads.of(members), page.items) };
   }
 
   /** All matches, in batches. */
-  async *all({ q = '', sort = '-createdAt', ...filter }: MemberSearch): AsyncGenerator<readonly MemberDocument[]> {
+  async *all(reads: Reads, { q = '', sort = '-createdAt', ...filter }: MemberSearch): AsyncGenerator<readonly MemberDocument[]> {
     const search = { q: q.trim(), sort, ...filter };
-    const reader = this.projections.of(members);
-    yield* isByRegistration(search) ? allMembers(reader, search) : documentsInParts(reader, (await this.ids(search)).ids);
+    const reader = reads.of(members);
+    yield* isByRegistration(search) ? allMembers(reader, search) : documentsInParts(reader, (await this.ids(reads, search)).ids);
   }
 
   /** A page of all members, by name. */
-  private pageByName(sort: string, request: PageRequest): Promise<Page<MemberDocument>> {
-    const reader = this.projections.of(people);
+  private pageByName(reads: Reads, sort: string, request: PageRequest): Promise<Page<MemberDocument>> {
+    const reader = reads.of(people);
     const total = countMembers(reader, TOTAL_CAP);
     return readNumbered(request, total, async (part) =>
-      documentsOf(
-        this.projections.of(members),
-        (await membersByName(reader, { descending: sort.startsWith('-'), ...part })).map(memberIdOf),
-      ),
+      documentsOf(reads.of(members), (await membersByName(reader, { descending: sort.startsWith('-'), ...part })).map(memberIdOf)),
     );
   }
 
   /** Ids of matches in order, up to a limit, and whether there may be more. Reads no documents. */
   private async ids(
+    reads: Reads,
     { q, sort, noShow, ...filter }: Narrowed,
     most?: number,
   ): Promise<{ readonly ids: readonly string[]; readonly isCapped: boolean }> {
-    const named =
-      q === '' ? undefined : await searchPeople(this.projections.of(people), q, 'member', most === undefined ? 'whole' : 'capped');
+    const named = q === '' ? undefined : await searchPeople(reads.of(people), q, 'member', most === undefined ? 'whole' : 'capped');
     const [registered, missed] = await Promise.all([
-      registrations(this.projections.of(members), filter, { ids: named?.map(memberIdOf), limit: most && most + 1 }),
-      noShow ? membersWithNoShows(this.projections.of(bookings)) : undefined,
+      registrations(reads.of(members), filter, { ids: named?.map(memberIdOf), limit: most && most + 1 }),
+      noShow ? membersWithNoShows(reads.of(bookings)) : undefined,
     ]);
     const fitting = registered.slice(0, most).filter((id) => missed?.has(id) ?? true);
     const isCapped = most !== undefined && (registered.length > most || (named?.length ?? 0) >= most);
-    return { ids: await this.inOrder(fitting, sort), isCapped };
+    return { ids: await this.inOrder(reads, fitting, sort), isCapped };
   }
 
   /** Sorts members, given by registration with the newest first. */
-  private async inOrder(ids: readonly string[], sort: string): Promise<readonly string[]> {
+  private async inOrder(reads: Reads, ids: readonly string[], sort: string): Promise<readonly string[]> {
     const descending = sort.startsWith('-');
     if (sort.endsWith('createdAt')) {
       return descending ? ids : [...ids].reverse();
     }
     if (sort.endsWith('name')) {
       const wanted = new Set(ids);
-      return (await membersByName(this.projections.of(people), { descending })).map(memberIdOf).filter((id) => wanted.has(id));
+      return (await membersByName(reads.of(people), { descending })).map(memberIdOf).filter((id) => wanted.has(id));
     }
     // Members without a visit come first.
-    const visits = await visitsBetween(this.projections.of(bookings), ids);
+    const visits = await visitsBetween(reads.of(bookings), ids);
     const keyed = ids.map((id) => ({ id, key: visits.get(id)?.last ?? '' }));
     const sign = descending ? -1 : 1;
-    return keyed.sort((a, b) => (a.key < b.key ? -sign : a.key > b.key ? sign : 0)).map(({ id }) => id);
+    return keyed.sort((a, b) => sign * (Number(a.key > b.key) - Number(a.key < b.key))).map(({ id }) => id);
   }
 }
 
@@ -122,8 +116,8 @@ export class MemberPages {
     private readonly answers: MemberAnswers,
   ) {}
 
-  async page(search: MemberSearch): Promise<Page<MemberAnswer>> {
-    const page = await this.searching.page(search);
-    return { ...page, items: await this.answers.ofAll(page.items) };
+  async page(reads: Reads, search: MemberSearch): Promise<Page<MemberAnswer>> {
+    const page = await this.searching.page(reads, search);
+    return { ...page, items: await this.answers.ofAll(reads, page.items) };
   }
 }

@@ -8,11 +8,10 @@ import {
   members,
   type OpenedProfile,
   openProfile,
-  type Projections,
+  type Reads,
   type Visits,
   visitsOf,
 } from '@salon/projections';
-import { InjectProjections } from '../ports/tokens.ts';
 
 /** Replaces the name of a member whose data cannot be decrypted (architecture, keep data safe: one person who cannot be read). */
 const UNREADABLE = '（読み取れません）';
@@ -20,28 +19,32 @@ const UNREADABLE = '（読み取れません）';
 /** Builds answers: account, decrypted profile, and figures of completed bookings. */
 @Injectable()
 export class MemberAnswers {
-  constructor(
-    @InjectProjections() private readonly projections: Projections,
-    private readonly sealer: Sealer,
-  ) {}
+  constructor(private readonly sealer: Sealer) {}
 
   /** Undefined for an erased member. */
-  async of(member: MemberDocument): Promise<MemberAnswer | undefined> {
-    return (await this.ofAll([member]))[0];
+  async of(reads: Reads, member: MemberDocument): Promise<MemberAnswer | undefined> {
+    return (await this.ofAll(reads, [member]))[0];
   }
 
   /** The existing ones of these members, by id. */
-  async ofIds(ids: readonly string[]): Promise<ReadonlyMap<string, MemberAnswer>> {
-    const stored = await this.projections.of(members).getMany(ids);
-    return new Map((await this.ofAll(stored.map(({ doc }) => doc))).map((member) => [member.id, member]));
+  async ofIds(reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, MemberAnswer>> {
+    const stored = await reads.of(members).getMany(ids);
+    return new Map(
+      (
+        await this.ofAll(
+          reads,
+          stored.map(({ doc }) => doc),
+        )
+      ).map((member) => [member.id, member]),
+    );
   }
 
   /** In the same order, without erased members. */
-  async ofAll(list: readonly MemberDocument[]): Promise<readonly MemberAnswer[]> {
+  async ofAll(reads: Reads, list: readonly MemberDocument[]): Promise<readonly MemberAnswer[]> {
     const ids = list.map(({ memberId }) => memberId);
     const [profiles, visits] = await Promise.all([
       Promise.all(list.map((member) => openProfile(this.sealer, member))),
-      visitsOf(this.projections.of(bookings), ids),
+      visitsOf(reads.of(bookings), ids),
     ]);
     return list.flatMap((member, index) => {
       const [profile, figures] = [profiles[index], visits.get(member.memberId)];

@@ -1,8 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { exportMember, member, memberStream, personId } from '@salon/domain';
+import type { Reads } from '@salon/projections';
 import { found } from '../http/api-error.ts';
-import { commandController } from '../http/command-controller.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { PersonFile } from '../person/person-file.ts';
 import { ProfileExport } from './profile-export.ts';
 
@@ -14,15 +18,32 @@ export class MemberFile {
     private readonly file: PersonFile,
   ) {}
 
-  async of(memberId: string): Promise<AnswerOf<'exportMember'> | undefined> {
-    const profile = await this.profileExport.of(memberId);
+  async of(reads: Reads, memberId: string): Promise<AnswerOf<'exportMember'> | undefined> {
+    const profile = await this.profileExport.of(reads, memberId);
     return profile && { ...profile, facts: [...(await this.file.of(personId('member', memberId)))] };
   }
 }
 
-/** Records that an administrator exports the data of a member (specification, administration: members tab). */
-export const MemberFileCommands = commandController({
-  on: { stream: memberStream, aggregate: member, command: (memberId, commandId) => ({ memberId, commandId }) },
-  answers: MemberFile,
-  rows: { exportMember: { decide: exportMember, answer: async (file, _, { params }) => found(await file.of(params.id)) } },
-});
+const members = {
+  stream: memberStream,
+  aggregate: member,
+  command: (memberId: string, commandId: string) => ({ memberId, commandId }),
+};
+
+/** Exports the data of a member and records it (specification, administration: members tab). */
+@Controller()
+export class MemberFileController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly file: MemberFile,
+  ) {}
+
+  @Call('exportMember')
+  async export(
+    @Input() { params }: InputOfCall<'exportMember'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'exportMember'>> {
+    await this.commands.decide(request, 'exportMember', params.id, members, exportMember);
+    return found(await this.file.of(request.reads, params.id));
+  }
+}

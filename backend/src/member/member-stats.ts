@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberStatsAnswer } from '@salon/contract';
-import { bookings, bookingsOfMember, memberOf, members, type Projections } from '@salon/projections';
-import { InjectProjections } from '../ports/tokens.ts';
+import { bookings, bookingsOfMember, memberOf, members, type Reads } from '@salon/projections';
 import { MemberAnswers } from './member-answers.ts';
 import { Objections } from './objections.ts';
 
@@ -9,22 +8,21 @@ import { Objections } from './objections.ts';
 @Injectable()
 export class MemberStats {
   constructor(
-    @InjectProjections() private readonly projections: Projections,
     private readonly answers: MemberAnswers,
     private readonly objections: Objections,
   ) {}
 
-  async of(memberId: string): Promise<MemberStatsAnswer | undefined> {
-    const account = await memberOf(this.projections.of(members), memberId);
-    const answer = account === undefined ? undefined : await this.answers.of(account);
+  async of(reads: Reads, memberId: string): Promise<MemberStatsAnswer | undefined> {
+    const account = await memberOf(reads.of(members), memberId);
+    const answer = account === undefined ? undefined : await this.answers.of(reads, account);
     if (account === undefined || answer === undefined) {
       return undefined;
     }
-    const visits = await bookingsOfMember(this.projections.of(bookings), memberId);
+    const visits = await bookingsOfMember(reads.of(bookings), memberId);
     return {
       ...answer,
       emailVerified: account.emailVerified,
-      ...(await this.objections.shown(memberId)),
+      ...(await this.objections.shown(reads, memberId)),
       bookings: visits.map(({ bookingId, startTime, endTime, tellerId, tellerName, service, totalPrice, status }) => ({
         id: bookingId,
         startTime,

@@ -4,11 +4,11 @@ import { checkBirthDate, tokyoDate } from '@salon/domain';
 import { members } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import { MemberFields } from '../auth/member-fields.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
@@ -58,48 +58,55 @@ export class MemberController {
   async list(
     @Input() { query }: InputOfCall<'listMembers'>,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'listMembers'>> {
-    const page = await this.pages.page(query);
+    const page = await this.pages.page(reads, query);
     totalHeaders(reply, page);
     return [...page.items];
   }
 
   @Call('exportMembers')
-  exportList(@Input() { query }: InputOfCall<'exportMembers'>, @Context() context: CommandContext): Promise<StreamableFile> {
-    return streamedFile(this.sheet.of(query, context));
+  exportList(@Input() { query }: InputOfCall<'exportMembers'>, @CurrentRequest() request: RequestState): Promise<StreamableFile> {
+    return streamedFile(this.sheet.of(request.reads, query, request.context));
   }
 
   @Call('readMemberStats')
-  async readStats(@Input() { params }: InputOfCall<'readMemberStats'>): Promise<AnswerOf<'readMemberStats'>> {
-    return found(await this.stats.of(params.id));
+  async readStats(
+    @Input() { params }: InputOfCall<'readMemberStats'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'readMemberStats'>> {
+    return found(await this.stats.of(reads, params.id));
   }
 
   @Call('listDoubles')
-  listDoubles(): Promise<AnswerOf<'listDoubles'>> {
-    return this.doubles.all();
+  listDoubles(@CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'listDoubles'>> {
+    return this.doubles.all(reads);
   }
 
   @Call('readMemberDoubles')
-  async readDoubles(@Input() { params }: InputOfCall<'readMemberDoubles'>): Promise<AnswerOf<'readMemberDoubles'>> {
-    return found(await this.doublesOfMember.of(params.id));
+  async readDoubles(
+    @Input() { params }: InputOfCall<'readMemberDoubles'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'readMemberDoubles'>> {
+    return found(await this.doublesOfMember.of(reads, params.id));
   }
 
   @Call('mergeMembers')
-  async merge(@Input() { params, body }: InputOfCall<'mergeMembers'>, @Context() context: CommandContext): Promise<MemberAnswer> {
-    const done = await this.commands.dispatch(new MergeMembers({ memberId: params.id, ...body }, context));
-    return found(await this.answers.of(await this.written.of(members, done)));
+  async merge(@Input() { params, body }: InputOfCall<'mergeMembers'>, @CurrentRequest() request: RequestState): Promise<MemberAnswer> {
+    const done = await this.commands.dispatch(request, new MergeMembers({ memberId: params.id, ...body }, request.context));
+    return found(await this.answers.of(request.reads, await this.written.of(members, done)));
   }
 
   @Call('settleObjection')
-  async settleObjection(@Input() { params, body }: InputOfCall<'settleObjection'>, @Context() context: CommandContext): Promise<void> {
-    await this.commands.dispatch(new SettleObjection(params.id, body.note, context));
+  async settleObjection(@Input() { params, body }: InputOfCall<'settleObjection'>, @CurrentRequest() request: RequestState): Promise<void> {
+    await this.commands.dispatch(request, new SettleObjection(params.id, body.note, request.context));
   }
 
   @Call('changeMember')
   async change(
     @Input() { params, body }: InputOfCall<'changeMember'>,
     @CurrentPrincipal() principal: Extract<Principal, { kind: 'administrator' }>,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<MemberAnswer> {
     const { memberRank, status, newsletterSubscribed, ...profile } = body;
     const birthDate = checkBirthDate(profile.birthDate, tokyoDate(this.clock.now()));
@@ -108,12 +115,12 @@ export class MemberController {
     }
     const changes = { profile, memberRank, status, newsletterSubscribed };
     const isByOwner = (await this.roles.of(principal.id)) === 'owner';
-    const done = await this.commands.dispatch(new ChangeMember(params.id, changes, context, isByOwner));
-    return found(await this.answers.of(await this.written.of(members, done)));
+    const done = await this.commands.dispatch(request, new ChangeMember(params.id, changes, request.context, isByOwner));
+    return found(await this.answers.of(request.reads, await this.written.of(members, done)));
   }
 
   @Call('deleteMember')
-  async delete(@Input() { params }: InputOfCall<'deleteMember'>, @Context() context: CommandContext): Promise<void> {
-    await this.commands.dispatch(new DeleteMember(params.id, context));
+  async delete(@Input() { params }: InputOfCall<'deleteMember'>, @CurrentRequest() request: RequestState): Promise<void> {
+    await this.commands.dispatch(request, new DeleteMember(params.id, request.context));
   }
 }

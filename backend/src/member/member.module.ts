@@ -11,7 +11,7 @@ import { Doubles, DoublesOfMember } from './doubles.ts';
 import { MemberPages, SearchMembers } from './list-members.ts';
 import { MemberController } from './member.controller.ts';
 import { MemberAnswers } from './member-answers.ts';
-import { MemberFile, MemberFileCommands } from './member-file.ts';
+import { MemberFile, MemberFileController } from './member-file.ts';
 import { MemberStats } from './member-stats.ts';
 import { MembersSheet } from './members-sheet.ts';
 import { MergeMembersHandler } from './merge-members.ts';
@@ -22,7 +22,7 @@ import { SettleObjectionHandler } from './settle-objection.ts';
 /** Members, for administrators. */
 @Module({
   imports: [AccountsModule, AuditModule, SessionsModule, BackgroundModule, BookingModule, PersonModule],
-  controllers: [MemberController, MemberFileCommands],
+  controllers: [MemberController, MemberFileController],
   providers: [
     MemberAnswers,
     SearchMembers,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type MemberAnswer } from '@salon/contract';
 import { fieldNames, type MemberField, memberFields, memberStatusLabels, registrationFields } from '@salon/domain';
+import type { Reads } from '@salon/projections';
 import { recordExport } from '../administrator/record-export.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
@@ -17,13 +18,13 @@ export class MembersSheet {
     private readonly executor: Executor,
   ) {}
 
-  of(search: MemberSearch, context: CommandContext): AsyncGenerator<string> {
-    return csvOf(columns, this.answersOf(search), recordExport(this.executor, 'members', context));
+  of(reads: Reads, search: MemberSearch, context: CommandContext): AsyncGenerator<string> {
+    return csvOf(columns, this.answersOf(reads, search), recordExport(this.executor, 'members', context));
   }
 
-  private async *answersOf(search: MemberSearch): AsyncGenerator<readonly MemberAnswer[]> {
-    for await (const part of this.searching.all(search)) {
-      yield await this.answers.ofAll(part);
+  private async *answersOf(reads: Reads, search: MemberSearch): AsyncGenerator<readonly MemberAnswer[]> {
+    for await (const part of this.searching.all(reads, search)) {
+      yield await this.answers.ofAll(reads, part);
     }
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MemberStatsAnswer } from '@salon/contract';
 import { absorbedBy, member, memberStream } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
+import type { Reads } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
 import { Executor } from '../command/execute.ts';
 import { personalOf, storedEvents } from '../command/stored-event.ts';
@@ -39,16 +40,16 @@ export class Objections {
   }
 
   /** The last open objection, else the last one. */
-  async shown(memberId: string): Promise<Pick<MemberStatsAnswer, 'mergeObjectedAt' | 'mergeObjectionSettled'>> {
+  async shown(reads: Reads, memberId: string): Promise<Pick<MemberStatsAnswer, 'mergeObjectedAt' | 'mergeObjectionSettled'>> {
     const objections = await this.to(memberId);
     const last = objections.findLast(({ isSettled }) => !isSettled) ?? objections.at(-1);
     return {
       mergeObjectedAt: last?.at ?? null,
-      mergeObjectionSettled: last?.isSettled ? await this.settlementOf(last.memberId) : null,
+      mergeObjectionSettled: last?.isSettled ? await this.settlementOf(reads, last.memberId) : null,
     };
   }
 
-  private async settlementOf(memberId: string): Promise<MemberStatsAnswer['mergeObjectionSettled']> {
+  private async settlementOf(reads: Reads, memberId: string): Promise<MemberStatsAnswer['mergeObjectionSettled']> {
     const events = await storedEvents(this.store, memberStream(memberId));
     const settled = events.findLast((event) => event.type === 'MergeObjectionSettled');
     if (settled?.type !== 'MergeObjectionSettled') {
@@ -57,6 +58,6 @@ export class Objections {
     const { actor = '' } = settled.metadata;
     const personal = await personalOf(this.sealer, settled);
     const note = typeof personal === 'object' ? (personal.note ?? null) : null;
-    return { at: settled.facts.at, by: (await this.names.of([actor]))(actor), note };
+    return { at: settled.facts.at, by: (await this.names.of(reads, [actor]))(actor), note };
   }
 }

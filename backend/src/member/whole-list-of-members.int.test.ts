@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchTextOf } from '@salon/domain';
-import { type AnyProjector, bookings, DisposableDocuments, type MemberDocument, members, type Projections, people } from '@salon/projections';
+import { type AnyProjector, bookings, DisposableDocuments, type MemberDocument, members, people, type Reads } from '@salon/projections';
 import { type MemberSearch, SearchMembers } from './list-members.ts';
 
 const MEMBERS = 10_100;
 const folder = mkdtempSync(join(tmpdir(), 'members-'));
 let store: DisposableDocuments;
-let searching: SearchMembers;
+let reads: Reads;
+const searching = new SearchMembers();
 afterAll(async () => {
   await store.close();
   rmSync(folder, { recursive: true });
@@ -39,19 +40,31 @@ beforeAll(async () => {
   await accounts.writeBatch(ids.map((id, n) => ({ id, doc: { ...account, memberId: id, createdAt: minute(n) }, position: '1' })));
   const person = (id: string, n: number) => {
     const nameKana = `ヤマダ ${String(MEMBERS - n).padStart(5, '0')}`;
-    const plain = { person: `member-${id}` as const, kind: 'member' as const, name: nameKana, nameKana, email: null, phone: null, username: null };
+    const plain = {
+      person: `member-${id}` as const,
+      kind: 'member' as const,
+      name: nameKana,
+      nameKana,
+      email: null,
+      phone: null,
+      username: null,
+    };
     const keys = { phoneKey: null, emailKey: null, kanaKey: null };
     return { ...plain, ...keys, search: searchTextOf(plain), sortName: nameKana };
   };
   await names.writeBatch(ids.map((id, n) => ({ id: `member-${id}`, doc: person(id, n), position: '1' })));
-  const readers: ReadonlyMap<string, unknown> = new Map<string, unknown>([['members', accounts], ['people', names], ['bookings', await store.collection(bookings)]]);
+  const readers: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+    ['members', accounts],
+    ['people', names],
+    ['bookings', await store.collection(bookings)],
+  ]);
   const of = (model: AnyProjector) => readers.get(model.name);
-  searching = new SearchMembers({ of } as unknown as Projections);
+  reads = { of } as unknown as Reads;
 });
 
 async function whole(search: MemberSearch): Promise<readonly string[]> {
   const found: string[] = [];
-  for await (const part of searching.all(search)) found.push(...part.map((member) => member.memberId));
+  for await (const part of searching.all(reads, search)) found.push(...part.map((member) => member.memberId));
   return found;
 }
 
@@ -63,5 +76,5 @@ test.each([
   ['whom words name', { q: 'ヤマダ', sort: 'createdAt' }, ids],
 ] as const)('a whole list holds everybody beyond the cap: %s', async (_, search, expected) => {
   expect(await whole({ noShow: false, ...search })).toEqual(expected);
-  expect((await searching.page({ noShow: false, ...search, pageSize: 1 })).total).toEqual({ count: 10_000, capped: true });
+  expect((await searching.page(reads, { noShow: false, ...search, pageSize: 1 })).total).toEqual({ count: 10_000, capped: true });
 });

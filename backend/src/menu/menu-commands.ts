@@ -1,10 +1,15 @@
+import { Controller } from '@nestjs/common';
 import { type ServiceAnswer, serviceAnswer } from '@salon/contract';
 import { addService, changeService, findService, type MenuState, menu, menuStream, reorderService, setServiceTellers } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { MENU_ID, menu as menuDocuments, type ServiceEntry } from '@salon/projections';
+import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
-import { commandController } from '../http/command-controller.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { refuseUnknownTellers } from '../teller/teller-commands.ts';
 
@@ -13,40 +18,82 @@ export function serviceAnswerOf(service: ServiceEntry): ServiceAnswer {
   return serviceAnswer.parse({ ...service, price: String(service.price) });
 }
 
-async function answer(written: WrittenDocuments, done: Done): Promise<ServiceAnswer> {
-  const { services } = await written.of(menuDocuments, done, MENU_ID);
-  return serviceAnswerOf(found(services.find(({ id }) => id === done.id)));
-}
+const services = {
+  stream: () => menuStream,
+  aggregate: menu,
+  command: (serviceId: string, commandId: string) => ({ serviceId, commandId }),
+};
 
-/** Those whom a service does not name yet: one whom it names stays, also when they are gone, since a form sends back what it was given. */
-function newOn(state: MenuState, serviceId: string, fortuneTellerIds: readonly string[]): readonly string[] {
-  const named = findService(state, serviceId)?.fortuneTellerIds ?? [];
-  return fortuneTellerIds.filter((id) => !named.includes(id));
-}
+/** Adds, changes and orders services. */
+@Controller()
+export class MenuCommandsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly executor: Executor,
+    private readonly written: WrittenDocuments,
+  ) {}
 
-/** The plain commands on the menu. */
-export const MenuCommands = commandController({
-  on: { stream: () => menuStream, aggregate: menu, command: (serviceId, commandId) => ({ serviceId, commandId }) },
-  answers: WrittenDocuments,
-  rows: {
-    addService: {
-      id: ({ context }) => derivedId(context.commandId, 'service'),
-      decide: async (state, command, { body }, facts) =>
-        (await refuseUnknownTellers(facts, body.fortuneTellerIds)) ?? addService(state, { ...command, ...body }),
-      answer,
-    },
-    changeService: {
-      decide: async (state, command, { body: { service, fortuneTellerIds } }, facts) =>
-        (await refuseUnknownTellers(facts, newOn(state, command.serviceId, fortuneTellerIds ?? []))) ??
-        changeService(state, { ...command, changes: service, fortuneTellerIds }),
-      answer,
-    },
-    setServiceTellers: {
-      decide: async (state, command, { body: { fortuneTellerIds } }, facts) =>
-        (await refuseUnknownTellers(facts, newOn(state, command.serviceId, fortuneTellerIds))) ??
-        setServiceTellers(state, { ...command, fortuneTellerIds }),
-      answer,
-    },
-    reorderService: { decide: (state, command, { body }) => reorderService(state, { ...command, direction: body.direction }), answer },
-  },
-});
+  @Call('addService')
+  async add(@Input() { body }: InputOfCall<'addService'>, @CurrentRequest() request: RequestState): Promise<ServiceAnswer> {
+    const id = derivedId(request.commandId, 'service');
+    const done = await this.commands.decide(
+      request,
+      'addService',
+      id,
+      services,
+      async (state, command) =>
+        (await refuseUnknownTellers(this.executor, body.fortuneTellerIds)) ?? addService(state, { ...command, ...body }),
+    );
+    return this.after(done);
+  }
+
+  @Call('changeService')
+  async change(@Input() { params, body }: InputOfCall<'changeService'>, @CurrentRequest() request: RequestState): Promise<ServiceAnswer> {
+    const { service: changes, fortuneTellerIds } = body;
+    const done = await this.commands.decide(
+      request,
+      'changeService',
+      params.id,
+      services,
+      async (state, command) =>
+        (await this.refuseNew(state, params.id, fortuneTellerIds ?? [])) ?? changeService(state, { ...command, changes, fortuneTellerIds }),
+    );
+    return this.after(done);
+  }
+
+  @Call('setServiceTellers')
+  async setTellers(
+    @Input() { params, body: { fortuneTellerIds } }: InputOfCall<'setServiceTellers'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<ServiceAnswer> {
+    const done = await this.commands.decide(
+      request,
+      'setServiceTellers',
+      params.id,
+      services,
+      async (state, command) =>
+        (await this.refuseNew(state, params.id, fortuneTellerIds)) ?? setServiceTellers(state, { ...command, fortuneTellerIds }),
+    );
+    return this.after(done);
+  }
+
+  @Call('reorderService')
+  async reorder(@Input() { params, body }: InputOfCall<'reorderService'>, @CurrentRequest() request: RequestState): Promise<ServiceAnswer> {
+    const done = await this.commands.decide(request, 'reorderService', params.id, services, (state, command) =>
+      reorderService(state, { ...command, direction: body.direction }),
+    );
+    return this.after(done);
+  }
+
+  /** The refusal for a teller whom the service does not name yet: one whom it names stays, since a form sends back what it was given. */
+  private refuseNew(state: MenuState, serviceId: string, fortuneTellerIds: readonly string[]) {
+    const named = findService(state, serviceId)?.fortuneTellerIds ?? [];
+    const added = fortuneTellerIds.filter((id) => !named.includes(id));
+    return refuseUnknownTellers(this.executor, added);
+  }
+
+  private async after(done: Done): Promise<ServiceAnswer> {
+    const { services: known } = await this.written.of(menuDocuments, done, MENU_ID);
+    return serviceAnswerOf(found(known.find(({ id }) => id === done.id)));
+  }
+}

@@ -4,12 +4,12 @@ import { TellerModule } from '../teller/teller.module.ts';
 import { DeleteServiceHandler } from './delete-service.ts';
 import { FinishAbandonedDeletions } from './finish-abandoned-deletions.ts';
 import { MenuController } from './menu.controller.ts';
-import { MenuCommands } from './menu-commands.ts';
+import { MenuCommandsController } from './menu-commands.ts';
 
 /** The menu. */
 @Module({
   imports: [BookingModule, TellerModule],
-  controllers: [MenuController, MenuCommands],
+  controllers: [MenuController, MenuCommandsController],
   providers: [DeleteServiceHandler, FinishAbandonedDeletions],
 })
 export class MenuModule {}

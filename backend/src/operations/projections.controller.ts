@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, ProjectionAnswer } from '@salon/contract';
-import type { CommandContext } from '../command/command-context.ts';
 import { type EndedAudit, LogAudits } from '../evidence/log-audits.ts';
 import { ApiError } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { OperatorActions } from '../operator-actions/operator-actions.ts';
 import { Log } from '../process/log.ts';
 import { OperationsOverview } from './operations-overview.ts';
@@ -30,12 +30,12 @@ export class ProjectionsController {
 
   /** Goes on in the background; recorded at its end. */
   @Call('replayProjection')
-  async replay(@Input() { params }: InputOfCall<'replayProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
+  async replay(@Input() { params }: InputOfCall<'replayProjection'>, @CurrentRequest() request: RequestState): Promise<ProjectionAnswer> {
     const { name } = params;
     const { state, rebuild } = await this.control.one(name);
     if (state !== 'live' || rebuild !== null) throw new ApiError('CONFLICT');
     void this.actions
-      .recorded({ action: 'projections replay', parameters: params }, context, () => this.control.replay(name), resultOfReplay)
+      .recorded({ action: 'projections replay', parameters: params }, request.context, () => this.control.replay(name), resultOfReplay)
       .catch((error: unknown) => this.log.error('a read model could not be built again', error, { projection: name }));
     return this.control.one(name);
   }
@@ -47,35 +47,42 @@ export class ProjectionsController {
   }
 
   @Call('pauseProjection')
-  pause(@Input() { params }: InputOfCall<'pauseProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
-    return this.actions.recorded({ action: 'projections pause', parameters: params }, context, () => this.control.pause(params.name));
+  pause(@Input() { params }: InputOfCall<'pauseProjection'>, @CurrentRequest() request: RequestState): Promise<ProjectionAnswer> {
+    return this.actions.recorded({ action: 'projections pause', parameters: params }, request.context, () =>
+      this.control.pause(params.name),
+    );
   }
 
   @Call('resumeProjection')
-  resume(@Input() { params }: InputOfCall<'resumeProjection'>, @Context() context: CommandContext): Promise<ProjectionAnswer> {
-    return this.actions.recorded({ action: 'projections resume', parameters: params }, context, () => this.control.resume(params.name));
+  resume(@Input() { params }: InputOfCall<'resumeProjection'>, @CurrentRequest() request: RequestState): Promise<ProjectionAnswer> {
+    return this.actions.recorded({ action: 'projections resume', parameters: params }, request.context, () =>
+      this.control.resume(params.name),
+    );
   }
 
   @Call('retryParked')
-  async retryParked(@Input() { params }: InputOfCall<'retryParked'>, @Context() context: CommandContext): Promise<AnswerOf<'retryParked'>> {
+  async retryParked(
+    @Input() { params }: InputOfCall<'retryParked'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'retryParked'>> {
     const retry = () => this.parked.retry(params.name, params.key);
     const resultOf = (done: boolean) => ({ outcome: done ? 'done' : 'failed' }) as const;
-    return { isWhole: await this.actions.recorded({ action: 'parked retry', parameters: params }, context, retry, resultOf) };
+    return { isWhole: await this.actions.recorded({ action: 'parked retry', parameters: params }, request.context, retry, resultOf) };
   }
 
   @Call('skipParked')
   async skipParked(
     @Input() { params, body: { position, reason, isForAll } }: InputOfCall<'skipParked'>,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'skipParked'>> {
     const { name: reader, key } = params;
     const skip = async () => {
-      const skipped = await this.parked.skip({ reader, key, position, reason, isForAll }, context);
+      const skipped = await this.parked.skip({ reader, key, position, reason, isForAll }, request.context);
       if (skipped === undefined) throw new ApiError('NOT_FOUND');
       return { waiting: skipped.waiting };
     };
     const parameters = isForAll ? { ...params, reason, forAll: 'yes' } : { ...params, reason };
-    return this.actions.recorded({ action: 'parked skip', parameters }, context, skip, (figures) => ({ figures }));
+    return this.actions.recorded({ action: 'parked skip', parameters }, request.context, skip, (figures) => ({ figures }));
   }
 
   @Call('readOperations')
@@ -85,11 +92,11 @@ export class ProjectionsController {
 
   /** Runs in the background; findings are shown at its end. */
   @Call('runAudit')
-  async runAudit(@Context() context: CommandContext): Promise<AnswerOf<'runAudit'>> {
+  async runAudit(@CurrentRequest() request: RequestState): Promise<AnswerOf<'runAudit'>> {
     if (!(await this.audits.canRun())) throw new ApiError('CONFLICT');
     const resultOf = ({ found, events }: EndedAudit) => ({ figures: { events, found } });
     void this.actions
-      .recorded({ action: 'audit run' }, context, () => this.audits.run(context), resultOf)
+      .recorded({ action: 'audit run' }, request.context, () => this.audits.run(request.context), resultOf)
       .catch((error: unknown) => this.log.error('an audit could not be finished', error));
     return { isRunning: true };
   }

@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from '../http/security-headers.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { loadBundle } from './bundle.ts';
 import { PageCache } from './page-cache.ts';
-import { PageRenderer, type ReadAnswer } from './page-renderer.ts';
+import { type AskForRead, PageRenderer } from './page-renderer.ts';
 import { registerPages } from './register-pages.ts';
 import { type PageSource, registerSearchFiles } from './search-files.ts';
 import { registerStaticAssets } from './static-assets.ts';
@@ -25,7 +25,7 @@ export async function openPages(
     return;
   }
   const pages = new PageCache(() => clock.millis());
-  projections.onAdvance(({ topics }) => pages.fall(topics));
+  projections.onAdvance(({ topics }) => pages.invalidate(topics));
   const onError = (error: unknown): void => log.error('a page could not be rendered', error);
   const read = readOwn(server);
   await registerStaticAssets(server, dist);
@@ -41,12 +41,14 @@ export async function openPages(
 }
 
 /** Calls the API in process, like a visitor without a session. */
-function readOwn(server: FastifyInstance): ReadAnswer {
+function readOwn(server: FastifyInstance): AskForRead {
   return async ([name, place]) => {
     const answer = await server.inject({ method: 'GET', url: addressAt(name, place), headers: { accept: 'application/json' } });
-    if (answer.statusCode === 404) {
-      return null;
-    }
-    return answer.statusCode === 200 ? answer.json() : undefined;
+    const models = answer.headers['x-read-models'];
+    const known = answer.statusCode === 404 ? null : undefined;
+    return {
+      answer: answer.statusCode === 200 ? answer.json() : known,
+      models: typeof models === 'string' ? models.split(',') : [],
+    };
   };
 }

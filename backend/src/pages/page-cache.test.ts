@@ -1,5 +1,6 @@
+import type { Made } from '../http/model-cache.ts';
 import type { PageAnswer } from './page-answer.ts';
-import { PageCache, type Rendered } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
 
 const answer: PageAnswer = {
   kind: 'page',
@@ -7,39 +8,39 @@ const answer: PageAnswer = {
   page: { html: Buffer.from('<p>宵月</p>'), etag: 'W/"1"', br: Buffer.of(), gzip: Buffer.of() },
 };
 const home = { url: '/', isLinked: true };
-const whole = async (): Promise<Rendered> => ({ answer, isWhole: true });
+const whole = async (): Promise<Made<PageAnswer>> => ({ value: answer, models: ['tellers'] });
 
 test('a page is kept until a read model that it shows has changed', async () => {
   const pages = new PageCache(() => 0);
-  await pages.keep(home, [['listTellers']], whole);
-  pages.fall(['banners']);
-  expect(pages.get('/')).toBe(answer);
-  pages.fall(['tellers']);
-  expect(pages.get('/')).toBeUndefined();
+  await pages.keep(home, whole);
+  pages.invalidate(['banners']);
+  expect(await pages.get('/')).toBe(answer);
+  pages.invalidate(['tellers']);
+  expect(await pages.get('/')).toBeUndefined();
 });
 
 test('a page falls at the next half hour', async () => {
   let now = 29 * 60_000;
   const pages = new PageCache(() => now);
-  await pages.keep(home, [], whole);
-  expect(pages.get('/')).toBe(answer);
-  now = 30 * 60_000;
-  expect(pages.get('/')).toBeUndefined();
+  await pages.keep(home, whole);
+  expect(await pages.get('/')).toBe(answer);
+  now = 30 * 60_000 + 1;
+  expect(await pages.get('/')).toBeUndefined();
 });
 
 test('a page that was rendered while something changed is not kept', async () => {
   const pages = new PageCache(() => 0);
-  await pages.keep(home, [], async () => {
-    pages.fall(['tellers']);
+  await pages.keep(home, async () => {
+    pages.invalidate(['tellers']);
     return whole();
   });
-  expect(pages.get('/')).toBeUndefined();
+  expect(await pages.get('/')).toBeUndefined();
 });
 
 test('a page that lacks something is answered and not kept', async () => {
   const pages = new PageCache(() => 0);
-  expect(await pages.keep(home, [], async () => ({ answer, isWhole: false }))).toBe(answer);
-  expect(pages.get('/')).toBeUndefined();
+  expect(await pages.keep(home, async () => ({ value: answer, models: [], isWhole: false }))).toBe(answer);
+  expect(await pages.get('/')).toBeUndefined();
 });
 
 test('who asks for a page while it is rendered gets that page, unless something has fallen since', async () => {
@@ -54,32 +55,29 @@ test('who asks for a page while it is rendered gets that page, unless something 
     await released;
     return whole();
   };
-  const asked = [pages.keep(home, [], render), pages.keep(home, [], render)];
-  pages.fall(['tellers']);
-  asked.push(pages.keep(home, [], render), pages.keep(home, [], render));
+  const asked = [pages.keep(home, render), pages.keep(home, render)];
+  pages.invalidate(['tellers']);
+  asked.push(pages.keep(home, render), pages.keep(home, render));
   release();
   expect(await Promise.all(asked)).toEqual([answer, answer, answer, answer]);
   expect(renders).toBe(2);
-  expect(pages.get('/')).toBe(answer);
+  expect(await pages.get('/')).toBe(answer);
 });
 
 test('a render that failed is tried again by whoever comes next', async () => {
   const pages = new PageCache(() => 0);
   const broken = () => Promise.reject(new Error('broken'));
-  await expect(pages.keep(home, [], broken)).rejects.toThrow('broken');
-  expect(await pages.keep(home, [], whole)).toBe(answer);
+  await expect(pages.keep(home, broken)).rejects.toThrow('broken');
+  expect(await pages.keep(home, whole)).toBe(answer);
 });
 
 test('pages that the site leads to stay whatever visitors choose; of the others the oldest go', async () => {
   const pages = new PageCache(() => 0);
-  await pages.keep(home, [], whole);
+  await pages.keep(home, whole);
   for (let day = 0; day <= 100; day += 1) {
-    await pages.keep({ url: `/booking?date=${day}`, isLinked: false }, [], whole);
+    await pages.keep({ url: `/booking?date=${day}`, isLinked: false }, whole);
   }
-  expect(['/', '/booking?date=0', '/booking?date=1', '/booking?date=100'].map((url) => pages.get(url))).toEqual([
-    answer,
-    undefined,
-    answer,
-    answer,
-  ]);
+  await expect(Promise.all(['/', '/booking?date=0', '/booking?date=1', '/booking?date=100'].map((url) => pages.get(url)))).resolves.toEqual(
+    [answer, undefined, answer, answer],
+  );
 });

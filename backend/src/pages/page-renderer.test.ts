@@ -20,7 +20,7 @@ function renderer(over: Partial<Bundle> = {}) {
   const errors: unknown[] = [];
   const read = async ([name]: ReadKey) => {
     asked.push(name);
-    return answers[name];
+    return { answer: answers[name], models: [] };
   };
   const parts = { pages: new PageCache(() => 0), read, now: () => '2026-10-24T00:00:00.000Z', origin: 'https://yoizuki.example' };
   return {

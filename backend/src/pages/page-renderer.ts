@@ -1,17 +1,24 @@
 import { type SentForm, pages as sitePages } from '@salon/contract/pages';
 import type { ReadKey } from '@salon/contract/routes';
+import type { Made } from '../http/model-cache.ts';
 import type { Bundle, PageData } from './bundle.ts';
 import { finishedPage, type PageAnswer } from './page-answer.ts';
-import type { PageCache, Rendered } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { RenderQueue } from './render-queue.ts';
 
 /** The answer of a public read: null for 404, undefined for other failures. */
-export type ReadAnswer = (read: ReadKey) => Promise<unknown>;
+export interface ReadAnswer {
+  readonly answer: unknown;
+  /** The read models that it was made of. */
+  readonly models: readonly string[];
+}
+
+export type AskForRead = (read: ReadKey) => Promise<ReadAnswer>;
 
 export interface PageRendererParts {
   readonly bundle: Bundle;
   readonly pages: PageCache;
-  readonly read: ReadAnswer;
+  readonly read: AskForRead;
   readonly now: () => string;
   readonly origin: string;
   onError(error: unknown): void;
@@ -34,44 +41,45 @@ export class PageRenderer {
     if (asked === undefined) {
       return { kind: 'redirect', to: sitePages.home.path };
     }
-    const kept = pages.get(asked.url);
+    const kept = await pages.get(asked.url);
     if (kept !== undefined) {
       return kept;
     }
     // Also in the queue: many unknown URLs would otherwise delay the reads of others.
-    const check = async () => bundle.findPage(address, at, await this.answersOf(asked.checks));
+    const check = async () => bundle.findPage(address, at, (await this.answersOf(asked.checks)).data);
     const found = (asked.checks.length > 0 ? await this.queue.run(caller, check) : undefined) ?? asked;
     const reads = bundle.readsFor(found.url, at);
     const render = () => this.queue.run(caller, () => this.render(found.url, reads, at));
-    return found.isShared ? (pages.get(found.url) ?? pages.keep(found, reads, render)) : (await render()).answer;
+    return found.isShared ? pages.keep(found, render) : (await render()).value;
   }
 
   /** Answers a form with its page and the result; never cached. */
   async answerForm(address: string, caller: string, sent: SentForm): Promise<PageAnswer> {
     const at = this.parts.now();
     const reads = this.parts.bundle.readsFor(address, at);
-    const { answer } = await this.queue.run(caller, () => this.render(address, reads, at, sent));
+    const { value: answer } = await this.queue.run(caller, () => this.render(address, reads, at, sent));
     return answer.kind === 'page' && sent.status >= 400 ? { ...answer, status: sent.status } : answer;
   }
 
-  private async answersOf(reads: readonly ReadKey[]): Promise<PageData> {
-    const answers = await Promise.all(reads.map(async (key) => [key, await this.parts.read(key)] as const));
-    return answers.filter(([, answer]) => answer !== undefined);
+  private async answersOf(reads: readonly ReadKey[]): Promise<{ readonly data: PageData; readonly models: readonly string[] }> {
+    const answers = await Promise.all(reads.map(async (key) => ({ key, ...(await this.parts.read(key)) })));
+    const data = answers.flatMap(({ key, answer }) => (answer === undefined ? [] : [[key, answer] as const]));
+    return { data, models: [...new Set(answers.flatMap(({ models }) => models))] };
   }
 
-  private async render(url: string, reads: readonly ReadKey[], at: string, sent?: SentForm): Promise<Rendered> {
+  private async render(url: string, reads: readonly ReadKey[], at: string, sent?: SentForm): Promise<Made<PageAnswer>> {
     const { bundle, origin, onError } = this.parts;
     try {
-      const data = await this.answersOf(reads);
+      const { data, models } = await this.answersOf(reads);
       const { status, ...rendered } = await bundle.render({ url, data, now: at, origin, ...(sent ? { sent } : {}) });
       const page = await finishedPage(bundle.fillTemplate(bundle.template, rendered));
       // Not complete if the thing was deleted since the check.
       const isWhole = data.length === reads.length && data.every(([, answer]) => answer !== null);
-      return { answer: { kind: 'page', status, page }, isWhole };
+      return { value: { kind: 'page', status, page }, models, isWhole };
     } catch (error) {
       onError(error);
       const bare = await finishedPage(bundle.fillTemplate(bundle.template, { html: '', head: '', preload: [], state: '' }));
-      return { answer: { kind: 'page', status: 200, page: bare }, isWhole: false };
+      return { value: { kind: 'page', status: 200, page: bare }, models: [], isWhole: false };
     }
   }
 }

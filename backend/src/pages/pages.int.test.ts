@@ -8,7 +8,8 @@ import { type PageSource, registerSearchFiles } from './search-files.ts';
 
 const origin = 'https://yoizuki.example';
 let name = '紫苑';
-const read = async ([route]: ReadKey) => (route === 'listTellers' ? [{ id: '0190', name }] : undefined);
+const read = async ([route]: ReadKey) =>
+  route === 'listTellers' ? { answer: [{ id: '0190', name }], models: ['tellers'] } : { answer: undefined, models: [] };
 const bundle: Bundle = {
   template: '<body><!--body--></body>',
   readsFor: () => [['listTellers']],
@@ -65,6 +66,6 @@ test('when a teller has another name, the next visitor reads it', async () => {
   expect((await get('/')).body).toContain('紫苑');
   name = '紫苑 改め 朝霧';
   expect((await get('/')).body).not.toContain('朝霧');
-  pages.fall(['tellers']);
+  pages.invalidate(['tellers']);
   expect((await get('/')).body).toContain('朝霧');
 });

@@ -1,13 +1,13 @@
 import { closedStems, listedPaths, pages, tellerPath } from '@salon/contract/pages';
 import { addHours, type EventKind, type EventType, kindOf, salonEvents, tellerStream } from '@salon/domain';
 import type { FastifyInstance } from 'fastify';
-import type { ReadAnswer } from './page-renderer.ts';
+import type { AskForRead } from './page-renderer.ts';
 
 /** The events that change a page: of these types, or of a stream. */
 export type PageSource = { readonly types: readonly EventType[] } | { readonly stream: string };
 
 interface SearchFilesParts {
-  readonly read: ReadAnswer;
+  readonly read: AskForRead;
   /** The last change of a page; undefined if unknown. */
   readonly changedAt: (source: PageSource) => Promise<string | undefined>;
   readonly origin: string;
@@ -76,7 +76,7 @@ export function registerSearchFiles(server: FastifyInstance, { read, changedAt, 
     return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(securityText(origin, expires));
   });
   server.get('/sitemap.xml', async (_request, reply) => {
-    const tellers = ((await read(['listTellers'])) ?? []) as readonly { readonly id: string }[];
+    const tellers = ((await read(['listTellers'])).answer ?? []) as readonly { readonly id: string }[];
     const streams = new Map(tellers.map(({ id }) => [tellerPath(id), tellerStream(id)]));
     const listed = listedPaths(tellers.map(({ id }) => id)).map(async (path) => {
       const [types, stream] = [sources.get(path), streams.get(path)];

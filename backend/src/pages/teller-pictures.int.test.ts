@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 400"><path fill="#20c040" d="M0 0H320V400H0Z"/></svg>';
   server.get('/art/teller.svg', (_request, reply) => reply.type('image/svg+xml').send(svg));
-  registerTellerPictures(server, async ([name]) => (name === 'listTellers' ? tellers : undefined));
+  registerTellerPictures(server, async ([name]) => ({ answer: name === 'listTellers' ? tellers : undefined, models: [] }));
 });
 afterAll(() => server.close());
 

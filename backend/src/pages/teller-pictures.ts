@@ -1,7 +1,8 @@
 import { pages } from '@salon/contract/pages';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '../http/api-error.ts';
-import type { ReadAnswer } from './page-renderer.ts';
+import type { AskForRead } from './page-renderer.ts';
 
 /** The built picture of the page of all tellers. */
 const GROUND = `/og${pages.tellers.path}.png`;
@@ -17,8 +18,8 @@ const [WIDTH, HEIGHT, PORTRAIT_WIDTH] = [1200, 630, 448];
  * Serves `/og/tellers/{id}.jpg`, the Open Graph picture of a teller: the portrait on the salon's background, 1200 × 630, as JPEG, since not all
  * clients read WebP. A teller without an own picture gets that of all tellers (specification, public site: head of a page).
  */
-export function registerTellerPictures(server: FastifyInstance, read: ReadAnswer): void {
-  const kept = new Map<string, Promise<Buffer>>();
+export function registerTellerPictures(server: FastifyInstance, read: AskForRead): void {
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
   const bytesAt = async (url: string): Promise<Buffer> => {
     const { statusCode, rawPayload } = await server.inject({ method: 'GET', url, headers: { 'accept-encoding': 'identity' } });
     return statusCode === 200 ? rawPayload : Promise.reject(new ApiError('NOT_FOUND'));
@@ -33,16 +34,16 @@ export function registerTellerPictures(server: FastifyInstance, read: ReadAnswer
   };
   const composed = (portrait: string): Promise<Buffer> => {
     const picture = kept.get(portrait) ?? compose(portrait);
-    kept.delete(portrait);
     kept.set(portrait, picture);
-    const [oldest = portrait] = kept.keys();
-    if (kept.size > MOST_KEPT) kept.delete(oldest);
     picture.catch(() => kept.delete(portrait));
     return picture;
   };
 
   server.get<{ Params: { readonly name: string } }>('/og/tellers/:name', async ({ params: { name } }, reply) => {
-    const tellers = ((await read(['listTellers'])) ?? []) as readonly { readonly id: string; readonly profileImage: string | null }[];
+    const tellers = ((await read(['listTellers'])).answer ?? []) as readonly {
+      readonly id: string;
+      readonly profileImage: string | null;
+    }[];
     const teller = tellers.find(({ id }) => name === `${id}.jpg`);
     if (teller === undefined) {
       throw new ApiError('NOT_FOUND');

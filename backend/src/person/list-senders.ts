@@ -4,10 +4,10 @@ import {
   type DocumentReader,
   type Page,
   type PageRequest,
-  type Projections,
   type Projector,
   pageOf,
   people,
+  type Reads,
   searchPeople,
 } from '@salon/projections';
 
@@ -36,16 +36,16 @@ interface Sent<D extends SentDocument> {
 
 /** A page of what was sent, by filters and words; newest first by default. */
 export async function listSenders<D extends SentDocument>(
-  projections: Projections,
+  reads: Reads,
   { kind, documents, list }: Sent<D>,
   { q = '', ...filter }: SenderSearch<D['state']>,
 ): Promise<Page<D>> {
-  const reader = projections.of(documents);
+  const reader = reads.of(documents);
   if (q.trim() === '') {
     return list(reader, filter);
   }
   const { status, from, to, sort = '-createdAt', ...request } = filter;
-  const persons = await searchPeople(projections.of(people), q, kind);
+  const persons = await searchPeople(reads.of(people), q, kind);
   const found = await reader.getMany(persons.map((person) => person.slice(kind.length + 1)));
   const sign = sort.startsWith('-') ? -1 : 1;
   const fitting = found

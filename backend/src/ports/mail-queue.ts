@@ -2,15 +2,7 @@ import { mailFailure } from '../mail/mail-failure.ts';
 
 const MINUTE = 60_000;
 /** Pauses after failed tries, in milliseconds; a mail that fails after the last one is dead (specification, mail: delivery). */
-export const BACK_OFF: readonly number[] = [
-  MINUTE / 2,
-  2 * MINUTE,
-  10 * MINUTE,
-  30 * MINUTE,
-  60 * MINUTE,
-  180 * MINUTE,
-  360 * MINUTE,
-];
+export const BACK_OFF: readonly number[] = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE, 180 * MINUTE, 360 * MINUTE];
 
 /** The id of an outbox entry, and how long its mail waits (milliseconds). */
 export interface QueuedMail {

@@ -1,19 +1,18 @@
 import { Controller, Res } from '@nestjs/common';
 import type { AnswerOf, ProfileAnswer } from '@salon/contract';
 import { EMAIL_LINK_HOURS, knownValues, milliseconds, registrationFields } from '@salon/domain';
-import { type MemberDocument, memberOf, members, type Projections } from '@salon/projections';
+import { type MemberDocument, memberOf, members, type Reads } from '@salon/projections';
 import type { FastifyReply } from 'fastify';
 import { refuseCommonPassword } from '../auth/passwords.ts';
-import type { CommandContext } from '../command/command-context.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { DeleteMember } from '../member/delete-member.ts';
 import { MemberAnswers } from '../member/member-answers.ts';
 import { ProfileExport } from '../member/profile-export.ts';
-import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { takeSession } from '../sessions/session-cookie.ts';
@@ -34,38 +33,38 @@ export class ProfileController {
     private readonly written: WrittenDocuments,
     private readonly config: Config,
     private readonly clock: Clock,
-    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('readProfile')
-  async read(@CurrentPrincipal() principal: Member): Promise<ProfileAnswer> {
-    return this.profileOf(found(await memberOf(this.projections.of(members), principal.id)));
+  async read(@CurrentPrincipal() principal: Member, @CurrentRequest() { reads }: RequestState): Promise<ProfileAnswer> {
+    return this.profileOf(reads, found(await memberOf(reads.of(members), principal.id)));
   }
 
   @Call('changeProfile')
   async change(
     @Input() { body }: InputOfCall<'changeProfile'>,
     @CurrentPrincipal() principal: Member,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<ProfileAnswer> {
     const { newsletterSubscribed, reminders, email, currentPassword, ...profile } = body;
     const newEmail =
-      email === undefined ? undefined : await this.password.confirmEmailChange(principal.id, email, currentPassword, context);
+      email === undefined ? undefined : await this.password.confirmEmailChange(principal.id, email, currentPassword, request.context);
     const done = await this.commands.dispatch(
-      new ChangeProfile(principal.id, { profile, newsletterSubscribed, reminders }, newEmail, context),
+      request,
+      new ChangeProfile(principal.id, { profile, newsletterSubscribed, reminders }, newEmail, request.context),
     );
-    return this.profileOf(await this.written.of(members, done));
+    return this.profileOf(request.reads, await this.written.of(members, done));
   }
 
   @Call('changePassword')
   async changePassword(
     @Input() { body }: InputOfCall<'changePassword'>,
     @CurrentPrincipal() principal: Member,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'changePassword'>> {
     refuseCommonPassword(body.newPassword, 'newPassword');
-    const confirmed = await this.password.confirm(principal.id, body.currentPassword, 'currentPassword', context);
-    const { events } = await this.commands.dispatch(new ChangePassword(principal, body.newPassword, confirmed, context));
+    const confirmed = await this.password.confirm(principal.id, body.currentPassword, 'currentPassword', request.context);
+    const { events } = await this.commands.dispatch(request, new ChangePassword(principal, body.newPassword, confirmed, request.context));
     if (events.length === 0) {
       await this.password.refuseOther(principal.id, body.newPassword);
     }
@@ -73,24 +72,24 @@ export class ProfileController {
   }
 
   @Call('exportProfile')
-  async export(@CurrentPrincipal() principal: Member): Promise<AnswerOf<'exportProfile'>> {
-    return found(await this.profileExport.of(principal.id));
+  async export(@CurrentPrincipal() principal: Member, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'exportProfile'>> {
+    return found(await this.profileExport.of(reads, principal.id));
   }
 
   @Call('deleteProfile')
   async delete(
     @Input() { body }: InputOfCall<'deleteProfile'>,
     @CurrentPrincipal() principal: Member,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const confirmed = await this.password.confirm(principal.id, body.password, 'password', context);
-    await this.commands.dispatch(new DeleteMember(principal.id, context, confirmed));
+    const confirmed = await this.password.confirm(principal.id, body.password, 'password', request.context);
+    await this.commands.dispatch(request, new DeleteMember(principal.id, request.context, confirmed));
     takeSession(reply, this.config.publicUrl.startsWith('https:'));
   }
 
-  private async profileOf(account: MemberDocument): Promise<ProfileAnswer> {
-    const { user, newsletterSubscribed, ...profile } = found(await this.answers.of(account));
+  private async profileOf(reads: Reads, account: MemberDocument): Promise<ProfileAnswer> {
+    const { user, newsletterSubscribed, ...profile } = found(await this.answers.of(reads, account));
     const { emailVerified, emailLink, reminders = null } = account;
     const emailChangePending = emailLink?.purpose === 'change' && this.isGood(emailLink.at);
     return {

@@ -12,14 +12,13 @@ import {
   tokyoDate,
 } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
-import { listRecords, type Projections, type Projector, type RecordDocument } from '@salon/projections';
-import type { CommandContext } from '../command/command-context.ts';
+import { listRecords, type Projector, type Reads, type RecordDocument } from '@salon/projections';
 import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
-import { type Decide, PlainCommand } from '../command/plain-command.ts';
+import { type Decide } from '../command/plain-command.ts';
 import { Commands } from '../http/commands.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
-import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { refuseUnknownTellers } from '../teller/teller-commands.ts';
 
@@ -42,13 +41,16 @@ export class Records {
     private readonly executor: Executor,
     private readonly written: WrittenDocuments,
     private readonly clock: Clock,
-    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   /** In the kind's order; `active` are those that visitors see today. */
-  async list<F extends RecordFields, A>({ kind, documents, answer }: ServedKind<F, A>, which: 'active' | 'all'): Promise<readonly A[]> {
+  async list<F extends RecordFields, A>(
+    reads: Reads,
+    { kind, documents, answer }: ServedKind<F, A>,
+    which: 'active' | 'all',
+  ): Promise<readonly A[]> {
     const publicOn = which === 'active' ? tokyoDate(this.clock.now()) : undefined;
-    const records = await listRecords(kind, this.projections.of(documents), publicOn);
+    const records = await listRecords(kind, reads.of(documents), publicOn);
     return records.map((record) => answer.parse(record));
   }
 
@@ -56,11 +58,11 @@ export class Records {
     name: RouteName,
     served: ServedKind<F, A>,
     { body: content }: { readonly body: NewContent<F> },
-    context: CommandContext,
+    request: RequestState,
   ): Promise<A> {
     const { kind } = served;
-    const id = derivedId(context.commandId, 'content');
-    const done = await this.dispatch(name, kind, id, context, async (state, command) => {
+    const id = derivedId(request.commandId, 'content');
+    const done = await this.dispatch(name, kind, id, request, async (state, command) => {
       return (await this.refuseTellers(kind, state, content)) ?? kind.add(state, { ...command, content });
     });
     return this.answer(served, done);
@@ -70,10 +72,10 @@ export class Records {
     name: RouteName,
     served: ServedKind<F, A>,
     { params, body: changes }: { readonly params: Named; readonly body: Changes<ContentOf<F>> },
-    context: CommandContext,
+    request: RequestState,
   ): Promise<A> {
     const { kind } = served;
-    const done = await this.dispatch(name, kind, params.id, context, async (state, command) => {
+    const done = await this.dispatch(name, kind, params.id, request, async (state, command) => {
       return (await this.refuseTellers(kind, state, changes)) ?? kind.change(state, { ...command, changes });
     });
     return this.answer(served, done);
@@ -83,20 +85,20 @@ export class Records {
     name: RouteName,
     kind: RecordKind<F>,
     { params }: { readonly params: Named },
-    context: CommandContext,
+    request: RequestState,
   ): Promise<void> {
-    await this.dispatch(name, kind, params.id, context, kind.remove);
+    await this.dispatch(name, kind, params.id, request, kind.remove);
   }
 
   private dispatch<F extends RecordFields>(
     name: RouteName,
     kind: RecordKind<F>,
     id: string,
-    context: CommandContext,
+    request: RequestState,
     decide: Decide<RecordState<F>, RecordEvent<F>, RecordCommand>,
   ): Promise<Done> {
     const streams = { stream: kind.streamOf, aggregate: kind, command: (of: string, commandId: string) => ({ id: of, commandId }) };
-    return this.commands.dispatch(new PlainCommand(name, id, streams, decide, context));
+    return this.commands.decide(request, name, id, streams, decide);
   }
 
   private async answer<F extends RecordFields, A>({ documents, answer }: ServedKind<F, A>, done: Done): Promise<A> {

@@ -12,21 +12,11 @@ import {
   tellerReviewAnswer,
 } from '@salon/contract';
 import { announcement, banner, orderOfNewReview, reviewImage, schedulePicture, tellerReview } from '@salon/domain';
-import {
-  announcements,
-  banners,
-  listTellers,
-  type Projections,
-  reviewImages,
-  schedulePictures,
-  tellerReviews,
-  tellers,
-} from '@salon/projections';
-import type { CommandContext } from '../command/command-context.ts';
+import { announcements, banners, listTellers, reviewImages, schedulePictures, tellerReviews, tellers } from '@salon/projections';
 import { activeOrAll } from '../http/active-or-all.ts';
 import { Call } from '../http/call.decorator.ts';
-import { Context, CurrentPrincipal, Input, type InputOfCall } from '../http/request.decorators.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { Records } from './records.ts';
 
@@ -39,110 +29,114 @@ const reviews = { kind: tellerReview, documents: tellerReviews, answer: tellerRe
 /** What the site shows besides tellers and menu: news, banners, reviews and the months' pictures. */
 @Controller()
 export class SiteController {
-  constructor(
-    private readonly records: Records,
-    @InjectProjections() private readonly projections: Projections,
-  ) {}
+  constructor(private readonly records: Records) {}
 
   @Call('listAnnouncements')
-  listAnnouncements(): Promise<readonly AnnouncementAnswer[]> {
-    return this.records.list(news, 'active');
+  listAnnouncements(@CurrentRequest() { reads }: RequestState): Promise<readonly AnnouncementAnswer[]> {
+    return this.records.list(reads, news, 'active');
   }
 
   @Call('listAllAnnouncements')
-  listAllAnnouncements(): Promise<readonly AnnouncementAnswer[]> {
-    return this.records.list(news, 'all');
+  listAllAnnouncements(@CurrentRequest() { reads }: RequestState): Promise<readonly AnnouncementAnswer[]> {
+    return this.records.list(reads, news, 'all');
   }
 
   @Call('publishAnnouncement')
-  publishAnnouncement(@Input() input: InputOfCall<'publishAnnouncement'>, @Context() context: CommandContext): Promise<AnnouncementAnswer> {
-    return this.records.add('publishAnnouncement', news, input, context);
+  publishAnnouncement(
+    @Input() input: InputOfCall<'publishAnnouncement'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnnouncementAnswer> {
+    return this.records.add('publishAnnouncement', news, input, request);
   }
 
   @Call('changeAnnouncement')
-  changeAnnouncement(@Input() input: InputOfCall<'changeAnnouncement'>, @Context() context: CommandContext): Promise<AnnouncementAnswer> {
-    return this.records.change('changeAnnouncement', news, input, context);
+  changeAnnouncement(
+    @Input() input: InputOfCall<'changeAnnouncement'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnnouncementAnswer> {
+    return this.records.change('changeAnnouncement', news, input, request);
   }
 
   @Call('deleteAnnouncement')
-  deleteAnnouncement(@Input() input: InputOfCall<'deleteAnnouncement'>, @Context() context: CommandContext): Promise<void> {
-    return this.records.remove('deleteAnnouncement', announcement, input, context);
+  deleteAnnouncement(@Input() input: InputOfCall<'deleteAnnouncement'>, @CurrentRequest() request: RequestState): Promise<void> {
+    return this.records.remove('deleteAnnouncement', announcement, input, request);
   }
 
   @Call('listActiveBanners')
-  listActiveBanners(): Promise<readonly BannerAnswer[]> {
-    return this.records.list(slips, 'active');
+  listActiveBanners(@CurrentRequest() { reads }: RequestState): Promise<readonly BannerAnswer[]> {
+    return this.records.list(reads, slips, 'active');
   }
 
   @Call('listBanners')
-  listBanners(): Promise<readonly BannerAnswer[]> {
-    return this.records.list(slips, 'all');
+  listBanners(@CurrentRequest() { reads }: RequestState): Promise<readonly BannerAnswer[]> {
+    return this.records.list(reads, slips, 'all');
   }
 
   @Call('addBanner')
-  addBanner(@Input() input: InputOfCall<'addBanner'>, @Context() context: CommandContext): Promise<BannerAnswer> {
-    return this.records.add('addBanner', slips, input, context);
+  addBanner(@Input() input: InputOfCall<'addBanner'>, @CurrentRequest() request: RequestState): Promise<BannerAnswer> {
+    return this.records.add('addBanner', slips, input, request);
   }
 
   @Call('changeBanner')
-  changeBanner(@Input() input: InputOfCall<'changeBanner'>, @Context() context: CommandContext): Promise<BannerAnswer> {
-    return this.records.change('changeBanner', slips, input, context);
+  changeBanner(@Input() input: InputOfCall<'changeBanner'>, @CurrentRequest() request: RequestState): Promise<BannerAnswer> {
+    return this.records.change('changeBanner', slips, input, request);
   }
 
   @Call('deleteBanner')
-  deleteBanner(@Input() input: InputOfCall<'deleteBanner'>, @Context() context: CommandContext): Promise<void> {
-    return this.records.remove('deleteBanner', banner, input, context);
+  deleteBanner(@Input() input: InputOfCall<'deleteBanner'>, @CurrentRequest() request: RequestState): Promise<void> {
+    return this.records.remove('deleteBanner', banner, input, request);
   }
 
   @Call('listReviewImages')
   listReviewImages(
     @Input() { query }: InputOfCall<'listReviewImages'>,
     @CurrentPrincipal() principal: Principal,
+    @CurrentRequest() { reads }: RequestState,
   ): Promise<readonly ReviewImageAnswer[]> {
-    return this.records.list(letters, activeOrAll(query, principal));
+    return this.records.list(reads, letters, activeOrAll(query, principal));
   }
 
   @Call('addReviewImage')
-  addReviewImage(@Input() input: InputOfCall<'addReviewImage'>, @Context() context: CommandContext): Promise<ReviewImageAnswer> {
-    return this.records.add('addReviewImage', letters, input, context);
+  addReviewImage(@Input() input: InputOfCall<'addReviewImage'>, @CurrentRequest() request: RequestState): Promise<ReviewImageAnswer> {
+    return this.records.add('addReviewImage', letters, input, request);
   }
 
   @Call('changeReviewImage')
-  changeReviewImage(@Input() input: InputOfCall<'changeReviewImage'>, @Context() context: CommandContext): Promise<ReviewImageAnswer> {
-    return this.records.change('changeReviewImage', letters, input, context);
+  changeReviewImage(@Input() input: InputOfCall<'changeReviewImage'>, @CurrentRequest() request: RequestState): Promise<ReviewImageAnswer> {
+    return this.records.change('changeReviewImage', letters, input, request);
   }
 
   @Call('deleteReviewImage')
-  deleteReviewImage(@Input() input: InputOfCall<'deleteReviewImage'>, @Context() context: CommandContext): Promise<void> {
-    return this.records.remove('deleteReviewImage', reviewImage, input, context);
+  deleteReviewImage(@Input() input: InputOfCall<'deleteReviewImage'>, @CurrentRequest() request: RequestState): Promise<void> {
+    return this.records.remove('deleteReviewImage', reviewImage, input, request);
   }
 
   @Call('listScheduleImages')
-  listScheduleImages(): Promise<readonly ScheduleImageAnswer[]> {
-    return this.records.list(pictures, 'active');
+  listScheduleImages(@CurrentRequest() { reads }: RequestState): Promise<readonly ScheduleImageAnswer[]> {
+    return this.records.list(reads, pictures, 'active');
   }
 
   @Call('listAllScheduleImages')
-  listAllScheduleImages(): Promise<readonly ScheduleImageAnswer[]> {
-    return this.records.list(pictures, 'all');
+  listAllScheduleImages(@CurrentRequest() { reads }: RequestState): Promise<readonly ScheduleImageAnswer[]> {
+    return this.records.list(reads, pictures, 'all');
   }
 
   @Call('addScheduleImage')
-  addScheduleImage(@Input() input: InputOfCall<'addScheduleImage'>, @Context() context: CommandContext): Promise<ScheduleImageAnswer> {
-    return this.records.add('addScheduleImage', pictures, input, context);
+  addScheduleImage(@Input() input: InputOfCall<'addScheduleImage'>, @CurrentRequest() request: RequestState): Promise<ScheduleImageAnswer> {
+    return this.records.add('addScheduleImage', pictures, input, request);
   }
 
   @Call('changeScheduleImage')
   changeScheduleImage(
     @Input() input: InputOfCall<'changeScheduleImage'>,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<ScheduleImageAnswer> {
-    return this.records.change('changeScheduleImage', pictures, input, context);
+    return this.records.change('changeScheduleImage', pictures, input, request);
   }
 
   @Call('deleteScheduleImage')
-  deleteScheduleImage(@Input() input: InputOfCall<'deleteScheduleImage'>, @Context() context: CommandContext): Promise<void> {
-    return this.records.remove('deleteScheduleImage', schedulePicture, input, context);
+  deleteScheduleImage(@Input() input: InputOfCall<'deleteScheduleImage'>, @CurrentRequest() request: RequestState): Promise<void> {
+    return this.records.remove('deleteScheduleImage', schedulePicture, input, request);
   }
 
   /** Reviews of one teller or of all; those of tellers who are not active only with `all`. */
@@ -150,12 +144,13 @@ export class SiteController {
   async listTellerReviews(
     @Input() { query }: InputOfCall<'listTellerReviews'>,
     @CurrentPrincipal() principal: Principal,
+    @CurrentRequest() { reads }: RequestState,
   ): Promise<readonly TellerReviewAnswer[]> {
     const which = activeOrAll(query, principal);
-    const found = (await this.records.list(reviews, 'all')).filter(
+    const found = (await this.records.list(reads, reviews, 'all')).filter(
       ({ fortuneTellerId }) => query.fortuneTellerId === undefined || query.fortuneTellerId === fortuneTellerId,
     );
-    const active = new Set((await listTellers(this.projections.of(tellers), 'active')).map(({ id }) => id));
+    const active = new Set((await listTellers(reads.of(tellers), 'active')).map(({ id }) => id));
     return found.filter(({ fortuneTellerId }) => which === 'all' || active.has(fortuneTellerId));
   }
 
@@ -163,19 +158,22 @@ export class SiteController {
   @Call('addTellerReview')
   async addTellerReview(
     @Input() { body }: InputOfCall<'addTellerReview'>,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<TellerReviewAnswer> {
-    const displayOrder = body.displayOrder ?? orderOfNewReview(await this.records.list(reviews, 'all'), body);
-    return this.records.add('addTellerReview', reviews, { body: { ...body, displayOrder } }, context);
+    const displayOrder = body.displayOrder ?? orderOfNewReview(await this.records.list(request.reads, reviews, 'all'), body);
+    return this.records.add('addTellerReview', reviews, { body: { ...body, displayOrder } }, request);
   }
 
   @Call('changeTellerReview')
-  changeTellerReview(@Input() input: InputOfCall<'changeTellerReview'>, @Context() context: CommandContext): Promise<TellerReviewAnswer> {
-    return this.records.change('changeTellerReview', reviews, input, context);
+  changeTellerReview(
+    @Input() input: InputOfCall<'changeTellerReview'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<TellerReviewAnswer> {
+    return this.records.change('changeTellerReview', reviews, input, request);
   }
 
   @Call('deleteTellerReview')
-  deleteTellerReview(@Input() input: InputOfCall<'deleteTellerReview'>, @Context() context: CommandContext): Promise<void> {
-    return this.records.remove('deleteTellerReview', tellerReview, input, context);
+  deleteTellerReview(@Input() input: InputOfCall<'deleteTellerReview'>, @CurrentRequest() request: RequestState): Promise<void> {
+    return this.records.remove('deleteTellerReview', tellerReview, input, request);
   }
 }

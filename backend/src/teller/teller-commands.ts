@@ -1,27 +1,54 @@
-import { tellerAnswer } from '@salon/contract';
+import { Controller } from '@nestjs/common';
+import { type TellerAnswer, tellerAnswer } from '@salon/contract';
 import { addTeller, changeTeller, type Decision, isTellerGone, reject, teller, tellerStream } from '@salon/domain';
 import { derivedId } from '@salon/event-store';
 import { tellers } from '@salon/projections';
 import type { StateOf } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
-import { commandController } from '../http/command-controller.ts';
+import { Call } from '../http/call.decorator.ts';
+import { Commands } from '../http/commands.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 
-const answer = async (written: WrittenDocuments, done: Done) => tellerAnswer.parse(await written.of(tellers, done));
+const streams = {
+  stream: tellerStream,
+  aggregate: teller,
+  command: (tellerId: string, commandId: string) => ({ tellerId, commandId }),
+};
 
-/** The plain commands on fortune-tellers. */
-export const TellerCommands = commandController({
-  on: { stream: tellerStream, aggregate: teller, command: (tellerId, commandId) => ({ tellerId, commandId }) },
-  answers: WrittenDocuments,
-  rows: {
-    addTeller: {
-      id: ({ context }) => derivedId(context.commandId, 'teller'),
-      decide: (state, command, { body }) => addTeller(state, { ...command, profile: body }),
-      answer,
-    },
-    changeTeller: { decide: (state, command, { body }) => changeTeller(state, { ...command, changes: body }), answer },
-  },
-});
+/** Adds and changes fortune-tellers. */
+@Controller()
+export class TellerCommandsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly written: WrittenDocuments,
+  ) {}
+
+  @Call('addTeller')
+  async add(@Input() { body: profile }: InputOfCall<'addTeller'>, @CurrentRequest() request: RequestState): Promise<TellerAnswer> {
+    const id = derivedId(request.commandId, 'teller');
+    const done = await this.commands.decide(request, 'addTeller', id, streams, (state, command) =>
+      addTeller(state, { ...command, profile }),
+    );
+    return this.after(done);
+  }
+
+  @Call('changeTeller')
+  async change(
+    @Input() { params, body: changes }: InputOfCall<'changeTeller'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<TellerAnswer> {
+    const done = await this.commands.decide(request, 'changeTeller', params.id, streams, (state, command) =>
+      changeTeller(state, { ...command, changes }),
+    );
+    return this.after(done);
+  }
+
+  private async after(done: Done): Promise<TellerAnswer> {
+    return tellerAnswer.parse(await this.written.of(tellers, done));
+  }
+}
 
 /** The refusal for the first id that names no teller, by the heads of their streams. */
 export async function refuseUnknownTellers(facts: StateOf, ids: readonly string[]): Promise<Decision<never> | undefined> {

@@ -94,7 +94,8 @@ function serve(socket: Socket, take: Parameters<typeof openMailServer>[0], reply
       const other = isMail ? undefined : reply(part);
       const begins = !isMail && /^DATA$/i.test(part) && other === undefined;
       isMail = begins;
-      socket.write(`${other ?? (begins ? '354 go on' : /^QUIT/i.test(part) ? '221 bye' : '250 taken')}\r\n`);
+      const usual = /^QUIT/i.test(part) ? '221 bye' : '250 taken';
+      socket.write(`${other ?? (begins ? '354 go on' : usual)}\r\n`);
     }
   });
 }

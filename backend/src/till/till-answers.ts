@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TillAnswer } from '@salon/contract';
 import { groupedBy, type Payment, takingsOf, taxIn, tillDifference, totalOf } from '@salon/domain';
-import { floatBefore, type Projections, type TillDocument, tillOf, tills } from '@salon/projections';
+import { floatBefore, type Reads, type TillDocument, tillOf, tills } from '@salon/projections';
 import { ActorNames } from '../audit/actor-names.ts';
-import { InjectProjections } from '../ports/tokens.ts';
 
 /** Payments added up: by way, altogether, and the tax in them, which is cut off for each payment by itself. */
 export function summedUp(payments: readonly Payment[]): TillAnswer['takings'] {
@@ -15,19 +14,19 @@ export function summedUp(payments: readonly Payment[]): TillAnswer['takings'] {
 /** A day's till as it is answered. */
 @Injectable()
 export class TillAnswers {
-  constructor(
-    @InjectProjections() private readonly projections: Projections,
-    private readonly names: ActorNames,
-  ) {}
+  constructor(private readonly names: ActorNames) {}
 
-  async ofDay(date: string): Promise<TillAnswer> {
-    return this.of(await tillOf(this.projections.of(tills), date));
+  async ofDay(reads: Reads, date: string): Promise<TillAnswer> {
+    return this.of(reads, await tillOf(reads.of(tills), date));
   }
 
-  async of({ date, payments, closings, corrections }: TillDocument): Promise<TillAnswer> {
+  async of(reads: Reads, { date, payments, closings, corrections }: TillDocument): Promise<TillAnswer> {
     const [nameOf, before] = await Promise.all([
-      this.names.of([...closings, ...corrections].map(({ actor }) => actor)),
-      floatBefore(this.projections.of(tills), date),
+      this.names.of(
+        reads,
+        [...closings, ...corrections].map(({ actor }) => actor),
+      ),
+      floatBefore(reads.of(tills), date),
     ]);
     const named = <T extends { readonly actor: string }>(each: T) => ({ ...each, actor: nameOf(each.actor) });
     return {

@@ -18,46 +18,43 @@ import {
   bookings,
   bookingsStarting,
   figures,
-  type Projections,
+  type Reads,
   type TillDocument,
   tillOf,
   tills,
   tillsOfMonth,
 } from '@salon/projections';
 import { type Column, csvOf, sheetMoment } from '../http/csv.ts';
-import { InjectProjections } from '../ports/tokens.ts';
 import { summedUp } from './till-answers.ts';
 
 /** The till as files for spreadsheets; no line names a customer. */
 @Injectable()
 export class TillFiles {
-  constructor(@InjectProjections() private readonly projections: Projections) {}
-
   /** The readings of a day, and their sum. */
-  ofDay(date: string): AsyncGenerator<string> {
-    return csvOf(dayColumns, this.linesOfDay(date));
+  ofDay(reads: Reads, date: string): AsyncGenerator<string> {
+    return csvOf(dayColumns, this.linesOfDay(reads, date));
   }
 
   /** The days of a month on which something was paid, completed or closed, and their sum (specification, administration: closing the day). */
-  ofMonth(month: string): AsyncGenerator<string> {
-    return csvOf(monthColumns, this.linesOfMonth(month));
+  ofMonth(reads: Reads, month: string): AsyncGenerator<string> {
+    return csvOf(monthColumns, this.linesOfMonth(reads, month));
   }
 
-  private async *linesOfDay(date: string): AsyncGenerator<readonly DayLine[]> {
+  private async *linesOfDay(reads: Reads, date: string): AsyncGenerator<readonly DayLine[]> {
     const [{ payments }, readings] = await Promise.all([
-      tillOf(this.projections.of(tills), date),
-      bookingsStarting(this.projections.of(bookings), tokyoInstant(date, '00:00'), tokyoInstant(addDays(date, 1), '00:00')),
+      tillOf(reads.of(tills), date),
+      bookingsStarting(reads.of(bookings), tokyoInstant(date, '00:00'), tokyoInstant(addDays(date, 1), '00:00')),
     ]);
     const paid = new Map(payments.map((payment) => [payment.bookingId, payment]));
     yield readings.map((booking): DayLine => ({ booking, sums: summedUp([paid.get(booking.bookingId) ?? []].flat()) }));
     yield [{ booking: null, sums: summedUp(payments) }];
   }
 
-  private async *linesOfMonth(month: string): AsyncGenerator<readonly MonthLine[]> {
+  private async *linesOfMonth(reads: Reads, month: string): AsyncGenerator<readonly MonthLine[]> {
     const [from, to] = [firstDayOf(month), lastDayOf(month)];
     const [closed, counted] = await Promise.all([
-      tillsOfMonth(this.projections.of(tills), month),
-      this.projections.of(figures).find({ where: { date: { from, to: addDays(to, 1) } }, order: 'date' }),
+      tillsOfMonth(reads.of(tills), month),
+      reads.of(figures).find({ where: { date: { from, to: addDays(to, 1) } }, order: 'date' }),
     ]);
     const lines = datesBetween(from, to).flatMap((date): readonly MonthLine[] => {
       const till = closed.find((each) => each.date === date);

@@ -1,10 +1,10 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
 import type { AnswerOf } from '@salon/contract';
 import { tills } from '@salon/projections';
-import type { CommandContext } from '../command/command-context.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { WrittenDocuments } from '../http/written-documents.ts';
 import { CloseTill } from './close-till.ts';
@@ -22,23 +22,26 @@ export class TillController {
   ) {}
 
   @Call('readTill')
-  read(@Input() { params }: InputOfCall<'readTill'>): Promise<AnswerOf<'readTill'>> {
-    return this.answers.ofDay(params.date);
+  read(@Input() { params }: InputOfCall<'readTill'>, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'readTill'>> {
+    return this.answers.ofDay(reads, params.date);
   }
 
   @Call('closeTill')
-  async close(@Input() { params, body }: InputOfCall<'closeTill'>, @Context() context: CommandContext): Promise<AnswerOf<'closeTill'>> {
-    const done = await this.commands.dispatch(new CloseTill(params.date, body, context));
-    return this.answers.of(await this.written.of(tills, done));
+  async close(
+    @Input() { params, body }: InputOfCall<'closeTill'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'closeTill'>> {
+    const done = await this.commands.dispatch(request, new CloseTill(params.date, body, request.context));
+    return this.answers.of(request.reads, await this.written.of(tills, done));
   }
 
   @Call('exportTill')
-  exportDay(@Input() { params }: InputOfCall<'exportTill'>): Promise<StreamableFile> {
-    return streamedFile(this.files.ofDay(params.date));
+  exportDay(@Input() { params }: InputOfCall<'exportTill'>, @CurrentRequest() { reads }: RequestState): Promise<StreamableFile> {
+    return streamedFile(this.files.ofDay(reads, params.date));
   }
 
   @Call('exportStatement')
-  exportMonth(@Input() { query }: InputOfCall<'exportStatement'>): Promise<StreamableFile> {
-    return streamedFile(this.files.ofMonth(query.month));
+  exportMonth(@Input() { query }: InputOfCall<'exportStatement'>, @CurrentRequest() { reads }: RequestState): Promise<StreamableFile> {
+    return streamedFile(this.files.ofMonth(reads, query.month));
   }
 }

@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import type { AdminWaitingAnswer, AnswerOf } from '@salon/contract';
 import { addDays, moveWaiting, tokyoDate, waitlist, waitlistStream } from '@salon/domain';
+import type { Reads } from '@salon/projections';
 import { type Projections, waitingBetween, waitlists } from '@salon/projections';
-import type { CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
 import { found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
-import { commandController } from '../http/command-controller.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, Input, type InputOfCall } from '../http/request.decorators.ts';
+import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { InjectProjections } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
 import { ChangeWaiting } from './change-waiting.ts';
@@ -16,6 +16,15 @@ import { WaitingAnswers } from './waiting-answers.ts';
 import { waitingKey } from './waitlist-links.ts';
 
 const MOST_DAYS = 62;
+
+const waitlistsOfDays = {
+  stream: (waitingId: string) => {
+    const key = waitingKey(waitingId);
+    return key && waitlistStream(key.date);
+  },
+  aggregate: waitlist,
+  command: (waitingId: string, commandId: string) => ({ date: waitingKey(waitingId)?.date ?? '', waitingId, commandId }),
+};
 
 /** Waitlist routes for administrators (specification, administration: waitlist). */
 @Controller()
@@ -28,47 +37,45 @@ export class AdminWaitlistController {
   ) {}
 
   @Call('listWaitlist')
-  async list(@Input() { query }: InputOfCall<'listWaitlist'>): Promise<AnswerOf<'listWaitlist'>> {
+  async list(
+    @Input() { query }: InputOfCall<'listWaitlist'>,
+    @CurrentRequest() { reads }: RequestState,
+  ): Promise<AnswerOf<'listWaitlist'>> {
     const from = query.from ?? tokyoDate(this.clock.now());
     const to = [query.to ?? addDays(from, MOST_DAYS), addDays(from, MOST_DAYS)].sort()[0] ?? from;
-    const entries = await waitingBetween(this.projections.of(waitlists), from, to);
-    return Promise.all(entries.map((entry) => this.answers.ofAdministrator(entry)));
+    const entries = await waitingBetween(reads.of(waitlists), from, to);
+    return Promise.all(entries.map((entry) => this.answers.ofAdministrator(reads, entry)));
   }
 
   @Call('removeWaiting')
-  async remove(@Input() { params }: InputOfCall<'removeWaiting'>, @Context() context: CommandContext): Promise<AdminWaitingAnswer> {
+  async remove(@Input() { params }: InputOfCall<'removeWaiting'>, @CurrentRequest() request: RequestState): Promise<AdminWaitingAnswer> {
     const key = found(waitingKey(params.id));
-    return this.after(await this.commands.dispatch(new ChangeWaiting(key, { kind: 'leave', why: 'removed' }, context)));
+    return this.after(
+      request.reads,
+      await this.commands.dispatch(request, new ChangeWaiting(key, { kind: 'leave', why: 'removed' }, request.context)),
+    );
   }
 
   @Call('offerByHand')
-  async offer(@Input() { params, body }: InputOfCall<'offerByHand'>, @Context() context: CommandContext): Promise<AdminWaitingAnswer> {
+  async offer(@Input() { params, body }: InputOfCall<'offerByHand'>, @CurrentRequest() request: RequestState): Promise<AdminWaitingAnswer> {
     const key = found(waitingKey(params.id));
     const change = { kind: 'offer', tellerId: body.fortuneTellerId, startTime: body.startTime } as const;
-    return this.after(await this.commands.dispatch(new ChangeWaiting(key, change, context)));
+    return this.after(request.reads, await this.commands.dispatch(request, new ChangeWaiting(key, change, request.context)));
   }
 
-  private async after({ id, events }: Done): Promise<AdminWaitingAnswer> {
+  @Call('moveWaiting')
+  async move(
+    @Input() { params, body }: InputOfCall<'moveWaiting'>,
+    @CurrentRequest() request: RequestState,
+  ): Promise<AnswerOf<'moveWaiting'>> {
+    const done = await this.commands.decide(request, 'moveWaiting', params.id, waitlistsOfDays, (state, command) =>
+      moveWaiting(state, { ...command, ...body }),
+    );
+    return this.answers.ofDayAfter(request.reads, params.id, done);
+  }
+
+  private async after(reads: Reads, { id, events }: Done): Promise<AdminWaitingAnswer> {
     const own = events.filter(({ data }) => data.waitingId === id && data.tellerId === undefined);
-    return this.answers.ofAdministrator(found(await this.projections.evolveNow(waitlists, id, own)));
+    return this.answers.ofAdministrator(reads, found(await this.projections.evolveNow(waitlists, id, own)));
   }
 }
-
-/** The plain command on a waitlist. */
-export const WaitlistCommands = commandController({
-  on: {
-    stream: (waitingId) => {
-      const key = waitingKey(waitingId);
-      return key && waitlistStream(key.date);
-    },
-    aggregate: waitlist,
-    command: (waitingId, commandId) => ({ date: waitingKey(waitingId)?.date ?? '', waitingId, commandId }),
-  },
-  answers: WaitingAnswers,
-  rows: {
-    moveWaiting: {
-      decide: (state, command, { body }) => moveWaiting(state, { ...command, ...body }),
-      answer: (answers, done, { params }) => answers.ofDayAfter(params.id, done),
-    },
-  },
-});

@@ -14,6 +14,7 @@ import {
   waitlistStream,
 } from '@salon/domain';
 import { type EventStore, Sealer } from '@salon/event-store';
+import type { Reads } from '@salon/projections';
 import { type Projections, people, peopleOf, type WaitingDocument, type WaitlistOffer, waitlistOf, waitlists } from '@salon/projections';
 import { MemberFields } from '../auth/member-fields.ts';
 import { presentBooking } from '../booking/void-bookings.ts';
@@ -86,17 +87,17 @@ export class WaitingAnswers {
   }
 
   /** The waitlist of an entry's day after a command. */
-  async ofDayAfter(waitingId: string, { events }: Done): Promise<AdminWaitingAnswer[]> {
+  async ofDayAfter(reads: Reads, waitingId: string, { events }: Done): Promise<AdminWaitingAnswer[]> {
     const date = waitingKey(waitingId)?.date ?? '';
-    const entries = await waitlistOf(this.projections.of(waitlists), date);
+    const entries = await waitlistOf(reads.of(waitlists), date);
     const after = await Promise.all(entries.map((entry) => this.projections.evolveNow(waitlists, entry.waitingId, events)));
     const present = after.flatMap((entry) => entry ?? []).sort((one, other) => one.rank - other.rank);
-    return Promise.all(present.map((entry) => this.ofAdministrator(entry)));
+    return Promise.all(present.map((entry) => this.ofAdministrator(reads, entry)));
   }
 
-  async ofAdministrator(waiting: WaitingDocument): Promise<AdminWaitingAnswer> {
+  async ofAdministrator(reads: Reads, waiting: WaitingDocument): Promise<AdminWaitingAnswer> {
     const { customer, person, bookedAs: bookingId } = waiting;
-    const known = (await peopleOf(this.projections.of(people), [person])).get(person);
+    const known = (await peopleOf(reads.of(people), [person])).get(person);
     return {
       ...waitingShape(waiting),
       bookingId,

@@ -14,15 +14,15 @@ import {
   waitingOf,
 } from '@salon/domain';
 import { StoreUnavailableError } from '@salon/event-store';
-import { type Projections, waitingOfPerson, waitlists } from '@salon/projections';
+import { waitingOfPerson, waitlists } from '@salon/projections';
 import { CreateBooking } from '../booking/create-booking.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { ApiError, found } from '../http/api-error.ts';
 import { Call } from '../http/call.decorator.ts';
 import { Commands } from '../http/commands.ts';
-import { Context, CurrentPrincipal, Input, type InputOfCall, memberOf } from '../http/request.decorators.ts';
-import { InjectProjections } from '../ports/tokens.ts';
+import { CurrentPrincipal, CurrentRequest, Input, type InputOfCall, memberOf } from '../http/request.decorators.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { Clock } from '../process/clock.ts';
 import type { Principal } from '../sessions/sessions.ts';
 import { ChangeWaiting } from './change-waiting.ts';
@@ -44,21 +44,20 @@ export class WaitlistController {
     private readonly answers: WaitingAnswers,
     private readonly links: WaitlistLinks,
     private readonly clock: Clock,
-    @InjectProjections() private readonly projections: Projections,
   ) {}
 
   @Call('joinWaitlist')
   async join(
     @Input() { body }: InputOfCall<'joinWaitlist'>,
     @CurrentPrincipal() principal: Principal,
-    @Context() context: CommandContext,
+    @CurrentRequest() request: RequestState,
   ): Promise<AnswerOf<'joinWaitlist'>> {
     const { date, part, fortuneTellerId: tellerId, serviceId } = body;
     const wish = { date, part, tellerId, serviceId, customer: waitingCustomer(body, principal) };
-    await this.commands.dispatch(new JoinWaitlist(wish, context));
+    await this.commands.dispatch(request, new JoinWaitlist(wish, request.context));
     // Nothing of the entry: the answer must not tell whether the address was on the list before.
     const [{ services }, teller] = await Promise.all([
-      this.lines.salonFacts([serviceId], context.at),
+      this.lines.salonFacts([serviceId], request.at),
       tellerId === null ? undefined : this.lines.tellerOf(tellerId),
     ]);
     const service = found(services.get(serviceId));
@@ -70,8 +69,8 @@ export class WaitlistController {
   }
 
   @Call('listMyWaits')
-  async listMine(@CurrentPrincipal() principal: Principal): Promise<AnswerOf<'listMyWaits'>> {
-    const known = await waitingOfPerson(this.projections.of(waitlists), personId('member', memberOf(principal)));
+  async listMine(@CurrentPrincipal() principal: Principal, @CurrentRequest() { reads }: RequestState): Promise<AnswerOf<'listMyWaits'>> {
+    const known = await waitingOfPerson(reads.of(waitlists), personId('member', memberOf(principal)));
     const since = addDays(tokyoDate(this.clock.now()), -SHOWN_DAYS);
     const own = known.filter(({ date }) => date >= since);
     return Promise.all(
@@ -80,20 +79,20 @@ export class WaitlistController {
   }
 
   @Call('readWaiting')
-  async read(@Input() { params }: InputOfCall<'readWaiting'>, @Context() context: CommandContext): Promise<WaitingAnswer> {
-    return this.shown(await this.behind(params.token, context));
+  async read(@Input() { params }: InputOfCall<'readWaiting'>, @CurrentRequest() request: RequestState): Promise<WaitingAnswer> {
+    return this.shown(await this.behind(params.token, request.context));
   }
 
   @Call('acceptOffer')
-  async accept(@Input() { params, body }: InputOfCall<'acceptOffer'>, @Context() context: CommandContext): Promise<WaitingAnswer> {
-    const key = await this.behind(params.token, context);
+  async accept(@Input() { params, body }: InputOfCall<'acceptOffer'>, @CurrentRequest() request: RequestState): Promise<WaitingAnswer> {
+    const key = await this.behind(params.token, request.context);
     const entry = found(waitingOf(await this.lines.listOf(key.date), key.waitingId));
     const { offer } = entry;
-    if (offer?.offerId === body.offerId && context.at < offer.until) {
+    if (offer?.offerId === body.offerId && request.at < offer.until) {
       const { tellerId, startTime, offerId } = offer;
       const customer = await this.bookingCustomer(key.date, entry, body.phone);
       const wanted = { tellerId, serviceId: entry.service.id, startTime, customer, overrides: noOverrides, by: 'customer' } as const;
-      await this.commands.dispatch(new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, context));
+      await this.commands.dispatch(request, new CreateBooking({ ...wanted, shownPrice: body.shownPrice, offerId }, request.context));
     }
     // Also after an expired offer: an earlier tap may have booked it in time.
     if (offer !== null) await this.offers.settleAgenda({ tellerId: offer.tellerId, date: key.date });
@@ -103,16 +102,16 @@ export class WaitlistController {
   }
 
   @Call('declineOffer')
-  async decline(@Input() { params, body }: InputOfCall<'declineOffer'>, @Context() context: CommandContext): Promise<WaitingAnswer> {
-    const key = await this.behind(params.token, context);
-    await this.commands.dispatch(new ChangeWaiting(key, { kind: 'decline', offerId: body.offerId }, context));
+  async decline(@Input() { params, body }: InputOfCall<'declineOffer'>, @CurrentRequest() request: RequestState): Promise<WaitingAnswer> {
+    const key = await this.behind(params.token, request.context);
+    await this.commands.dispatch(request, new ChangeWaiting(key, { kind: 'decline', offerId: body.offerId }, request.context));
     return this.shown(key);
   }
 
   @Call('leaveWaitlist')
-  async leave(@Input() { params }: InputOfCall<'leaveWaitlist'>, @Context() context: CommandContext): Promise<WaitingAnswer> {
-    const key = await this.behind(params.token, context);
-    await this.commands.dispatch(new ChangeWaiting(key, { kind: 'leave', why: 'left' }, context));
+  async leave(@Input() { params }: InputOfCall<'leaveWaitlist'>, @CurrentRequest() request: RequestState): Promise<WaitingAnswer> {
+    const key = await this.behind(params.token, request.context);
+    await this.commands.dispatch(request, new ChangeWaiting(key, { kind: 'leave', why: 'left' }, request.context));
     return this.shown(key);
   }
 

@@ -5,7 +5,7 @@ import { BookingModule } from '../booking/booking.module.ts';
 import { LINK_KEY } from '../booking/linked-booking.ts';
 import { DEPLOYMENT_KEYS } from '../ports/tokens.ts';
 import { SessionsModule } from '../sessions/sessions.module.ts';
-import { AdminWaitlistController, WaitlistCommands } from './admin-waitlist.controller.ts';
+import { AdminWaitlistController } from './admin-waitlist.controller.ts';
 import { ChangeWaitingHandler } from './change-waiting.ts';
 import { FollowWaitlist, SettleWaitlists } from './follow-waitlist.ts';
 import { JoinWaitlistHandler } from './join-waitlist.ts';
@@ -17,7 +17,7 @@ import { WaitlistOffers } from './waitlist-offers.ts';
 /** The waitlist of full days, and its offers. */
 @Module({
   imports: [AccountsModule, SessionsModule, BookingModule],
-  controllers: [WaitlistController, AdminWaitlistController, WaitlistCommands],
+  controllers: [WaitlistController, AdminWaitlistController],
   providers: [
     {
       provide: WaitlistLinks,

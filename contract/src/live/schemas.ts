@@ -1,33 +1,11 @@
 import { z } from 'zod';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** What may have changed for a page; topics of members, tellers and administrators are sent only to them. */
-export const liveTopics = [
-  'availability',
-  'tellers',
-  'menu',
-  'announcements',
-  'banners',
-  'reviews',
-  'review-images',
-  'schedule-images',
-  'settings',
-  'my-bookings',
-  'profile',
-  'own-agenda',
-  'bookings',
-  'waitlist',
-  'members',
-  'applications',
-  'inquiries',
-  'mails',
-  'audit',
-  'administrators',
-] as const;
-export type LiveTopic = (typeof liveTopics)[number];
-
-/** The data of a message that tells what to read again. */
-export const liveMessage = z.object({ topics: z.array(z.enum(liveTopics)), position: z.string() });
+/**
+ * The data of a message that tells what has changed: read models by their names, and `outbox`. What an answer was made of stands in its
+ * `X-Read-Models`.
+ */
+export const liveMessage = z.object({ topics: z.array(z.string()), position: z.string() });
 export type LiveMessage = z.output<typeof liveMessage>;
 
 export const liveSchemas = {

@@ -54,7 +54,7 @@ export function agendaDrafts(
 ): readonly AgendaDraft[] {
   const drafts = new Map<string, AgendaDraft>();
   const bookings = salon.bookings.flatMap((booking, number) => bookingSteps(booking, first + number, salon.settings, offer));
-  const steps = [...salon.workingHours.map(hoursStep), ...bookings].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const steps = [...salon.workingHours.map(hoursStep), ...bookings].sort((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
   for (const step of steps) {
     const stream = agendaStream(step);
     const draft = drafts.get(stream) ?? new StreamDraft(stream, agenda);

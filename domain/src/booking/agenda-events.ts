@@ -163,7 +163,8 @@ export const bookingEvents = {
     mails({ from, to, reason }) {
       if (to === 'cancelled' && from !== 'cancelled') return reason === 'no-show' ? [] : ['cancelled-by-salon'];
       if (to !== 'confirmed') return [];
-      return from === 'cancelled' ? ['booking-confirmed-again'] : from === 'pending' ? ['booking-confirmed'] : [];
+      if (from === 'cancelled') return ['booking-confirmed-again'];
+      return from === 'pending' ? ['booking-confirmed'] : [];
     },
   }),
   BookingCancelledByLink: bookingEvent({

@@ -75,11 +75,8 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
     const { changes, goesAt, lastEventId, isWithheld } = group;
     const deserved = deservedMail(told, visit);
     const sent = isWithheld ? undefined : changes.findLast(({ template }) => template === deserved);
-    const because = isWithheld
-      ? 'the salon does not tell'
-      : deserved === undefined
-        ? 'nothing has changed'
-        : 'a later change of the booking is told';
+    const unsent = deserved === undefined ? 'nothing has changed' : 'a later change of the booking is told';
+    const because = isWithheld ? 'the salon does not tell' : unsent;
     const shared = { goesAt, told, visit, lastEventId };
     mails.push(...changes.map((change) => ({ ...change, ...shared, ...(change === sent ? {} : ({ because } as const)) })));
     if (sent?.template === 'booking-changed') lastRescheduleToldAt = goesAt;
@@ -193,7 +190,8 @@ export function mailsToTellers(events: readonly RecordedChange[]): readonly Tell
       const stands = visit?.tellerId === tellerId && visit.status !== 'cancelled' ? visit : undefined;
       const isLast = group?.asked.findLast((asked) => asked.tellerId === tellerId)?.eventId === eventId;
       const isSame = told?.startTime === stands?.startTime && told?.endTime === stands?.endTime;
-      const because = isSame ? 'nothing has changed' : isLast ? undefined : 'a later change of the booking is told';
+      const later = isLast ? undefined : 'a later change of the booking is told';
+      const because = isSame ? 'nothing has changed' : later;
       const isElsewhere = visit !== undefined && visit.tellerId !== tellerId;
       const about = { eventId, tellerId, isElsewhere, goesAt: group?.goesAt ?? '', ...(told && { told }), ...(stands && { stands }) };
       mails.push(because === undefined ? about : { ...about, because });

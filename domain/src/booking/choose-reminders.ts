@@ -38,7 +38,7 @@ export function remindedSince(changes: readonly ReminderChange[]): Readonly<Reco
   let salon = defaultSettings.reminders;
   let choice: RemindersChoice | undefined;
   let since = sinceWhen('', salon, choice, {});
-  for (const change of [...changes].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
+  for (const change of [...changes].sort((a, b) => Number(a.at > b.at) - Number(a.at < b.at))) {
     if ('salon' in change) salon = change.salon;
     else choice = change.choice;
     since = sinceWhen(change.at, salon, choice, since);

@@ -27,10 +27,15 @@ const hoursData = z.object({
 });
 
 /** Working or requested hours in the words of the screens. */
+const serviceTypeLabel = (type: z.output<typeof hoursData>['serviceType']) => {
+  if (type === null) return 'すべて';
+  return type === 'phone' ? '電話' : '対面';
+};
+
 const spanValues = ({ date, startTime, endTime, serviceType }: Omit<z.output<typeof hoursData>, 'hoursId' | 'isActive'>) => ({
   時間: `${startTime}～${endTime}`,
   日: formatDate(date),
-  種別: serviceType === null ? 'すべて' : serviceType === 'phone' ? '電話' : '対面',
+  種別: serviceTypeLabel(serviceType),
 });
 
 const hoursValues = (data: z.output<typeof hoursData>) => ({ ...spanValues(data), 受付: data.isActive ? '受け付ける' : '受け付けない' });

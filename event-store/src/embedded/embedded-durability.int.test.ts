@@ -107,7 +107,11 @@ describe('the log in a file', () => {
 
   test('a full disk refuses writes, goes on reading, and is over when there is room again', async () => {
     const told: unknown[] = [];
-    const { events: store, file, close } = await openDurableFile({
+    const {
+      events: store,
+      file,
+      close,
+    } = await openDurableFile({
       file: path('events.db'),
       onOutage: (cause) => told.push(String(cause)),
       onRecovery: () => told.push('recovery'),

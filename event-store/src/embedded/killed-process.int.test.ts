@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { openEmbeddedLog } from '../testing/embedded-log.ts';
 import { sampleEvent } from '../testing/sample-event.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
 import { DataDirectoryInUseError, lockDataDirectory } from './data-directory-lock.ts';
-import { openEmbeddedLog } from '../testing/embedded-log.ts';
 
 const WRITER = join(process.cwd(), 'event-store/dist/testing/append-until-killed.js');
 

@@ -19,10 +19,13 @@ import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
 const requiresLeader = true;
 
 /** The events of a stream; none when it is absent. */
+const before = (revision: number | undefined) => (revision === undefined ? END : BigInt(revision - 1));
+const beyond = (revision: number | undefined) => (revision === undefined || revision < 0 ? START : BigInt(revision + 1));
+
 export async function readStreamEvents(engine: Engine, stream: string, options: ReadStreamOptions): Promise<readonly RecordedEvent[]> {
   const { after, limit = Number.MAX_SAFE_INTEGER, backwards = false } = options;
   if (limit <= 0 || (backwards && after !== undefined && after <= 0)) return [];
-  const from = backwards ? (after === undefined ? END : BigInt(after - 1)) : after === undefined || after < 0 ? START : BigInt(after + 1);
+  const from = backwards ? before(after) : beyond(after);
   const direction = backwards ? BACKWARDS : FORWARDS;
   const events = await readToEnd(engine, (client) =>
     client.readStream(stream, { fromRevision: from, maxCount: limit, direction, requiresLeader }),

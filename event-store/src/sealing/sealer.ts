@@ -1,14 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { JsonObject } from '../event.ts';
 import { PersonKeyMissingError, SealBrokenError } from './errors.ts';
 import type { PersonKey, PersonKeys } from './keys.ts';
 
 /** Opens the personal fields of events, read-only on keys. */
 export class Unsealer<K extends Pick<PersonKeys, 'find'> = Pick<PersonKeys, 'find'>> {
-  protected readonly cache: KeyCache<K>;
+  protected readonly cache: CachedKeys<K>;
 
   constructor(keys: K, { size = 10_000, maxAge = 30_000, now = () => performance.now() }: Partial<KeyCacheOptions> = {}) {
-    this.cache = new KeyCache(keys, { size, maxAge, now });
+    this.cache = new CachedKeys(keys, { size, maxAge, now });
   }
 
   /**
@@ -73,7 +74,7 @@ export class Sealer extends Unsealer<PersonKeys> {
 }
 
 interface KeyCacheOptions {
-  /** Entries; the oldest go first. */
+  /** Entries; those not used for longest go first. */
   readonly size: number;
   /** Milliseconds that a key is cached: so long can one that another process destroyed still be used. */
   readonly maxAge: number;
@@ -83,22 +84,24 @@ interface KeyCacheOptions {
 
 type Found = PersonKey | 'erased' | undefined;
 
-/** Caches lookups of keys. A person who is forgotten during a lookup stays so: only the entry in the map counts. */
-class KeyCache<K extends Pick<PersonKeys, 'find'>> {
-  readonly #entries = new Map<string, { readonly found: Promise<Found>; readonly until: number }>();
+/** Looks up keys, cached. A person who is forgotten during a lookup stays so: only the entry in the cache counts. */
+class CachedKeys<K extends Pick<PersonKeys, 'find'>> {
+  readonly #found: LRUCache<string, Promise<Found>>;
 
   constructor(
     readonly keys: K,
-    private readonly options: KeyCacheOptions,
-  ) {}
+    { size, maxAge, now }: KeyCacheOptions,
+  ) {
+    this.#found = new LRUCache({ max: size, ttl: maxAge, ttlResolution: 0, perf: { now } });
+  }
 
   find(person: string): Promise<Found> {
-    return this.#remembered(person) ?? this.#remember(person, this.keys.find(person));
+    return this.#found.get(person) ?? this.#remember(person, this.keys.find(person));
   }
 
   /** @throws PersonErasedError */
-  async ensure(this: KeyCache<PersonKeys>, person: string): Promise<PersonKey> {
-    const known = await this.#remembered(person);
+  async ensure(this: CachedKeys<PersonKeys>, person: string): Promise<PersonKey> {
+    const known = await this.#found.get(person);
     if (known !== undefined && known !== 'erased') return known;
     const made = this.keys.ensure(person);
     void this.#remember(person, made).catch(() => {});
@@ -106,27 +109,17 @@ class KeyCache<K extends Pick<PersonKeys, 'find'>> {
   }
 
   forget(person: string): void {
-    this.#entries.delete(person);
-  }
-
-  #remembered(person: string): Promise<Found> | undefined {
-    const entry = this.#entries.get(person);
-    if (entry && entry.until > this.options.now()) return entry.found;
-    this.#entries.delete(person);
-    return undefined;
+    this.#found.delete(person);
   }
 
   #remember(person: string, found: Promise<Found>): Promise<Found> {
-    const entry = { found, until: this.options.now() + this.options.maxAge };
-    this.#entries.set(person, entry);
+    this.#found.set(person, found);
     const drop = () => {
-      if (this.#entries.get(person) === entry) this.#entries.delete(person);
+      if (this.#found.peek(person) === found) this.#found.delete(person);
     };
     found.then((key) => {
       if (key === undefined) drop();
     }, drop);
-    const oldest = this.#entries.keys().next();
-    if (this.#entries.size > this.options.size && !oldest.done) this.#entries.delete(oldest.value);
     return found;
   }
 }

@@ -1,10 +1,20 @@
 import type { AnswerOf, Immutable } from '@salon/contract';
 import type { Place, ReadKey, ReadName } from '@salon/contract/routes';
-import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Arguments, api } from './api.ts';
+import { hashKey, type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type Arguments, answerTo } from './api.ts';
 
-const optionsOf = <Data>(queryKey: ReadKey, ask: (signal: AbortSignal) => Promise<unknown>) =>
-  queryOptions<Data, Error, Data, ReadKey>({ queryKey, queryFn: ({ signal }) => ask(signal) as Promise<Data> });
+const optionsOf = <Data>(
+  queryKey: ReadKey,
+  ask: (signal: AbortSignal) => Promise<{ readonly answer: unknown; readonly headers: Headers }>,
+) =>
+  queryOptions<Data, Error, Data, ReadKey>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const { answer, headers } = await ask(signal);
+      rememberModels(queryKey, headers);
+      return answer as Data;
+    },
+  });
 
 type ReadOptions<Data> = ReturnType<typeof optionsOf<Data>>;
 
@@ -16,70 +26,34 @@ export function read<N extends ReadName>(name: N, ...given: Arguments<N>): ReadO
 export function read<N extends ReadName, Data extends Immutable<AnswerOf<N>> | null>(name: N, ...given: Arguments<N>): ReadOptions<Data>;
 export function read<N extends ReadName>(name: N, ...given: Arguments<N>): ReadOptions<AnswerOf<N>> {
   const [place] = given;
-  const ask = (signal: AbortSignal) => api(name, ...([{ ...place, signal }] as unknown as Arguments<N>));
+  const ask = (signal: AbortSignal) => answerTo(name, ...([{ ...place, signal }] as unknown as Arguments<N>));
   return optionsOf(place === undefined ? [name] : [name, place as Place], ask);
 }
 
-/** The reads that show each kind of thing, and are stale after it changes. */
-const readsOf = {
-  session: ['readSession'],
-  profile: ['readProfile'],
-  bookings: [
-    'listMyBookings',
-    'listBookings',
-    'countBookings',
-    'readBooking',
-    'listBoardBookings',
-    'listPendingBookings',
-    'listRefusedMails',
-    'readBookingHistory',
-    'readBookingTrail',
-    'readWaitingMail',
-    'readFigures',
-    'readYearFigures',
-    'readTill',
-    'readLinkedBooking',
-    'listTakenTimes',
-  ],
-  waitingMails: ['readWaitingMail'],
-  availability: ['readAvailability', 'readRoster', 'readRosterWeek', 'listBreaks'],
-  takenTimes: ['listTakenTimes'],
-  tellers: ['listTellers', 'readTeller', 'listWorkingHours', 'listAllWorkingHours', 'readRoster', 'readRosterWeek'],
-  workingHours: ['listWorkingHours', 'listAllWorkingHours', 'countBookingsInHours', 'readRosterPlan'],
-  menu: ['listServices', 'readService', 'listServiceTellers'],
-  announcements: ['listAnnouncements', 'listAllAnnouncements'],
-  banners: ['listActiveBanners', 'listBanners'],
-  reviews: ['listTellerReviews'],
-  reviewImages: ['listReviewImages'],
-  scheduleImages: ['listScheduleImages', 'listAllScheduleImages'],
-  settings: ['readSettings', 'readAdminSettings'],
-  members: ['listMembers', 'readMemberStats', 'readMemberOfUser', 'listDoubles', 'readMemberDoubles'],
-  memberList: ['listMembers', 'listDoubles'],
-  applications: ['listApplications'],
-  inquiries: ['listInquiries'],
-  waitlist: ['listWaitlist'],
-  waits: ['listMyWaits', 'readWaiting'],
-  mails: ['listMails', 'listRefusedMails', 'readMail'],
-  bookingMails: ['readBookingHistory', 'readBookingTrail'],
-  audit: ['listAudit'],
-  administrators: ['listAdministrators'],
-  ownAgenda: ['readOwnAgenda'],
-  ownCalendar: ['readOwnCalendar'],
-  ownMails: ['readOwnMails'],
-  operations: ['readOperations', 'listAudit'],
-  ownAccess: ['readOwnAccess', 'listOwnSessions'],
-} as const satisfies Readonly<Record<string, readonly ReadName[]>>;
+/** What the answers of reads were made of (`X-Read-Models`), by the hash of their key. */
+const madeOf = new Map<string, readonly string[]>();
 
-export type Thing = keyof typeof readsOf;
+/** Remembers what an answer was made of, for `readAgain` after a live message. */
+export function rememberModels(key: QueryKey, headers: Headers): void {
+  const models = headers.get('X-Read-Models');
+  if (models === null) madeOf.delete(hashKey(key));
+  else madeOf.set(hashKey(key), models.split(','));
+}
 
-/** Whether a query shows one of these things; a filter for the query client. */
-export const shows =
-  (...things: readonly Thing[]) =>
-  ({ queryKey: [name] }: { readonly queryKey: readonly unknown[] }): boolean =>
-    things.some((thing) => readsOf[thing].some((read) => read === name));
+/** Whether an answer was made of one of these; one that does not say may be made of any. */
+export const isMadeOf =
+  (topics: readonly string[]) =>
+  ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>
+    madeOf.get(hashKey(queryKey))?.some((model) => topics.includes(model)) ?? true;
 
-/** Refetches every read that shows these things. */
-export const refresh = (client: QueryClient, ...things: readonly Thing[]): Promise<void> => readAgain(client, shows(...things));
+/** Whether a query is one of these reads. */
+export const isRead =
+  (...names: readonly ReadName[]) =>
+  ({ queryKey: [name] }: { readonly queryKey: QueryKey }): boolean =>
+    names.some((each) => each === name);
+
+/** Refetches all that is in view, after a write or a refusal: whatever it touched, no list is forgotten. */
+export const refresh = (client: QueryClient): Promise<void> => readAgain(client, () => true);
 
 /**
  * Refetches the reads that match. A first fetch in progress is begun anew, since its answer may predate the change; whoever awaits it (`fetchQuery`)

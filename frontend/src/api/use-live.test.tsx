@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { adminReads } from '../parts/admin/admin-reads.ts';
-import { booking } from '../parts/admin/testing/samples.ts';
+import { pagedList } from '../parts/admin/paged-list.tsx';
+import { booking, misaki } from '../parts/admin/testing/samples.ts';
 import { showAdmin } from '../parts/admin/testing/show-admin.tsx';
 import { LateNotice } from '../parts/late-notice.tsx';
 import { read } from './read.ts';
 import { liveStream } from './testing/live-stream.ts';
-import { salonServer } from './testing/salon-server.ts';
+import { MadeOf, salonServer } from './testing/salon-server.ts';
 import { useLive } from './use-live.ts';
 
 type Live = ReturnType<typeof liveStream>;
@@ -71,7 +72,7 @@ test('a page’s own read that is under way when the news come is answered by a 
   salonServer({ countBookingsInHours: () => new Promise((resolve) => answers.push(resolve)) });
   const counting = showAdmin(<Waiting />).fetchQuery(adminReads.hoursBookingCount('h1'));
   await waitFor(() => expect(answers).toHaveLength(1));
-  await stream.tell('availability');
+  await stream.tell('agendas');
   await waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.({ count: 1 });
   expect(await counting).toEqual({ count: 1 });
@@ -90,20 +91,47 @@ function InView() {
 }
 
 test.each([
-  ['banners', 'listBanners'],
-  ['review-images', 'listReviewImages'],
-  ['applications', 'listApplications'],
-  ['inquiries', 'listInquiries'],
-  ['mails', 'listMails'],
-] as const)('news of %s reads their list again, and no other', async (topic, name) => {
+  ['banners', ['listBanners']],
+  ['applications', ['listApplications']],
+  ['people', ['listApplications', 'listInquiries']],
+  ['outbox', ['listMails', 'listReviewImages']],
+  ['members', ['listReviewImages']],
+])('news of %s read again what was made of it, and what does not say what it was made of', async (topic, again) => {
   const stream = liveStream();
-  const none = () => [];
-  const server = salonServer({ listBanners: none, listReviewImages: none, listApplications: none, listInquiries: none, listMails: none });
+  const server = salonServer({
+    listBanners: () => new MadeOf(['banners'], []),
+    listApplications: () => new MadeOf(['applications', 'people'], []),
+    listInquiries: () => new MadeOf(['inquiries', 'people'], []),
+    listMails: () => new MadeOf(['outbox'], []),
+    listReviewImages: () => (['outbox', 'members'].includes(topic) ? [] : new MadeOf(['review-images'], [])),
+  });
   showAdmin(<InView />);
   expect(await screen.findByText('すべて表示')).toBeTruthy();
   const before = server.sent.length;
   await stream.tell(topic);
-  await waitFor(() => expect(server.sent.slice(before).map((call) => call.name)).toEqual([name]));
+  await waitFor(() =>
+    expect(
+      server.sent
+        .slice(before)
+        .map((call) => call.name)
+        .toSorted(),
+    ).toEqual(again),
+  );
+});
+
+test('a list of members follows when another desk completes a booking', async () => {
+  const stream = liveStream();
+  let visitCount = 0;
+  salonServer({ listMembers: () => new MadeOf(['bookings', 'members', 'people'], [{ ...misaki, visitCount }]) });
+  function Members() {
+    useLive();
+    return <p>{useQuery(pagedList('listMembers', { query: {} })).data?.rows[0]?.visitCount ?? '—'}回</p>;
+  }
+  showAdmin(<Members />);
+  expect(await screen.findByText('0回')).toBeTruthy();
+  visitCount = 1;
+  await stream.tell('bookings');
+  expect(await screen.findByText('1回')).toBeTruthy();
 });
 
 describe('a page that hears nothing', () => {

@@ -1,9 +1,9 @@
-import type { LiveMessage, LiveTopic } from '@salon/contract';
+import type { LiveMessage } from '@salon/contract';
 import { addressOf, LIVE_BEAT_MS } from '@salon/contract/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { rememberPosition } from './api.ts';
-import { readAgain, refresh, type Thing } from './read.ts';
+import { isMadeOf, readAgain, refresh } from './read.ts';
 
 interface LiveOptions {
   /** Keeps the stream open in a hidden tab, where it is otherwise closed. */
@@ -26,7 +26,7 @@ const SILENT_MS = 2 * LIVE_BEAT_MS;
 const WATCH_MS = 5000;
 
 /**
- * Follows the live stream and refetches what has changed (specification, http api: live updates). Each time a stream opens, everything in view is
+ * Follows the live stream and refetches what was made of what has changed (specification, http api: live updates). Each time a stream opens, everything in view is
  * refetched, so that no change in between is missed. A stream that is silent for two beats or was refused is replaced, and so is every stream when
  * somebody comes back to the tab.
  */
@@ -59,7 +59,7 @@ export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {
       opened.onopen = () => {
         setConnected(true);
         hear();
-        void readAgain(client, () => true).then(() => stream === opened && setLateSince(undefined));
+        void refresh(client).then(() => stream === opened && setLateSince(undefined));
       };
       opened.onerror = () => setConnected(false);
       opened.addEventListener('beat', hear);
@@ -67,7 +67,7 @@ export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {
         hear();
         const message = JSON.parse(data) as LiveMessage;
         rememberPosition(message.position);
-        void refresh(client, ...thingsOf(message.topics));
+        void readAgain(client, isMadeOf(message.topics));
       };
     };
     const look = () => {
@@ -93,30 +93,3 @@ export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {
   }, [client, whileHidden, enabled]);
   return { connected, lateSince };
 }
-
-/** What each topic of the live stream makes stale; only reads in view are refetched. A missing topic does not compile. */
-const CHANGED: Readonly<Record<LiveTopic, readonly Thing[]>> = {
-  availability: ['availability', 'workingHours', 'takenTimes'],
-  tellers: ['tellers'],
-  menu: ['menu'],
-  announcements: ['announcements'],
-  banners: ['banners'],
-  reviews: ['reviews'],
-  'review-images': ['reviewImages'],
-  'schedule-images': ['scheduleImages'],
-  settings: ['settings'],
-  'my-bookings': ['bookings', 'waits'],
-  profile: ['profile'],
-  'own-agenda': ['ownAgenda'],
-  bookings: ['bookings', 'availability'],
-  members: ['members'],
-  applications: ['applications'],
-  inquiries: ['inquiries'],
-  waitlist: ['waitlist'],
-  mails: ['mails', 'bookingMails'],
-  audit: ['audit'],
-  // After a change of roles the session is refetched, and the menu follows.
-  administrators: ['administrators', 'ownAccess', 'session'],
-};
-
-const thingsOf = (topics: readonly LiveTopic[]): readonly Thing[] => [...new Set(topics.flatMap((topic) => CHANGED[topic]))];

@@ -144,7 +144,7 @@ test('a booking that somebody else cancels while it is carried is let go, and th
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowDown}');
   expect(within(board).getByRole('status').textContent).toBe('紫苑 15:00–15:30、空いています');
   isCancelled = true;
-  await act(() => refresh(client, 'bookings'));
+  await act(() => refresh(client));
   expect(await screen.findByText('予約を離しました')).toBeTruthy();
   await waitFor(() => expect(within(board).queryByRole('status')).toBeNull());
   await userEvent.keyboard('{Enter}');
@@ -383,7 +383,7 @@ test('a translated board shows a booking that was moved at its new time, and bes
   const drawer = await screen.findByRole('complementary', { name: /長谷川 涼/ });
   await translatePage();
   moved = { startTime: '2026-10-24T07:00:00.000Z', endTime: '2026-10-24T07:30:00.000Z', totalPrice: '5000' };
-  await act(() => refresh(client, 'bookings'));
+  await act(() => refresh(client));
   await waitFor(() => expect(bookingOf(board).textContent).toBe('長谷川 涼16:00 対面 30分確定'));
   await waitFor(() => expect(drawer.textContent).toContain('10月24日（土）16:00–16:30紫苑　対面 30分5,000円'));
 });

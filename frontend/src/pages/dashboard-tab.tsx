@@ -73,7 +73,7 @@ function Recent({ live, bookingPath, openedId }: RecentProps) {
       <header>
         <h2 id="recent-title">最近の予約</h2>
         {!live && (
-          <Button small look="plain" onClick={() => void refresh(client, 'bookings')}>
+          <Button small look="plain" onClick={() => void refresh(client)}>
             更新
           </Button>
         )}

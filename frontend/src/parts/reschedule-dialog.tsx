@@ -105,7 +105,8 @@ export function RescheduleDialog({ booking, reschedule, onClose, children }: Res
   const missing = tried && time === undefined ? texts.choose : undefined;
   const refused = sending.isError ? messageOf(sending.error, texts.failed) : undefined;
   const otherTaker = isSlotTaken(sending.error) && free ? teller : undefined;
-  const problem = otherTaker ? texts.otherTaker(otherTaker.name) : lost ? texts.lost : (refused ?? missing);
+  const unsent = lost ? texts.lost : (refused ?? missing);
+  const problem = otherTaker ? texts.otherTaker(otherTaker.name) : unsent;
   const actions = (
     <>
       <p className={styles.to} aria-live="polite">
@@ -209,11 +210,9 @@ const isSlotTaken = (error: unknown): boolean => error instanceof ApiError && er
 function useReschedule({ fortuneTeller }: Reschedulable, reschedule: RescheduleDialogProps['reschedule']) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ startTime, fortuneTellerId }: Required<NewPlace>) => {
-      await reschedule(fortuneTellerId === fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId });
-      await refresh(client, 'bookings');
-    },
-    onSuccess: () => refresh(client, 'availability'),
-    onError: (error) => (error instanceof ApiError && error.status === 409 ? refresh(client, 'availability', 'bookings') : undefined),
+    mutationFn: ({ startTime, fortuneTellerId }: Required<NewPlace>) =>
+      reschedule(fortuneTellerId === fortuneTeller.id ? { startTime } : { startTime, fortuneTellerId }),
+    onSuccess: () => refresh(client),
+    onError: (error) => (error instanceof ApiError && error.status === 409 ? refresh(client) : undefined),
   });
 }

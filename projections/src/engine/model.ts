@@ -125,10 +125,13 @@ export class Model {
     return collection;
   }
 
-  /** Reads the serving collection; follows a switch at once. */
-  reader<D>(): DocumentReader<D> {
-    // A model holds only documents of its own projector.
-    const now = async () => this.collection() as Collection<unknown> as unknown as DocumentReader<D>;
+  /** Reads the serving collection, not before `reached` has resolved; follows a switch at once. */
+  reader<D>(reached?: Promise<void>): DocumentReader<D> {
+    const now = async () => {
+      await reached;
+      // A model holds only documents of its own projector.
+      return this.collection() as Collection<unknown> as unknown as DocumentReader<D>;
+    };
     return {
       get: async (id) => (await now()).get(id),
       getMany: async (ids) => (await now()).getMany(ids),

@@ -123,8 +123,8 @@ class Runner implements Projections {
     return this.#models.every(({ isServed }) => isServed);
   }
 
-  of<D>(projector: Projector<D>): DocumentReader<D> {
-    return this.#modelOf(projector.name).reader<D>();
+  of<D>(projector: Projector<D>, reached?: Promise<void>): DocumentReader<D> {
+    return this.#modelOf(projector.name).reader<D>(reached);
   }
 
   waitFor(position: string, names = this.#names(), timeoutMs = DEFAULT_TIMEOUT_MS): Promise<boolean> {

@@ -49,8 +49,14 @@ export interface Rebuilt extends Comparison {
   readonly parked: number;
 }
 
+/** Hands out read models, for queries: those of a deployment, or those of one request. */
+export interface Reads {
+  /** Reads the serving documents; follows a switch at once. */
+  of<D>(projector: Projector<D>): DocumentReader<D>;
+}
+
 /** The read models of a deployment. */
-export interface Projections {
+export interface Projections extends Reads {
   /** Takes the lease and feeds all models, or stands by for it. Resolves in either state. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -58,8 +64,8 @@ export interface Projections {
   built(timeoutMs: number): Promise<void>;
   /** False while a read model has no whole build: reading it throws a `DocumentsUnavailableError`. */
   isWhole(): boolean;
-  /** Reads the serving documents; follows a switch at once. */
-  of<D>(projector: Projector<D>): DocumentReader<D>;
+  /** The same; nothing is read before `reached` has resolved. */
+  of<D>(projector: Projector<D>, reached?: Promise<void>): DocumentReader<D>;
   /** True when the named models (default: all) have reached the position; false after the timeout (default 2 s). */
   waitFor(position: string, names?: readonly string[], timeoutMs?: number): Promise<boolean>;
   /** Like `waitFor`, but false as soon as only models that are not live (paused, being built) lack the position. */

@@ -62,7 +62,7 @@ export async function readPage<D>(
   ]);
   const last = items.at(-1);
   const isEnd = last === undefined || items.length < pageSize;
-  const next = isEnd ? null : encoded([list.order, valueOf(list, last), last.id]);
+  const next = isEnd ? null : encoded([list.order, orderValueOf(list, last), last.id]);
   return { items, total, next };
 }
 
@@ -70,7 +70,7 @@ export async function readPage<D>(
 const countedWhere = <D>({ where, order }: List<D>): Query<D>['where'] => ({ [order]: { not: null }, ...where }) as Query<D>['where'];
 
 /** An ordering property holds a value. */
-const valueOf = <D>({ order }: List<D>, { doc }: Stored<D>): Value => doc[order] as Value;
+const orderValueOf = <D>({ order }: List<D>, { doc }: Stored<D>): Value => doc[order] as Value;
 
 const DOCUMENTS_AT_ONCE = 500;
 
@@ -80,7 +80,7 @@ export async function* readWhole<D>(reader: Pick<DocumentReader<D>, 'find'>, lis
     const found = await reader.find({ ...list, after, limit: DOCUMENTS_AT_ONCE });
     yield found.map(({ doc }) => doc);
     const last = found.at(-1);
-    after = last && { value: valueOf(list, last), id: last.id };
+    after = last && { value: orderValueOf(list, last), id: last.id };
     isMore = found.length === DOCUMENTS_AT_ONCE;
   }
 }

@@ -252,14 +252,14 @@ class SimulatedCollection<D> implements Collection<D> {
     const tests = testsOf(where);
     if (tests === undefined) return [];
     const sign = descending ? -1 : 1;
-    const valueOf = ({ values }: Found) => values[order] ?? null;
-    const rank = (one: Found, value: Value, id: string) => sign * (compare(valueOf(one), value) || compare(one.id, id));
+    const orderValueOf = ({ values }: Found) => values[order] ?? null;
+    const rank = (one: Found, value: Value, id: string) => sign * (compare(orderValueOf(one), value) || compare(one.id, id));
     const found = [...(this.store.tableOf(this.name) ?? [])]
       .flatMap(([id, row]): readonly Found[] =>
         row.text === null ? [] : [{ id, row, values: { ...(JSON.parse(row.text) as object), id } }],
       )
       .filter(({ values }) => tests.every((test) => holds(test, values[test.property] ?? null)))
-      .sort((one, other) => rank(one, valueOf(other), other.id))
+      .sort((one, other) => rank(one, orderValueOf(other), other.id))
       .filter((one) => after === undefined || rank(one, order === 'id' ? after.id : after.value, after.id) > 0);
     return found.slice(offset, limit === undefined ? undefined : offset + limit);
   }

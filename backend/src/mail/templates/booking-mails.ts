@@ -138,6 +138,14 @@ export interface TellerBooking {
   readonly isElsewhere: boolean;
 }
 
+/** Subject and first sentence. */
+const TELLER_NEWS = {
+  booked: ['のご予約が入りました', '新しいご予約が入りました。'],
+  rescheduled: ['にご予約が変わりました', 'ご予約の時間が変わりました。'],
+  elsewhere: ['のご予約の担当が変わりました', '以下のご予約は、担当が変わりました。'],
+  cancelled: ['のご予約がキャンセルになりました', '以下のご予約は、キャンセルになりました。'],
+} as const;
+
 /**
  * To a teller: a new, rescheduled or lost booking. The customer's notes are only on the teller's page
  * (specification, mail: mails to tellers).
@@ -145,15 +153,9 @@ export interface TellerBooking {
 export function tellerBooking({ tellerName, customer, service, told, stands, isElsewhere }: TellerBooking, salon: SalonFacts): MailContent {
   const visit = stands ?? told;
   if (visit === undefined) throw new Error('A mail to a teller tells of a booking that they have or had.');
-  const what =
-    told === undefined
-      ? ['のご予約が入りました', '新しいご予約が入りました。']
-      : stands !== undefined
-        ? ['にご予約が変わりました', 'ご予約の時間が変わりました。']
-        : isElsewhere
-          ? ['のご予約の担当が変わりました', '以下のご予約は、担当が変わりました。']
-          : ['のご予約がキャンセルになりました', '以下のご予約は、キャンセルになりました。'];
-  const [subject = '', sentence = ''] = what;
+  const lost = isElsewhere ? TELLER_NEWS.elsewhere : TELLER_NEWS.cancelled;
+  const changed = stands === undefined ? lost : TELLER_NEWS.rescheduled;
+  const [subject, sentence] = told === undefined ? TELLER_NEWS.booked : changed;
   const isTimeChanged = told !== undefined && stands !== undefined;
   return {
     subject: bookingSubject(visit, salon, subject),

@@ -166,7 +166,8 @@ export class Invariants {
   /** Whether the letters of an event may be unknown, since they were about somebody who is erased. */
   private isErased(event: RecordedEvent): boolean {
     const { data } = parseStored(event);
-    const id = 'bookingId' in data ? data.bookingId : 'waitingId' in data ? data.waitingId : undefined;
+    const waiting = 'waitingId' in data ? data.waitingId : undefined;
+    const id = 'bookingId' in data ? data.bookingId : waiting;
     return this.salon.erased.some(({ person }) => person.endsWith(`-${id}`));
   }
 

@@ -51,6 +51,14 @@ export class CappedRows {
   constructor(readonly rows: readonly object[]) {}
 }
 
+/** A reply that names the read models that it was made of. */
+export class MadeOf {
+  constructor(
+    readonly models: readonly string[],
+    readonly body: unknown,
+  ) {}
+}
+
 /** A fake network: replies by route name and records calls. A call without a reply is answered 404. */
 export function salonServer(replies: Replies) {
   const sent: SentCall[] = [];
@@ -68,9 +76,12 @@ export function salonServer(replies: Replies) {
     await new Promise((resolve) => setTimeout(resolve, LINE_MS));
     const refused = value instanceof Refusal;
     const capped = value instanceof CappedRows;
-    const said = refused ? value.body : capped ? value.rows : value;
+    const made = value instanceof MadeOf;
+    const answer = capped ? value.rows : value;
+    const said = refused || made ? value.body : answer;
     const headers = new Map<string, string>(Array.isArray(said) ? [['x-total-count', String(said.length)]] : []);
     if (capped) headers.set('x-total-capped', 'true');
+    if (made) headers.set('x-read-models', value.models.join(','));
     return {
       ok: !refused,
       status: refused ? value.status : routeOf(call.name).status,

@@ -14,7 +14,6 @@ interface PasswordValues {
 export function PasswordDialog({ username, onClose }: { readonly username: string; readonly onClose: () => void }) {
   const write = useWrite({
     run: ({ newPassword }: PasswordValues) => api('changeOwnPassword', { body: { newPassword } }),
-    refreshes: ['ownAccess'],
     done: () => ({ title: 'パスワードを変更しました', description: 'ほかの端末はログアウトしました' }),
     failed: { title: 'パスワードを変更できませんでした' },
   });

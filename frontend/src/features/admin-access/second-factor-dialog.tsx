@@ -40,7 +40,6 @@ export function SecondFactorDialog({ onTurnedOn, onClose }: SecondFactorDialogPr
 function SetupDialog({ setup: { secret, address, setup }, onTurnedOn, onClose }: SecondFactorDialogProps & { readonly setup: Setup }) {
   const write = useWrite({
     run: (code: string) => api('turnOnSecondFactor', { body: { setup, code } }),
-    refreshes: ['ownAccess'],
     done: () => ({ title: '二段階認証を有効にしました', description: 'ほかの端末はログアウトしました' }),
     failed: { title: '二段階認証を有効にできませんでした' },
   });

@@ -22,7 +22,6 @@ export function SessionsSection() {
   const others = query.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   const endOthers = useWrite({
     run: () => api('endOtherSessions'),
-    refreshes: ['ownAccess'],
     done: () => ({ title: 'ほかの端末をログアウトしました' }),
     failed: { title: 'ログアウトできませんでした' },
   });
@@ -65,7 +64,6 @@ function SessionEntry({ session: { id, device, startedAt, usedAt, isCurrent } }:
   const name = device ?? '不明な端末';
   const end = useWrite({
     run: () => api('endOwnSession', { params: { id } }),
-    refreshes: ['ownAccess'],
     done: () => ({ title: 'ログアウトしました', description: name }),
     failed: { title: 'ログアウトできませんでした' },
   });

@@ -16,6 +16,6 @@ interface StepDialogProps<Answer> {
 
 /** Says what a step for one's own login means, and takes it. */
 export function StepDialog<Answer>({ run, done, failed, onDone, submit, ...dialog }: StepDialogProps<Answer>) {
-  const write = useWrite({ run, refreshes: ['ownAccess'], failed, ...(done ? { done: () => ({ title: done }) } : {}) });
+  const write = useWrite({ run, failed, ...(done ? { done: () => ({ title: done }) } : {}) });
   return <FormDialog {...dialog} submit={submit} busy={write.isPending} onSubmit={() => write.mutate(undefined, { onSuccess: onDone })} />;
 }

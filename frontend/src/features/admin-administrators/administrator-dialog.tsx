@@ -50,7 +50,6 @@ export function AdministratorDialog({ administrator, onAdded, onClose }: Adminis
       const body = role === 'teller' ? { name } : { name, role };
       return api('changeAdministrator', { params: { id: administrator.id }, body });
     },
-    refreshes: ['administrators', 'session'],
     done: () => ({ title: administrator ? '管理者を更新しました' : '管理者を追加しました' }),
     failed: { title: administrator ? '管理者の更新に失敗しました' : '管理者の追加に失敗しました' },
   });

@@ -59,7 +59,6 @@ export function AdministratorsTab() {
           title="管理者を削除しますか"
           description={`${called(doing.administrator)}さんは、すぐに管理画面を使えなくなります。これまでの操作は、監査に残ります。`}
           run={() => api('removeAdministrator', { params: { id: doing.administrator.id } })}
-          refreshes={['administrators']}
           done="管理者を削除しました"
           failed={{ title: '管理者の削除に失敗しました' }}
           onClose={close}

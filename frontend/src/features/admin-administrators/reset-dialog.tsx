@@ -24,7 +24,6 @@ export function ResetDialog({ administrator: { id, username, name, secondFactor 
   const [first] = useState(newPassword);
   const write = useWrite({
     run: (body: ResetValues) => api('resetAdministrator', { params: { id }, body }),
-    refreshes: ['administrators'],
     done: () => ({ title: 'パスワードを再設定しました', description: name ?? username }),
     failed: { title: 'パスワードの再設定に失敗しました' },
   });

@@ -150,6 +150,7 @@ function OfOneDeed({ correlationId, type }: { readonly correlationId: string; re
 function ThenAndNow({ position }: { readonly position: string }) {
   const [other, setOther] = useState<string>();
   const query = useReading({ ...adminReads.auditedThing(position, other), placeholderData: keepPreviousData });
+  const compared = other === undefined ? 'いま' : '比べる時点';
   const missing = other === undefined ? 'いま（削除済み）' : '比べる時点（ありません）';
   return (
     <>
@@ -158,7 +159,7 @@ function ThenAndNow({ position }: { readonly position: string }) {
         {({ past, present }) => (
           <TwoMoments
             caption={other === undefined ? 'この時点といま' : '二つの時点'}
-            heads={['この時点', present === null ? missing : other === undefined ? 'いま' : '比べる時点']}
+            heads={['この時点', present === null ? missing : compared]}
             rows={past.map(({ label, value }) => {
               return { label, one: value, other: present?.find((each) => each.label === label)?.value ?? '' };
             })}

@@ -22,7 +22,6 @@ import {
   type VisitPreset,
 } from './admin-booking-form.ts';
 import { MemberPicker } from './member-picker.tsx';
-import { BOOKING_CHANGES } from './use-answers.ts';
 import { VisitFields } from './visit-fields.tsx';
 
 /** Focuses the first field with an error, once the errors are shown. */
@@ -42,7 +41,6 @@ export function AdminBookingDialog({ preset = {}, onClose }: { readonly preset?:
   const asksPhone = form.who === 'member' && member !== null && isByPhone && !canBeCalled(member.phone);
   const write = useWrite({
     run: (body: ReturnType<typeof adminBookingBody>) => api('createBookingAtDesk', { body }),
-    refreshes: BOOKING_CHANGES,
     done: (booking) => ({ title: '電話予約を登録しました', description: bookingInShort(booking, now) }),
     failed: { title: '電話予約の登録に失敗しました' },
   });

@@ -15,7 +15,6 @@ import { Checkbox } from '../../parts/field.tsx';
 import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 import { type AdminBookingForm, adminBookingBody, emptyAdminBooking } from './admin-booking-form.ts';
-import { BOOKING_CHANGES } from './use-answers.ts';
 
 const RHYTHMS = [
   { weeks: 1, label: '毎週' },
@@ -92,7 +91,6 @@ export function AgainDialog({ booking, onClose }: { readonly booking: AdminBooki
       const place = free?.includes(time) ? { startTime: tokyoInstant(date, time) } : { date, freeTime: time, overrideHours: true };
       return api('createBookingAtDesk', { body: adminBookingBody({ ...sameVisit(booking), ...place }), deed });
     },
-    refreshes: BOOKING_CHANGES,
     told: ({ done, failed }) =>
       failed.length === 0
         ? { title: `${done.length}件のご予約を登録しました`, description: `${customerName(booking)}さま` }
@@ -167,7 +165,8 @@ interface DayFieldProps {
 /** One day of the series with its free times, or why the usual time is not available. */
 function DayField({ day: { date, free, time }, usual, beyondHours, error, onChange }: DayFieldProps) {
   const isFree = free?.includes(usual);
-  const word = free === undefined ? '空きを確認しています' : isFree ? `${usual} は空いています` : whyNot(free, usual);
+  const found = isFree ? `${usual} は空いています` : whyNot(free ?? [], usual);
+  const word = free === undefined ? '空きを確認しています' : found;
   const times = [...new Set([...(free ?? []), ...(beyondHours ? [usual] : [])])].sort();
   return (
     <SelectField

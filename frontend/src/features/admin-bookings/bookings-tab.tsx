@@ -40,7 +40,7 @@ export function BookingsTab({ live }: BookingsTabProps) {
       <div>
         <PanelHead title="予約" small={list.data && extentWords(list.data.total, list.data.capped, filters.page)}>
           {!live && (
-            <Button small look="plain" onClick={() => void refresh(client, 'bookings')}>
+            <Button small look="plain" onClick={() => void refresh(client)}>
               更新
             </Button>
           )}
@@ -96,7 +96,8 @@ function BookingList({ list, filters, bookingPath, openedId, onChange }: Booking
         </Button>
       </EmptyState>
     );
-  const direction = filters.sort === 'startTime' ? 'ascending' : filters.sort === '-startTime' ? 'descending' : 'none';
+  const orElse = filters.sort === '-startTime' ? 'descending' : 'none';
+  const direction = filters.sort === 'startTime' ? 'ascending' : orElse;
   return (
     <BookingsTable
       caption="予約の一覧"

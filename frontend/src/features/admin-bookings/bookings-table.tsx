@@ -102,7 +102,8 @@ function step(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   const focused = document.activeElement;
   const at = focused instanceof HTMLElement ? rows.indexOf(focused) : -1;
-  const next = at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, at + by));
+  const first = by > 0 ? 0 : rows.length - 1;
+  const next = at < 0 ? first : Math.min(rows.length - 1, Math.max(0, at + by));
   rows[next]?.focus();
   rows[next]?.scrollIntoView({ block: 'nearest' });
 }

@@ -31,7 +31,6 @@ export function CorrectGuestDialog({ booking, onClose }: { readonly booking: Adm
   const [before, setBefore] = useState(() => detailsOf(booking));
   const write = useWrite({
     run: (values: Values) => api('correctGuest', { params: { id }, body: { ...bodyOf(values), before: bodyOf(before) } }),
-    refreshes: ['bookings', 'audit'],
     done: () => ({ title: 'お客さまの情報を訂正しました' }),
     failed: { title: '訂正できませんでした' },
   });

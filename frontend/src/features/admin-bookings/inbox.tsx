@@ -14,7 +14,7 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './bookings-tab.module.css';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { answerCalls, BOOKING_CHANGES, useAnswers, useResend } from './use-answers.ts';
+import { answerCalls, useAnswers, useResend } from './use-answers.ts';
 
 interface InboxProps {
   /** A booking's address. */
@@ -145,7 +145,6 @@ function InboxList({ title, none, urgent = false, verb, done, answer, call, book
   const names = (of: readonly AdminBooking[]) => of.map((booking) => `${customerName(booking)}さま`).join('、');
   const { writeAll, answered } = useWrites({
     run: call,
-    refreshes: BOOKING_CHANGES,
     told: ({ done: those, failed }) => ({
       title: those.length > 0 ? `${those.length}件の${done}` : 'エラーが発生しました',
       description: [names(those), failed.length > 0 && `${failed.length}件はできませんでした（${names(failed.map(({ given }) => given))}）`]

@@ -23,6 +23,7 @@ export function MemberPicker({ memberId, onChange, error }: MemberPickerProps) {
     setChosen(member);
     onChange(member);
   };
+  const found = query.isFetching ? '探しています' : '見つかりませんでした。';
   return (
     <div className={admin.memberPicker}>
       <Combobox.Root
@@ -38,9 +39,7 @@ export function MemberPicker({ memberId, onChange, error }: MemberPickerProps) {
         <Field label="会員を検索" required hint="お名前・カナ・電話番号・メールのはじめの文字" error={error}>
           {(wiring) => <PickInput {...wiring} aria-label="会員を検索" />}
         </Field>
-        <PickList
-          none={words.trim() === '' ? 'お名前などを入力してください。' : query.isFetching ? '探しています' : '見つかりませんでした。'}
-        >
+        <PickList none={words.trim() === '' ? 'お名前などを入力してください。' : found}>
           {({ name, nameKana, phone, user }: Member) => (
             <>
               <b>{name}</b> {nameKana}

@@ -12,7 +12,6 @@ import { asTellerChoices, isAble, SlotField } from '../../parts/admin/fields.tsx
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { PickField } from '../../parts/admin/pick-field.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
-import { BOOKING_CHANGES } from './use-answers.ts';
 import { TellsCustomer } from './waiting-mail.tsx';
 
 const told = () => {}; // of a failure its toast has told
@@ -38,7 +37,6 @@ export function RescheduleDialog({ booking, onClose }: { readonly booking: Admin
   const reschedule = useWrite({
     run: (body: { readonly startTime: string; readonly fortuneTellerId: string; readonly tellsCustomer?: boolean }) =>
       api('reschedule', { params: { id: booking.id }, body }),
-    refreshes: BOOKING_CHANGES,
     failed: { title: '日時の変更に失敗しました' },
   });
   const submit = () => {

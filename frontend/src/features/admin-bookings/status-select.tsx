@@ -25,7 +25,7 @@ import { ConfirmDialog } from '../../parts/dialog.tsx';
 import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './bookings-tab.module.css';
-import { BOOKING_CHANGES, useAnswers } from './use-answers.ts';
+import { useAnswers } from './use-answers.ts';
 
 const LOOKS: Readonly<Record<Standing, string | undefined>> = {
   pending: styles.stPending,
@@ -98,7 +98,7 @@ function useSetStanding() {
     } catch (error) {
       show({ title: '状態の変更に失敗しました', description: messageOf(error, 'エラーが発生しました'), tone: 'destructive' });
     }
-    await refresh(client, ...BOOKING_CHANGES);
+    await refresh(client);
   };
   return set;
 }

@@ -6,9 +6,6 @@ import { bookingInShort } from '../../parts/admin/booking-words.ts';
 import { NO_ADDRESS } from '../../parts/admin/change-toast.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 
-/** What a changed booking makes stale. */
-export const BOOKING_CHANGES = ['bookings', 'availability', 'members'] as const;
-
 /** The positive answers of the inbox. */
 export const answerCalls = {
   confirm: ({ id }: AdminBooking) => api('confirmBooking', { params: { id } }),
@@ -33,13 +30,11 @@ export function useAnswers() {
   };
   const confirm = useWrite({
     run: answerCalls.confirm,
-    refreshes: BOOKING_CHANGES,
     done: (_, booking) => ({ title: '予約を確定しました', ...andTold(booking) }),
     failed: { title: '予約の確定に失敗しました' },
   });
   const approve = useWrite({
     run: answerCalls.approve,
-    refreshes: BOOKING_CHANGES,
     done: (_, booking) => ({ title: 'キャンセルを承認しました', ...andTold(booking) }),
     failed: { title: 'キャンセルの承認に失敗しました' },
   });
@@ -48,7 +43,6 @@ export function useAnswers() {
       cancellationRequested
         ? api('declineCancellation', { params: { id }, body: { reason } })
         : api('setBookingStatus', { params: { id }, body: { status: 'cancelled', reason, tellsCustomer } }),
-    refreshes: BOOKING_CHANGES,
     done: (_, { booking }) => ({
       title: booking.cancellationRequested ? 'キャンセルの申請をお断りしました' : 'ご予約をお断りしました',
       ...inShort(booking),
@@ -62,7 +56,6 @@ export function useAnswers() {
 export const useResend = () =>
   useWrite({
     run: (id: string) => api('resendMail', { params: { id } }),
-    refreshes: ['bookingMails', 'mails'],
     done: ({ to }) => ({ title: 'メールを再送します', ...(to ? { description: `${to} 宛て` } : {}) }),
     failed: { title: 'メールを再送できませんでした' },
   });

@@ -21,7 +21,8 @@ export function useBooking(id: string, known: readonly AdminBooking[]) {
 
   const lastSeen = useRef<AdminBooking>(undefined);
   if (found) lastSeen.current = found;
-  const kept = searching ? (lastSeen.current?.id === id ? lastSeen.current : single.data) : undefined;
+  const last = lastSeen.current?.id === id ? lastSeen.current : single.data;
+  const kept = searching ? last : undefined;
   const unknown = single.error instanceof ApiError && single.error.status === NOT_FOUND;
   return {
     booking: found ?? kept,

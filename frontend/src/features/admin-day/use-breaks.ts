@@ -4,19 +4,15 @@ import type { Break } from '../../parts/admin/admin-reads.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { useToast } from '../../parts/toaster.tsx';
 
-const REFRESHES = ['availability', 'takenTimes'] as const;
-
 /** Adds and removes breaks at once, with an undo in the toast (specification, administration: board). */
 export function useBreaks() {
   const show = useToast();
   const adding = useWrite({
     run: (body: Body<'addBreak'>) => api('addBreak', { body }),
-    refreshes: REFRESHES,
     failed: { title: '休憩を入れられませんでした' },
   });
   const removing = useWrite({
     run: ({ id }: Pick<Break, 'id'>) => api('removeBreak', { params: { id } }),
-    refreshes: REFRESHES,
     failed: { title: '休憩を外せませんでした' },
   });
   const told = () => {}; // of a failure its toast has told

@@ -102,7 +102,7 @@ export function useGrip<Thing>(options: GripOptions<Thing>) {
 function driftOf(ground: HTMLElement | null, { x, y }: Point): boolean {
   if (!ground) return false;
   const { left, right } = ground.getBoundingClientRect();
-  const towards = (at: number, from: number, to: number) => (at < from + EDGE ? -1 : at > to - EDGE ? 1 : 0);
+  const towards = (at: number, from: number, to: number) => Number(at > to - EDGE) - Number(at < from + EDGE);
   const [across, down] = [towards(x, left, right), towards(y, 0, window.innerHeight)];
   if (across !== 0) ground.scrollBy(across * EDGE_STEP, 0);
   if (down !== 0) window.scrollBy(0, down * EDGE_STEP);

@@ -19,7 +19,6 @@ export function useReschedule() {
   const showChange = useChangeToast();
   const write = useWrite({
     run: ({ booking, to }: Rescheduling) => api('reschedule', { params: { id: booking.id }, body: to }),
-    refreshes: ['bookings', 'availability'],
     failed: { title: '日時の変更に失敗しました' },
   });
   const told = () => {}; // of a failure its toast has told

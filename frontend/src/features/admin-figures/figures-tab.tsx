@@ -112,7 +112,9 @@ function Panel({ file, query, head, spans }: PanelProps) {
 
 function Tile({ term, now, before, beside, format }: FigureTile & { readonly beside: string }) {
   const difference = now === null || before === null ? null : now - before;
-  const sign = difference === null || Math.abs(difference) < 0.05 ? '±' : difference > 0 ? '+' : '−';
+  const isSame = difference === null || Math.abs(difference) < 0.05;
+  const direction = difference !== null && difference > 0 ? '+' : '−';
+  const sign = isSame ? '±' : direction;
   return (
     <div>
       <dt>{term}</dt>

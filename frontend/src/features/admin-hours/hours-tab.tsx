@@ -78,11 +78,8 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   const entries = cells.flatMap((cell) => now.hours.get(cell) ?? []);
   const wished = cells.length > 0 ? cells : allFrom(ids, days, today);
   const copied = copiedFor(wished, before.hours, now.hours);
-  const why = before.isPending
-    ? '前の月の勤務時間を読み込んでいます。'
-    : before.isError
-      ? '前の月の勤務時間を読み込めませんでした。'
-      : whyNotCopied(wished, copied, now.hours);
+  const whyNot = before.isError ? '前の月の勤務時間を読み込めませんでした。' : whyNotCopied(wished, copied, now.hours);
+  const why = before.isPending ? '前の月の勤務時間を読み込んでいます。' : whyNot;
   const toggleWeekday = (weekday: number) => {
     const ofDay = allFrom(ids, days, today).filter((cell) => weekdayOf(partsOf(cell).date) === weekday);
     const isWhole = ofDay.every((cell) => selected.has(cell));

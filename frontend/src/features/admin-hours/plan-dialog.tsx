@@ -34,6 +34,7 @@ export function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
   const total = counts.reduce((sum, { data }) => sum + (data?.count ?? 0), 0);
   const who = new Set(plan.entries.map(({ fortuneTellerId }) => fortuneTellerId));
   const names = tellers.filter(({ id }) => who.has(id)).map(({ name }) => name);
+  const verb = isRemoval ? '外す' : '追加する';
   const confirm = async () => onClose(await carryOut());
   return (
     <ConfirmDialog
@@ -41,7 +42,7 @@ export function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
       destructive={isRemoval}
       title={isRemoval ? '勤務時間を外しますか' : '勤務時間を入れますか'}
       description={`${names.join('、')}の${plan.entries.length}件の勤務時間を${isRemoval ? '外します' : '追加します'}。`}
-      confirm={busy ? `${answered}／${plan.entries.length}件` : isRemoval ? '外す' : '追加する'}
+      confirm={busy ? `${answered}／${plan.entries.length}件` : verb}
       busy={busy || isCounting || plan.entries.length === 0}
       onConfirm={() => void confirm()}
       onClose={() => onClose(false)}
@@ -79,7 +80,6 @@ function useCarryOut({ kind, entries }: Plan) {
       'id' in entry
         ? api('removeWorkingHours', { params: { id: entry.id }, query: { force: 'true' }, deed })
         : api('addWorkingHours', { body: entry, deed }),
-    refreshes: ['workingHours', 'availability', 'bookings'],
     told: toldOfAll('勤務時間', `${verb}しました`, { title: 'エラーが発生しました', otherwise: `勤務時間の${verb}に失敗しました` }),
   });
   const carryOut = async (): Promise<boolean> => (await writeAll(entries)).done.length > 0;

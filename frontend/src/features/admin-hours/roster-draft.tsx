@@ -15,7 +15,6 @@ import styles from './month-hours.module.css';
 type Tellers = readonly Pick<AdminTeller, 'id' | 'name'>[];
 type Wish = RosterPlan['wishes'][number];
 
-const REFRESHES = ['workingHours', 'availability'] as const;
 const nameOf = (tellers: Tellers, id: string): string => tellers.find((teller) => teller.id === id)?.name ?? '休止中の占い師';
 
 /** How many days of whom wait to be published: 紫苑 5日、汀 7日. */
@@ -31,13 +30,11 @@ export function RosterDraft({ plan, tellers }: { readonly plan: RosterPlan; read
   const [asking, setAsking] = useState(false);
   const draft = useWrite({
     run: () => api('draftRoster', { params: { month } }),
-    refreshes: REFRESHES,
     done: () => ({ title: '下書きにしました', description: 'これから入れる勤務時間は、公開するまでお客さまに表示されません' }),
     failed: { title: '下書きにできませんでした' },
   });
   const publish = useWrite({
     run: () => api('publishRoster', { params: { month } }),
-    refreshes: REFRESHES,
     done: ({ published }) => ({ title: '勤務表を公開しました', description: `${published}件の勤務時間を公開しました` }),
     failed: { title: '勤務表を公開できませんでした' },
   });
@@ -80,15 +77,18 @@ export function RosterDraft({ plan, tellers }: { readonly plan: RosterPlan; read
   );
 }
 
-const wishWords = ({ date, startTime, endTime, serviceType }: Wish): string =>
-  `${formatDate(date)} ${startTime}～${endTime}${serviceType === null ? '' : serviceType === 'phone' ? '（電話）' : '（対面）'}`;
+const WISH_TYPES = { phone: '（電話）', 'in-person': '（対面）' } as const;
+
+function wishWords({ date, startTime, endTime, serviceType }: Wish): string {
+  const type = serviceType === null ? '' : WISH_TYPES[serviceType];
+  return `${formatDate(date)} ${startTime}～${endTime}${type}`;
+}
 
 /** What tellers ask for in the month, granted by a click or turned down with a note. */
 export function OpenWishes({ wishes, tellers }: { readonly wishes: readonly Wish[]; readonly tellers: Tellers }) {
   const [declining, setDeclining] = useState<Wish>();
   const approve = useWrite({
     run: ({ id }: Wish) => api('approveWish', { params: { id } }),
-    refreshes: REFRESHES,
     done: () => ({ title: '勤務の希望を承認しました' }),
     failed: { title: '承認できませんでした' },
   });
@@ -120,7 +120,6 @@ export function OpenWishes({ wishes, tellers }: { readonly wishes: readonly Wish
 function DeclineDialog({ wish, onClose }: { readonly wish: Wish; readonly onClose: () => void }) {
   const write = useWrite({
     run: (note: string) => api('declineWish', { params: { id: wish.id }, body: { note } }),
-    refreshes: REFRESHES,
     done: () => ({ title: '勤務の希望をお断りしました' }),
     failed: { title: 'お断りできませんでした' },
   });

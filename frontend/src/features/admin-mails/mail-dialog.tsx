@@ -21,7 +21,6 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
   const query = useReading(read('readMail', { params: { id } }));
   const resend = useWrite({
     run: () => api('resendMail', { params: { id } }),
-    refreshes: ['mails'],
     done: ({ to }) => ({ title: 'もう一度送信します', ...(to ? { description: `${to} 宛て` } : {}) }),
     failed: { title: 'メールを再送できませんでした' },
   });

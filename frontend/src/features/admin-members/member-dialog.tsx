@@ -83,7 +83,6 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
           title="会員を削除しますか"
           description={`${member.name}さまの個人情報は読めなくなり、元に戻せません。これまでのご予約は、お名前のない記録として残ります。`}
           run={() => api('deleteMember', { params: { id } })}
-          refreshes={['memberList', 'bookings']}
           done="会員を削除しました"
           failed={{ title: '会員の削除に失敗しました' }}
           onClose={() => setDoing(undefined)}
@@ -135,7 +134,6 @@ function missed({ noShows, lastNoShow }: MemberStats): string {
 function ExportButton({ member }: { readonly member: MemberStats }) {
   const write = useWrite({
     run: async () => saveJson(`member-${member.user.username}.json`, await api('exportMember', { params: { id: member.id } })),
-    refreshes: [],
     done: () => ({ title: '会員の情報を書き出しました' }),
     failed: { title: '会員の情報を書き出せませんでした' },
   });

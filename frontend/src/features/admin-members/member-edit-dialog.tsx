@@ -50,7 +50,6 @@ export function MemberEditDialog({ member, onClose }: { readonly member: MemberS
   const today = useToday();
   const write = useWrite({
     run: (values: MemberValues) => api('changeMember', { params: { id: member.id }, body: memberBody(values) }),
-    refreshes: ['members', 'bookings'],
     done: () => ({ title: '会員情報を更新しました' }),
     failed: { title: 'エラー', always: '会員情報の更新に失敗しました' },
   });
@@ -70,33 +69,37 @@ export function MemberEditDialog({ member, onClose }: { readonly member: MemberS
       <div className={admin.formPair}>
         {input('name')}
         {input('nameKana', { label: memberFields.nameKana.short })}
-        {PAIRED.map((name) =>
-          name === 'gender' ? (
-            <SelectField
-              key={name}
-              {...bind(name)}
-              label={memberFields.gender.label}
-              placeholder="選択しない"
-              choices={asChoices(genders)}
-            />
-          ) : name === 'birthDate' ? (
+        {PAIRED.map((name) => {
+          if (name === 'gender') {
+            return (
+              <SelectField
+                key={name}
+                {...bind(name)}
+                label={memberFields.gender.label}
+                placeholder="選択しない"
+                choices={asChoices(genders)}
+              />
+            );
+          }
+          if (name !== 'birthDate') return input(name, name === 'email' ? kept : {});
+          return (
             <Controller
               key={name}
               control={control}
               name={name}
               render={({ field: { value, onChange } }) => (
                 <DateField
-                  {...{ id: `field-${name}`, value, onChange }}
+                  id={`field-${name}`}
+                  value={value}
+                  onChange={onChange}
                   label={memberFields[name].label}
                   max={today}
                   error={errorOf(name)}
                 />
               )}
             />
-          ) : (
-            input(name, name === 'email' ? kept : {})
-          ),
-        )}
+          );
+        })}
         <SelectField {...bind('memberRank')} label="会員ランク" required choices={asChoices(memberRanks)} />
         <SelectField
           {...bind('status')}

@@ -37,7 +37,6 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
   const write = useWrite({
     run: (body: Body<'mergeMembers'>) => api('mergeMembers', { params: { id: staysId }, body }),
     // Not the account that went: there is nothing to be read of it any more.
-    refreshes: ['memberList', 'bookings'],
     done: () => ({ title: '会員を統合しました' }),
     failed: FAILED,
     toldHere: true,

@@ -8,7 +8,6 @@ import { TextArea } from '../../parts/field.tsx';
 export function SettleDialog({ memberId, onClose }: { readonly memberId: string; readonly onClose: () => void }) {
   const write = useWrite({
     run: (note: string) => api('settleObjection', { params: { id: memberId }, body: { note } }),
-    refreshes: ['members'],
     done: () => ({ title: 'お申し出を対応済みにしました' }),
     failed: { title: '対応済みにできませんでした' },
   });

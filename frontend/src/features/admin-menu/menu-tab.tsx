@@ -32,7 +32,6 @@ export function MenuTab() {
         title: `${nameOf(service)}を削除しますか`,
         description: 'メニューから消えます。これからのご予約があるあいだは削除できません。',
         run: () => api('deleteService', { params: { id } }),
-        refreshes: REFRESHES,
         done: 'メニューを削除しました',
         failed: { title: 'メニューの削除に失敗しました' },
         children: <ImpactNotice change={{ kind: 'service', id }} effect="これらのご予約があるあいだは削除できません。" />,
@@ -49,19 +48,15 @@ interface ServiceEntryProps {
   readonly onDo: OnDo;
 }
 
-const REFRESHES = ['menu', 'availability'] as const;
-
 /** One line of the menu: moved up and down, switched on and off, edited, deleted. */
 function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps) {
   const move = useWrite({
     run: (direction: 'up' | 'down') => api('reorderService', { params: { id: service.id }, body: { direction } }),
-    refreshes: REFRESHES,
     done: () => ({ title: '並び順を変更しました', description: nameOf(service) }),
     failed: { title: '並び順の変更に失敗しました' },
   });
   const toggle = useWrite({
     run: (isActive: boolean) => api('changeService', { params: { id: service.id }, body: { isActive } }),
-    refreshes: REFRESHES,
     done: ({ isActive }) => ({ title: isActive ? '予約の受付を始めました' : '予約の受付を止めました', description: nameOf(service) }),
     failed: { title: 'メニューの更新に失敗しました' },
   });

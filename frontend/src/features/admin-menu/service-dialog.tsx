@@ -38,7 +38,6 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       const body = serviceBody(values);
       return service ? api('changeService', { params: { id: service.id }, body }) : api('addService', { body });
     },
-    refreshes: ['menu', 'availability'],
     done: () => ({ title: service ? 'メニューを更新しました' : 'メニューを作成しました' }),
     failed: { title: service ? 'メニューの更新に失敗しました' : 'メニューの作成に失敗しました' },
   });

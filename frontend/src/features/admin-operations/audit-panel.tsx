@@ -11,7 +11,6 @@ import type { Operations } from './operations-words.ts';
 export function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'audit'>) {
   const write = useWrite({
     run: () => api('runAudit'),
-    refreshes: ['operations'],
     done: () => ({ title: '監査を始めました' }),
     failed: { title: '監査を始められませんでした' },
   });

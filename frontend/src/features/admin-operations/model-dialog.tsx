@@ -40,7 +40,6 @@ export function ModelDialog({ model, onClose }: { readonly model: Model; readonl
   const [found, setFound] = useState<Found>();
   const write = useWrite({
     run: (action: Action) => api(action, { params: { name: model.name } }),
-    refreshes: ['operations'],
     done: (answer, action) => {
       setFound('differing' in answer ? answer : undefined);
       return { title: actions[action].done };

@@ -30,7 +30,6 @@ function ParkedEntry({ parked }: { readonly parked: Parked }) {
   const [skipping, setSkipping] = useState<Parked>();
   const retry = useWrite({
     run: () => api('retryParked', { params: { name: reader, key } }),
-    refreshes: ['operations'],
     done: ({ isWhole }) => ({ title: isWhole ? '処理できました' : 'まだ処理できません' }),
     failed: { title: 'もう一度試せませんでした' },
   });

@@ -17,7 +17,6 @@ export function SkipDialog({ parked, onClose }: { readonly parked: Parked; reado
   const skip = useWrite({
     run: (body: { readonly reason: string; readonly isForAll: boolean }) =>
       api('skipParked', { params: { name: reader, key }, body: { position: first?.position ?? '', ...body } }),
-    refreshes: ['operations'],
     done: ({ waiting: left }) => ({ title: '読み飛ばしました', ...(left > 0 && { description: `後ろの${left}件はまだ処理できません` }) }),
     failed: { title: '読み飛ばせませんでした' },
   });

@@ -31,7 +31,6 @@ export function ApplicationsTab() {
           fields={applicationFields}
           states={STATES}
           save={(body) => api('changeApplication', { params: { id: application.id }, body })}
-          refreshes={['applications']}
           onClose={close}
         />
       )}

@@ -1,6 +1,5 @@
 import { fieldNames, limits, type PersonFields } from '@salon/domain';
 import { useState } from 'react';
-import type { Thing } from '../../api/read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { FormDialog } from '../../parts/admin/form-dialog.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
@@ -20,18 +19,16 @@ interface ContactRecordDialogProps<State extends string> {
   readonly fields: PersonFields;
   readonly states: readonly (Choice & { readonly value: State })[];
   readonly save: (body: { readonly state: State; readonly note: string | null }) => Promise<unknown>;
-  readonly refreshes: readonly Thing[];
   readonly onClose: () => void;
 }
 
 /** What somebody wrote, where it stands, and the salon's own note, which they never see. */
 export function ContactRecordDialog<State extends string>(props: ContactRecordDialogProps<State>) {
-  const { record, word, fields, states, save, refreshes, onClose } = props;
+  const { record, word, fields, states, save, onClose } = props;
   const [state, setState] = useState<State>(record.state);
   const [note, setNote] = useState(record.note ?? '');
   const write = useWrite({
     run: save,
-    refreshes,
     done: () => ({ title: `${word}を更新しました` }),
     failed: { title: `${word}の更新に失敗しました` },
   });

@@ -31,7 +31,6 @@ export function InquiriesTab() {
           fields={inquiryFields}
           states={STATES}
           save={(body) => api('changeInquiry', { params: { id: inquiry.id }, body })}
-          refreshes={['inquiries']}
           onClose={close}
         />
       )}

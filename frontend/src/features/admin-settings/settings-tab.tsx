@@ -45,7 +45,6 @@ function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings;
   const thisMonth = useToday().slice(0, 7);
   const write = useWrite({
     run: (values: SettingsValues) => api('changeSettings', { body: settingsBody(values, settings) }),
-    refreshes: ['settings', 'availability', 'workingHours'],
     done: () => ({ title: '店舗設定を更新しました' }),
     failed: { title: '店舗設定の更新に失敗しました' },
   });

@@ -87,7 +87,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
         </Autocomplete.List>
       </Autocomplete.Root>
       <p className={theme.note} role="status">
-        {found.length > 0 ? '' : isPending ? '探しています' : '見つかりませんでした。'}
+        {found.length === 0 && (isPending ? '探しています' : '見つかりませんでした。')}
       </p>
     </Dialog>
   );

@@ -19,7 +19,6 @@ function Declining() {
   const [reason, setReason] = useState('');
   const write = useWrite({
     run: () => api('declineCancellation', { params: { id: 'b1' }, body: { reason } }),
-    refreshes: [],
     failed: { title: 'お断りに失敗しました' },
   });
   if (!open) return <p>送信しました</p>;

@@ -15,7 +15,6 @@ export function AnnouncementsTab() {
       lines={8}
       pair={['buttonText', 'buttonUrl']}
       query={useReading(read('listAllAnnouncements'))}
-      refreshes="announcements"
       calls={{
         add: (body) => api('publishAnnouncement', { body }),
         change: (id, body) => api('changeAnnouncement', { params: { id }, body }),

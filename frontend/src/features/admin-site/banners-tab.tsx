@@ -14,7 +14,6 @@ export function BannersTab() {
       lines={6}
       pair={['linkUrl', 'displayOrder']}
       query={useReading(read('listBanners'))}
-      refreshes="banners"
       calls={{
         add: (body) => api('addBanner', { body }),
         change: (id, body) => api('changeBanner', { params: { id }, body }),

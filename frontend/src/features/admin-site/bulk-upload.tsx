@@ -61,7 +61,7 @@ export function BulkUpload({ tellerId, reviews }: BulkUploadProps) {
         tone: 'destructive',
       });
     } else show({ title: '口コミを作成しました', description: `${added}件の口コミを追加しました` });
-    await refresh(client, 'reviews');
+    await refresh(client);
   };
 
   return (

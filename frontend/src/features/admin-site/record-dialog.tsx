@@ -10,7 +10,6 @@ import {
   writtenRecordText,
 } from '@salon/domain';
 import { type Control, Controller } from 'react-hook-form';
-import type { Thing } from '../../api/read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { DateField } from '../../parts/admin/date-field.tsx';
 import { FigureField } from '../../parts/admin/figure-field.tsx';
@@ -40,18 +39,16 @@ interface RecordDialogProps<F extends RecordFields> {
   /** Two fields that stand side by side. */
   readonly pair?: readonly [keyof F & string, keyof F & string];
   readonly wide?: boolean;
-  readonly refreshes: Thing;
   readonly save: (content: Partial<ContentOf<F>>) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** The form of a record, as its fields are declared (architecture, add a field: a record). */
 export function RecordDialog<F extends RecordFields>(props: RecordDialogProps<F>) {
-  const { fields, words, record, others = [], pair, wide = false, refreshes, save, onClose } = props;
+  const { fields, words, record, others = [], pair, wide = false, save, onClose } = props;
   const { noun, add, added = add } = words;
   const write = useWrite({
     run: (values: Values) => save(contentOf(fields, values)),
-    refreshes: [refreshes],
     done: () => ({ title: `${noun}を${record ? '更新' : added}しました` }),
     failed: { title: `${noun}の${record ? '更新' : added}に失敗しました` },
   });

@@ -15,7 +15,6 @@ export function ReviewImagesTab() {
       lines={8}
       pair={['customerName', 'displayOrder']}
       query={useReading(read('listReviewImages', { query: { all: 'true' } }))}
-      refreshes="reviewImages"
       calls={{
         add: (body) => api('addReviewImage', { body }),
         change: (id, body) => api('changeReviewImage', { params: { id }, body }),

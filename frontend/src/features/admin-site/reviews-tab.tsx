@@ -87,7 +87,6 @@ function TellerReviews({ teller }: { readonly teller: { readonly id: string; rea
           fields={tellerReviewFields}
           words={{ noun: '口コミ', add: '追加' }}
           record={doing.review}
-          refreshes="reviews"
           save={(body) => api('changeTellerReview', { params: { id: doing.review.id }, body })}
           onClose={close}
         />
@@ -97,7 +96,6 @@ function TellerReviews({ teller }: { readonly teller: { readonly id: string; rea
           title="口コミを削除しますか"
           description="サイトからも消えます。元に戻せません。"
           run={() => api('deleteTellerReview', { params: { id: doing.review.id } })}
-          refreshes={['reviews']}
           done="口コミを削除しました"
           failed={{ title: '口コミの削除に失敗しました' }}
           onClose={close}

@@ -13,7 +13,6 @@ export function SchedulePicturesTab() {
       look="pictures"
       lines={8}
       query={useReading(read('listAllScheduleImages'))}
-      refreshes="scheduleImages"
       calls={{
         add: (body) => api('addScheduleImage', { body }),
         change: (id, body) => api('changeScheduleImage', { params: { id }, body }),

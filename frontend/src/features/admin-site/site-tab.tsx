@@ -1,6 +1,5 @@
 import type { ContentOf, RecordFields } from '@salon/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Thing } from '../../api/read.ts';
 import admin from '../../parts/admin/admin.module.css';
 import { Toggle } from '../../parts/admin/fields.tsx';
 import { type OnDo, RecordActions, RecordsTab } from '../../parts/admin/records-tab.tsx';
@@ -20,7 +19,6 @@ interface SiteTabProps<F extends RecordFields, R> {
   readonly lines: number;
   readonly pair?: readonly [keyof F & string, keyof F & string];
   readonly query: UseQueryResult<readonly R[]>;
-  readonly refreshes: Thing;
   readonly calls: RecordCalls<ContentOf<F>>;
   /** The server's order by default. */
   readonly order?: (a: R, b: R) => number;
@@ -60,7 +58,7 @@ interface Switch<Content> {
 
 /** The records of a kind of content: listed, switched, added, changed, deleted (architecture, add a field: a record). */
 export function SiteTab<F extends RecordFields, R extends ContentOf<F> & { readonly id: string }>(props: SiteTabProps<F, R>) {
-  const { fields, words, look, lines, pair, query, refreshes, calls, order, entry } = props;
+  const { fields, words, look, lines, pair, query, calls, order, entry } = props;
   const { noun, add } = words;
   return (
     <RecordsTab
@@ -81,7 +79,6 @@ export function SiteTab<F extends RecordFields, R extends ContentOf<F> & { reado
           others={query.data}
           {...(pair ? { pair } : {})}
           wide={look === 'records'}
-          refreshes={refreshes}
           save={(content) => (record ? calls.change(record.id, content) : calls.add(content))}
           onClose={close}
         />
@@ -92,7 +89,6 @@ export function SiteTab<F extends RecordFields, R extends ContentOf<F> & { reado
           title: question,
           description: `${look === 'records' ? `「${title}」は` : ''}サイトからも消えます。元に戻せません。`,
           run: () => calls.remove(record.id),
-          refreshes: [refreshes],
           done: `${noun}を削除しました`,
           failed: { title: `${noun}の削除に失敗しました` },
         };
@@ -107,12 +103,11 @@ interface RecordEntryProps<F extends RecordFields, R> extends SiteTabProps<F, R>
 }
 
 function RecordEntry<F extends RecordFields, R extends ContentOf<F> & { readonly id: string }>(props: RecordEntryProps<F, R>) {
-  const { words, look, refreshes, calls, entry, record, onDo } = props;
+  const { words, look, calls, entry, record, onDo } = props;
   const { noun } = words;
   const { title, name = title, small, text, picture, switches } = entry(record);
   const write = useWrite({
     run: ({ turn, on }: Switch<ContentOf<F>>) => calls.change(record.id, turn(!on)),
-    refreshes: [refreshes],
     done: (_, { on }) => ({ title: `${noun}を${look === 'records' ? '更新' : shown[on ? 'off' : 'on']}しました`, description: name }),
     failed: { title: `${noun}の更新に失敗しました` },
   });

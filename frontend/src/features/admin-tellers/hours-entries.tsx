@@ -26,9 +26,6 @@ import {
   USUAL_HOURS,
 } from './hours-options.ts';
 
-/** What changed working hours make old (specification, administration: working hours dialog). */
-const HOURS_CHANGES = ['workingHours', 'availability', 'bookings'] as const;
-
 /** The chosen day's hours; removing some in which bookings lie asks first, with their number. */
 export function DayEntries({ entries }: { readonly entries: readonly WorkingHours[] }) {
   const client = useQueryClient();
@@ -38,7 +35,6 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
   const remove = useWrite({
     run: ({ id, force }: { readonly id: string; readonly force: boolean }) =>
       api('removeWorkingHours', { params: { id }, query: force ? { force: 'true' } : {} }),
-    refreshes: HOURS_CHANGES,
     done: () => ({ title: '勤務時間を削除しました' }),
     failed: { title: 'エラーが発生しました', always: '勤務時間の削除に失敗しました' },
   });
@@ -112,7 +108,6 @@ export function AddHoursForm({ teller, filter, date, today, onBegun }: AddHoursF
   const show = useToast();
   const { writeAll, answered } = useWrites({
     run: (body: Body<'addWorkingHours'>, deed) => api('addWorkingHours', { body, deed }),
-    refreshes: HOURS_CHANGES,
     told: toldOfAll('勤務時間', '追加しました', { title: 'エラーが発生しました', otherwise: '勤務時間の追加に失敗しました' }),
   });
   const byMonth = useSettings().settings?.businessHours ?? {};

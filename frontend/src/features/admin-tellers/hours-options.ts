@@ -13,8 +13,10 @@ const SERVICE_TYPES = { all: null, face_to_face: 'in-person', phone: 'phone' } a
 /** The kind of reading that hours entered under a filter are for; null is for all. */
 export const serviceTypeOf = (filter: HoursFilter): 'phone' | 'in-person' | null => SERVICE_TYPES[filter];
 
-export const serviceTypeWords = (type: 'phone' | 'in-person' | null): string =>
-  type === null ? 'すべて' : type === 'phone' ? '電話' : '対面';
+export function serviceTypeWords(type: 'phone' | 'in-person' | null): string {
+  if (type === null) return 'すべて';
+  return type === 'phone' ? '電話' : '対面';
+}
 
 /** Hours by hand begin with these (specification, forms: working hours form). */
 export const USUAL_HOURS = { start: '10:00', end: '14:00' } as const;

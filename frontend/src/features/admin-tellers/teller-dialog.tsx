@@ -31,7 +31,6 @@ export function TellerDialog({ teller, onClose }: TellerDialogProps) {
       const body = tellerBody(values);
       return teller ? api('changeTeller', { params: { id: teller.id }, body }) : api('addTeller', { body });
     },
-    refreshes: ['tellers', 'availability'],
     done: () => ({ title: teller ? '占い師を更新しました' : '占い師を作成しました' }),
     failed: { title: teller ? '更新に失敗しました' : '作成に失敗しました', otherwise: 'エラーが発生しました' },
   });

@@ -60,7 +60,6 @@ export function TellersTab() {
           title={`${doing.teller.name}を削除しますか`}
           description="プロフィールと勤務時間がサイトから消え、この占い師のログインとカレンダーのアドレスも使えなくなります。これからのご予約があるあいだは削除できません。"
           run={() => api('deleteTeller', { params: { id: doing.teller.id } })}
-          refreshes={['tellers', 'availability', 'administrators']}
           done="占い師を削除しました"
           failed={{ title: '削除に失敗しました' }}
           onClose={close}

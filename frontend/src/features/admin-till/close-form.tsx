@@ -77,7 +77,6 @@ function CloseForm({ till, cash, onClosed }: { readonly till: Till; readonly cas
         params: { date: till.date },
         body: { float: amountOf(float) ?? 0, counted: amountOf(counted) ?? 0, note, shown: { closings: till.closings.length, takings } },
       }),
-    refreshes: ['bookings'],
     done: () => ({ title: last ? 'レジを締め直しました' : 'レジを締めました' }),
     failed: { title: 'レジを締められませんでした' },
   });

@@ -36,6 +36,8 @@ export function TillTab() {
     for (const query of [bookings, till]) if (query.isError) void query.refetch();
   };
   const readings = bookings.data && till.data ? readingsOf(bookings.data, till.data) : undefined;
+  const isFailed = bookings.isError || till.isError;
+  const waiting = isFailed ? <ErrorState title="レジ締めを読み込めませんでした" onRetry={again} /> : <Skeleton lines={12} />;
   return (
     <>
       <PanelHead title="レジ締め">
@@ -57,11 +59,7 @@ export function TillTab() {
         )}
       </PanelHead>
       {readings === undefined || till.data === undefined ? (
-        bookings.isError || till.isError ? (
-          <ErrorState title="レジ締めを読み込めませんでした" onRetry={again} />
-        ) : (
-          <Skeleton lines={12} />
-        )
+        waiting
       ) : (
         <div className={styles.till}>
           <ReadingsList readings={readings} />

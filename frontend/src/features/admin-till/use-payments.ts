@@ -26,33 +26,28 @@ interface Settled {
   readonly way: PaymentWay | null;
 }
 
-const REFRESHES = ['bookings', 'availability', 'members'] as const;
-
 /** Completes readings, notes that nobody came, and by which way was paid: each at once, with the way back in the toast. */
 export function usePayments() {
   const now = useNow();
   const { writeAll: takeBack } = useWrites({
     run: settleOne,
-    refreshes: REFRESHES,
     told: ({ failed: [first] }) => (first ? notNoted(first.error) : { title: '元に戻しました' }),
   });
   const { writeAll, answered } = useWrites({
     run: settleOne,
-    refreshes: REFRESHES,
     told: ({ done, failed }) => {
       const [first] = done;
       if (first === undefined) return notNoted(failed[0]?.error);
       const isOne = done.length === 1;
       const words = wordsOf(first.to);
+      const settled = isOne ? bookingInShort(first.booking, now) : names(done);
       const undo = () => void takeBack(done.map(({ booking, from, to }) => ({ booking, from: to, to: from })));
       return {
         title: isOne ? `「${words}」にしました` : `${done.length}件を「${words}」にしました`,
         description:
           failed.length > 0
             ? `${names(done)}。${failed.length}件はできませんでした（${names(failed.map(({ given }) => given))}）`
-            : isOne
-              ? bookingInShort(first.booking, now)
-              : names(done),
+            : settled,
         ...(failed.length > 0 ? { tone: 'destructive' } : {}),
         ...(done.every(({ from }) => canReturnTo(from.standing)) ? { actions: [{ label: '元に戻す', run: undo }] } : {}),
       };

@@ -19,7 +19,6 @@ export function MoveWaitingDialog({ entry, direction, onClose }: MoveWaitingDial
   const way = direction === 'up' ? '上げる' : '下げる';
   const write = useWrite({
     run: (reason: string) => api('moveWaiting', { params: { id: entry.id }, body: { direction, reason } }),
-    refreshes: ['waitlist'],
     done: () => ({ title: 'キャンセル待ちの順番を変更しました', description: name }),
     failed: { title: '順番を変更できませんでした' },
   });

@@ -28,7 +28,6 @@ export function OfferDialog({ entry, onClose }: { readonly entry: Waiting; reado
   const isFree = free.some(({ start }) => start === startTime);
   const write = useWrite({
     run: () => api('offerByHand', { params: { id: entry.id }, body: { fortuneTellerId: tellerId, startTime } }),
-    refreshes: ['waitlist', 'availability', 'takenTimes'],
     done: () => ({ title: '空きをご案内しました', description: waitingName(entry) }),
     failed: { title: '空きをご案内できませんでした' },
   });

@@ -61,7 +61,6 @@ export function WaitlistTab() {
           title={`${waitingName(asked.entry)}をキャンセル待ちから外します`}
           description={`${formatDate(asked.entry.date)}　${wishWords(asked.entry)}。お客さまへ、終了のお知らせをメールでお送りします。`}
           run={() => api('removeWaiting', { params: { id: asked.entry.id } })}
-          refreshes={['waitlist', 'availability', 'takenTimes']}
           done="キャンセル待ちから外しました"
           failed={{ title: 'キャンセル待ちから外せませんでした' }}
           onClose={close}

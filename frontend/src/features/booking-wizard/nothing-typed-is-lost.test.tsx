@@ -91,7 +91,7 @@ test('a time that is taken while the confirmation is open is said at once; what 
   openWizard(salon, CONFIRM);
   await fillGuestForm(user);
   salon.times = { t1: ['15:00'], t2: [] };
-  await stream.tell('availability');
+  await stream.tell('agendas');
   const notice = await screen.findByRole('alert');
   expect(document.activeElement).toBe(notice);
   await user.click(await within(notice).findByRole('button', { name: /15:00/ }));
@@ -106,7 +106,7 @@ test('on a translated page ticket and head show what was taken instead', async (
   await fillGuestForm(user);
   await translatePage();
   salon.times = { t1: ['11:00'], t2: ['15:00'] };
-  await stream.tell('availability');
+  await stream.tell('agendas');
   const notice = await screen.findByRole('alert');
   await user.click(await within(notice).findByRole('button', { name: /11:00/ }));
   await screen.findByText(/11:00・紫苑に変更いたしました。/);

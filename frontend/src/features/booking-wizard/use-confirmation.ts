@@ -82,7 +82,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       onCompleted(bookingMade(booking, booking.guestEmail ?? member?.email ?? null));
       show(confirmation.created[standing(booking)]);
       // Refetched where they are shown next (specification, public site: loading).
-      void refresh(client, 'availability', 'workingHours', 'bookings', 'members');
+      void refresh(client);
       return true;
     } catch (error) {
       show({ ...confirmation.notCreated, tone: 'destructive' });
@@ -94,8 +94,7 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       // The answer belongs to the key; the next request gets a new one.
       key.current = newKey();
       if (because) await isStillFree(date, time);
-      if (error instanceof ApiError && error.code === 'PRICE_CHANGED') await refresh(client, 'menu');
-      if (error instanceof ApiError && error.code === 'PHONE_REQUIRED') await refresh(client, 'members');
+      if (error instanceof ApiError && (error.code === 'PRICE_CHANGED' || error.code === 'PHONE_REQUIRED')) await refresh(client);
       return fail(
         because ? { kind: 'lost', because } : { kind: 'refused', message: messageOf(error, confirmation.notCreated.description) },
       );

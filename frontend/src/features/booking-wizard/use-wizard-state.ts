@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { read, refresh } from '../../api/read.ts';
+import { isRead, read, readAgain } from '../../api/read.ts';
 import { useNow } from '../../app/now.tsx';
 import { isMember, useSession } from '../../app/session/session.ts';
 import { guestDetails, useDraft } from './use-draft.ts';
@@ -67,11 +67,11 @@ export function useWizardState(
     if (action.type === 'go-back' && entry?.from === next.step) return void navigate(-1);
     if (!isNewEntry({ ...choice, step }, next)) return go(next, true, action.type === 'take-instead' ? null : entry);
     if (step === 1) {
-      if (next.teller) void refresh(client, 'availability', 'workingHours', 'bookings');
+      if (next.teller) void readAgain(client, isRead('readAvailability', 'listWorkingHours', 'listTakenTimes'));
       go({ ...next, step: 1 }, true, entry); // so that the way back shows who was chosen
     }
-    const back = next.step < step;
-    go(next, false, back ? (next.step === 3 ? { form: 'guest' } : null) : { from: step });
+    const entryBack = next.step === 3 ? ({ form: 'guest' } as const) : null;
+    go(next, false, next.step < step ? entryBack : { from: step });
   };
   const chooseTime = (time: string, assigned?: string) => {
     const chosen = nextChoice(choice, { type: 'choose-time', time }, Boolean(member));

@@ -56,7 +56,7 @@ function WaitForm({ onClose }: LateDialogProps) {
       const send = () => api('joinWaitlist', { body: { ...wish, ...(guest && guestBody((field) => guest[field])) } });
       return guest ? send() : confirmed(() => requireSession().then(send));
     },
-    onSuccess: () => refresh(client, 'waits'),
+    onSuccess: () => refresh(client),
     onError: (error) => {
       const complaints = error instanceof ApiError ? error.fieldErrors : {};
       for (const field of fieldNames(guestFields)) {
@@ -64,7 +64,7 @@ function WaitForm({ onClose }: LateDialogProps) {
         if (message) form.setError(field, { message });
       }
       again();
-      return isFree(error) ? refresh(client, 'availability', 'takenTimes') : undefined;
+      return isFree(error) ? refresh(client) : undefined;
     },
   });
   if (join.isSuccess) return <Joined email={member ? member.email : form.getValues('email')} onClose={onClose} />;

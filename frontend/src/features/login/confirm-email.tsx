@@ -18,7 +18,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
   const sent = useSentForm('confirmEmail');
   const confirm = useMutation({
     mutationFn: () => api('confirmEmail', { params: { token } }),
-    onSuccess: () => void refresh(client, 'session', 'members', 'ownMails'),
+    onSuccess: () => void refresh(client),
     onError: (error) => {
       if (!isDead(error)) show({ title: confirmEmail.errorTitle, description: messageOf(error, confirmEmail.failed), tone: 'destructive' });
     },

@@ -15,7 +15,7 @@ export function Objection({ token }: { readonly token: string }) {
   const sent = useSentForm('object');
   const object = useMutation({
     mutationFn: () => api('object', { params: { token } }),
-    onSuccess: () => void refresh(client, 'session', 'members'),
+    onSuccess: () => void refresh(client),
     onError: (error) => {
       if (!isDead(error)) show({ title: objection.errorTitle, description: messageOf(error, objection.failed), tone: 'destructive' });
     },

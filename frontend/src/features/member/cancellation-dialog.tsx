@@ -25,7 +25,7 @@ export function CancellationDialog({ booking, onClose }: { readonly booking: MyB
   const request = useMutation({
     mutationFn: async () => {
       await confirmed(() => api('requestCancellation', { params: { id: booking.id }, body: { cancellationNote } }));
-      await refresh(client, 'bookings');
+      await refresh(client);
     },
     onSuccess: () => {
       show(myPage.cancellation.requested);

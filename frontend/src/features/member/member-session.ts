@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { read, shows } from '../../api/read.ts';
+import { isRead, read } from '../../api/read.ts';
 import { paths } from '../../app/paths.ts';
 import { isMember, useSession } from '../../app/session/session.ts';
 
@@ -26,7 +26,7 @@ export function useLeave(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    client.removeQueries({ predicate: shows('profile', 'bookings') });
+    client.removeQueries({ predicate: isRead('readProfile', 'listMyBookings', 'readBookingHistory', 'listMyWaits') });
     await client.refetchQueries(read('readSession'));
     await navigate(paths.home);
   };

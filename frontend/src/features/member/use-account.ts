@@ -17,7 +17,7 @@ export function useChangeProfile() {
     mutationFn: (body: Body<'changeProfile'>) => confirmed(() => api('changeProfile', { body })),
     onSuccess: (profile) => {
       client.setQueryData(read('readProfile').queryKey, profile);
-      void refresh(client, 'session', 'members');
+      void refresh(client);
     },
   });
 }

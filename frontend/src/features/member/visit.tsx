@@ -141,12 +141,12 @@ function Withdrawal({ booking }: { readonly booking: MyBooking }) {
   const withdraw = useMutation({
     mutationFn: async () => {
       await confirmed(() => api('withdrawCancellation', { params: { id: booking.id } }));
-      await refresh(client, 'bookings');
+      await refresh(client);
     },
     onSuccess: () => show(myPage.withdrawn),
     onError: (error) => {
       show({ title: myPage.errorTitle, description: messageOf(error, myPage.withdrawFailed), tone: 'destructive' });
-      return refresh(client, 'bookings');
+      return refresh(client);
     },
   });
   return (

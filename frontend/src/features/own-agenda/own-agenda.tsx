@@ -120,7 +120,7 @@ function Booking({ booking }: { readonly booking: OwnBooking }) {
       </p>
       <p className={styles.who}>
         <b>{customer === null ? '（消去済み）' : `${customer}さま`}</b>
-        <small>{visits === null ? 'ゲスト' : visits === 0 ? '会員・はじめて' : `会員・これまで${visits}回`}</small>
+        <small>{visits === null ? 'ゲスト' : `会員・${visits === 0 ? 'はじめて' : `これまで${visits}回`}`}</small>
       </p>
       <p>
         {service.name}（{service.duration}分）

@@ -19,7 +19,6 @@ export function OwnCalendar() {
       const { path } = await api('renewOwnCalendar');
       setAddress(`${window.location.origin}${path}`);
     },
-    refreshes: ['ownCalendar'],
     done: () => ({ title: 'カレンダーのアドレスを作りました' }),
     failed: { title: 'カレンダーのアドレスを作れませんでした' },
   });
@@ -28,7 +27,6 @@ export function OwnCalendar() {
       await api('closeOwnCalendar');
       setAddress(undefined);
     },
-    refreshes: ['ownCalendar'],
     done: () => ({ title: 'カレンダーのアドレスを無効にしました' }),
     failed: { title: 'カレンダーのアドレスを無効にできませんでした' },
   });

@@ -31,10 +31,10 @@ export function OwnMails() {
 function OwnMailsForm({ chosen }: { readonly chosen: Answer<'readOwnMails'> }) {
   const write = useWrite({
     run: (body: TellerMailsForm) => api('chooseOwnMails', { body }),
-    refreshes: ['ownMails'],
     done: (_, { isOn, email }) => {
       const isVerified = chosen.isVerified && normalizeEmail(email) === chosen.email;
-      return { title: isOn ? (isVerified ? '予約のメールをお送りします' : '確認のメールをお送りします') : '予約のメールを止めました' };
+      if (!isOn) return { title: '予約のメールを止めました' };
+      return { title: isVerified ? '予約のメールをお送りします' : '確認のメールをお送りします' };
     },
     failed: { title: '予約のメールの設定を保存できませんでした' },
   });

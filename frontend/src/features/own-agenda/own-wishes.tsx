@@ -74,7 +74,6 @@ export function OwnWishes() {
 function useAsk() {
   const { writeAll, answered } = useWrites({
     run: (body: NewWish, deed) => api('wishHours', { body, deed }),
-    refreshes: ['ownAgenda'],
     told: toldOfAll('希望', '出しました', { title: '希望を出せませんでした' }),
   });
   return { ask: writeAll, busy: answered !== undefined };
@@ -152,7 +151,6 @@ const STATES: Readonly<Record<OwnDay['wishes'][number]['state'], { readonly labe
 function WishList({ days }: { readonly days: readonly OwnDay[] }) {
   const withdraw = useWrite({
     run: (id: string) => api('withdrawWish', { params: { id } }),
-    refreshes: ['ownAgenda'],
     done: () => ({ title: '希望を取り下げました' }),
     failed: { title: '取り下げられませんでした' },
   });

@@ -60,13 +60,9 @@ export function TellerShell({ tab, children }: { readonly tab: TellerTab; readon
         </nav>
         <LateNotice since={lateSince} />
         <main id="main" ref={holdFocus} className={admin.admMain}>
-          {session.isError && !session.data ? (
-            <ErrorState onRetry={() => void session.refetch()} />
-          ) : session.data ? (
-            <AccessConfirmation>{children}</AccessConfirmation>
-          ) : (
-            <Skeleton lines={6} />
-          )}
+          {session.data && <AccessConfirmation>{children}</AccessConfirmation>}
+          {!session.data && session.isError && <ErrorState onRetry={() => void session.refetch()} />}
+          {!session.data && !session.isError && <Skeleton lines={6} />}
         </main>
       </div>
     </TooltipProvider>

@@ -110,6 +110,7 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
   const held = offer && now < offer.until ? offer : undefined;
   const passed = offer ? 'lapsed' : lastOffer;
   const confirm = () => question && act.mutate(question, { onSettled: () => setQuestion(undefined) });
+  const confirmation = question?.route === 'declineOffer' ? texts.offer.decline : texts.waiting.leave;
   return (
     <>
       {refusal && (
@@ -148,9 +149,9 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
       </SentForm>
       <ConfirmDialog
         open={question !== undefined}
-        title={question?.route === 'declineOffer' ? texts.offer.decline : texts.waiting.leave}
+        title={confirmation}
         description={question?.route === 'declineOffer' ? texts.offer.declineQuestion : texts.waiting.leaveQuestion}
-        confirm={act.isPending ? texts.waiting.leaving : question?.route === 'declineOffer' ? texts.offer.decline : texts.waiting.leave}
+        confirm={act.isPending ? texts.waiting.leaving : confirmation}
         destructive
         busy={act.isPending}
         onConfirm={confirm}
@@ -399,13 +400,14 @@ function useWaiting(token: string, known?: Entry) {
     },
     onSuccess: (answer, { route }) => {
       client.setQueryData(waiting.queryKey, answer);
-      if (route === 'acceptOffer') void refresh(client, 'availability', 'bookings');
+      if (route === 'acceptOffer') void refresh(client);
     },
     // The offer is over, or its price another: what is offered now is read again.
     onError: (error) => (error instanceof ApiError && error.status === 409 ? entry.refetch() : undefined),
   });
   const sent = act.isIdle ? (accepted ?? declined ?? left) : undefined;
-  const sentRoute = declined?.answer ? 'declineOffer' : left?.answer ? 'leaveWaitlist' : undefined;
+  const leftRoute = left?.answer ? 'leaveWaitlist' : undefined;
+  const sentRoute = declined?.answer ? 'declineOffer' : leftRoute;
   return {
     entry,
     act,

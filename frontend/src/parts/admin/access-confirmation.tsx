@@ -45,7 +45,6 @@ function ConfirmationDialog({ onSettled }: { readonly onSettled: Settle }) {
   const asksCode = access?.secondFactor === true;
   const write = useWrite({
     run: (body: { readonly currentPassword: string; readonly currentCode: string }) => api('confirmAccess', { body }),
-    refreshes: [],
     failed: { title: 'ご本人を確認できませんでした' },
   });
   const { bind, submit } = useRecordForm({

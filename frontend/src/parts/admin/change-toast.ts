@@ -2,7 +2,7 @@ import { tokyoTime } from '@salon/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { refresh } from '../../api/read.ts';
+import { isRead, readAgain } from '../../api/read.ts';
 import type { ToastMessage } from '../toast-slips.tsx';
 import { useToast } from '../toaster.tsx';
 import { useWrite } from './use-write.ts';
@@ -22,7 +22,6 @@ export function waitingMailWords({ to, mail }: WaitingMail): string {
 export function useWithholding() {
   return useWrite({
     run: (id: string) => api('withholdMail', { params: { id } }),
-    refreshes: ['bookings'],
     done: () => ({ title: 'お客さまには知らせません' }),
     failed: { title: 'お知らせを取りやめられませんでした' },
   });
@@ -37,7 +36,7 @@ export function useChangeToast() {
   const show = useToast();
   const withholding = useWithholding();
   return async (id: string, { description, ...message }: Omit<ToastMessage, 'actions'>, undo?: () => Promise<void>): Promise<void> => {
-    await refresh(client, 'waitingMails');
+    await readAgain(client, isRead('readWaitingMail'));
     const waiting = await api('readWaitingMail', { params: { id } }).catch(() => undefined);
     show({
       ...message,

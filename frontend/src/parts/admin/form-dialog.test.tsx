@@ -76,7 +76,6 @@ test('a deletion that is refused is told in the dialog that asked', async () => 
       title="バナーを削除しますか"
       description="元に戻せません。"
       run={() => api('deleteBanner', { params: { id: 'b1' } })}
-      refreshes={['banners']}
       done="バナーを削除しました"
       failed={{ title: 'バナーの削除に失敗しました' }}
       onClose={() => {}}

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
-import type { Thing } from '../../api/read.ts';
 import theme from '../../theme/theme.module.css';
 import { Button } from '../button.tsx';
 import { AccessQuestion, NotConfirmed } from '../confirmed-access.tsx';
@@ -85,7 +84,6 @@ interface DeleteDialogProps {
   /** What goes with it, in a sentence. */
   readonly description: string;
   readonly run: () => Promise<unknown>;
-  readonly refreshes: readonly Thing[];
   readonly done: string;
   readonly failed: Failure;
   readonly onClose: () => void;
@@ -95,8 +93,8 @@ interface DeleteDialogProps {
 }
 
 /** The hard question before something is deleted; a refusal is told where it was asked. */
-export function DeleteDialog({ title, description, run, refreshes, done, failed, onClose, onDeleted, children }: DeleteDialogProps) {
-  const write = useWrite({ run, refreshes, done: () => ({ title: done }), failed, toldHere: true });
+export function DeleteDialog({ title, description, run, done, failed, onClose, onDeleted, children }: DeleteDialogProps) {
+  const write = useWrite({ run, done: () => ({ title: done }), failed, toldHere: true });
   useFocusOfPage();
   const confirm = () =>
     write.mutate(undefined, {

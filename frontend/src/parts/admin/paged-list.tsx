@@ -2,6 +2,7 @@ import type { AnswerOf } from '@salon/contract';
 import type { Place, ReadName } from '@salon/contract/routes';
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type Arguments, answerTo } from '../../api/api.ts';
+import { rememberModels } from '../../api/read.ts';
 import { TurnButton } from '../button.tsx';
 import styles from './admin.module.css';
 
@@ -25,10 +26,12 @@ type RowOf<N extends ListName> = AnswerOf<N> extends readonly (infer Row)[] ? Ro
 /** Query options of a page; the previous page stays in view while the next is loading. */
 export function pagedList<N extends ListName>(name: N, ...given: Arguments<N>) {
   const [place] = given;
+  const queryKey = [name, place as Place, 'page']; // apart from the same route read as a plain list
   return queryOptions<ListPage<RowOf<N>>, Error, ListPage<RowOf<N>>, QueryKey>({
-    queryKey: [name, place as Place, 'page'], // apart from the same route read as a plain list
+    queryKey,
     queryFn: async ({ signal }) => {
       const { answer, headers } = await answerTo(name, ...([{ ...place, signal }] as unknown as Arguments<N>));
+      rememberModels(queryKey, headers);
       const rows = answer as readonly RowOf<N>[];
       return { rows, total: Number(headers.get('X-Total-Count') ?? rows.length), capped: headers.get('X-Total-Capped') === 'true' };
     },

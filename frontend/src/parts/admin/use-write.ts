@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, NotSent } from '../../api/api-error.ts';
 import { newKey } from '../../api/idempotency-key.ts';
-import { refresh, type Thing } from '../../api/read.ts';
+import { refresh } from '../../api/read.ts';
 import { NotConfirmed, useConfirmed } from '../confirmed-access.tsx';
 import type { ToastMessage } from '../toast-slips.tsx';
 import { useToast } from '../toaster.tsx';
@@ -20,8 +20,6 @@ export const failureText = ({ always, otherwise = 'エラーが発生しまし�
 
 interface Write<Given, Answer> {
   readonly run: (given: Given) => Promise<Answer>;
-  /** Things to refetch afterwards. */
-  readonly refreshes: readonly Thing[];
   /** The success toast (specification, administration: messages of the administration); absent when the caller shows its own. */
   readonly done?: (answer: Answer, given: Given) => ToastMessage;
   readonly failed: Failure;
@@ -30,7 +28,7 @@ interface Write<Given, Answer> {
 }
 
 /** A write of the administration: asks for identification when required, shows toasts, refetches, and rejects so that the caller can stay open. */
-export function useWrite<Given, Answer>({ run, refreshes, done, failed, toldHere = false }: Write<Given, Answer>) {
+export function useWrite<Given, Answer>({ run, done, failed, toldHere = false }: Write<Given, Answer>) {
   const client = useQueryClient();
   const show = useToast();
   const send = useSend();
@@ -38,7 +36,7 @@ export function useWrite<Given, Answer>({ run, refreshes, done, failed, toldHere
     mutationFn: (given: Given) => send(() => run(given)),
     onSuccess: async (answer, given) => {
       if (done) show(done(answer, given));
-      await refresh(client, ...refreshes);
+      await refresh(client);
     },
     onError: (error) => {
       if (toldHere || error instanceof NotConfirmed) return;
@@ -56,13 +54,12 @@ export interface Outcome<Given> {
 interface Writes<Given> {
   /** Does one of them; `deed` groups them in the audit. */
   readonly run: (given: Given, deed: string) => Promise<unknown>;
-  readonly refreshes: readonly Thing[];
   /** The one message about all. */
   readonly told: (outcome: Outcome<Given>) => ToastMessage;
 }
 
 /** Several writes, one after the other, with one message about all. Where the session ends in between, the rest is not sent for somebody else. */
-export function useWrites<Given>({ run, refreshes, told }: Writes<Given>) {
+export function useWrites<Given>({ run, told }: Writes<Given>) {
   const client = useQueryClient();
   const show = useToast();
   const send = useSend();
@@ -86,7 +83,7 @@ export function useWrites<Given>({ run, refreshes, told }: Writes<Given>) {
     }
     setAnswered(undefined);
     if (done.length > 0 || !(ended instanceof NotConfirmed)) show(told({ done, failed }));
-    void refresh(client, ...refreshes); // what was written is saved, before the lists show it
+    void refresh(client); // what was written is saved, before the lists show it
     return { done, failed };
   };
   return { writeAll, answered };

@@ -86,7 +86,7 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
         <thead>
           <tr>
             {weekdayNames.map((name, weekday) => (
-              <th key={name} scope="col" className={weekday === 0 ? styles.sun : weekday === 6 ? styles.sat : undefined}>
+              <th key={name} scope="col" className={classNames(weekday === 0 && styles.sun, weekday === 6 && styles.sat)}>
                 {name}
               </th>
             ))}

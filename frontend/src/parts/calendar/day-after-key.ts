@@ -6,7 +6,10 @@ interface CalendarSpan {
   readonly last: string;
 }
 
-const within = (date: string, { first, last }: CalendarSpan): string => (date < first ? first : date > last ? last : date);
+function within(date: string, { first, last }: CalendarSpan): string {
+  if (date < first) return first;
+  return date > last ? last : date;
+}
 
 /** The same day of another month, or its last. */
 function sameDayOf(month: string, date: string): string {

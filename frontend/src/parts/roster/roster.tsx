@@ -91,7 +91,8 @@ const LOOKS = { red: theme.red, blue: theme.blue } as const;
 
 function RosterDay({ day: { date, holiday, isClosed, hours }, halves, isToday, nameOf }: RosterDayProps) {
   const weekday = weekdayOf(date);
-  const colour = holiday || weekday === 0 ? LOOKS.red : weekday === 6 ? LOOKS.blue : undefined;
+  const usual = weekday === 6 ? LOOKS.blue : undefined;
+  const colour = holiday || weekday === 0 ? LOOKS.red : usual;
   return (
     <tr
       ref={isToday ? openAt : undefined}

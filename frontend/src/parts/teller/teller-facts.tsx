@@ -47,11 +47,12 @@ export function NextFree({ tellerId, alone = false }: NextFreeProps) {
   const { data: nextFree } = useQuery(alone ? reads.nextFreeOf(tellerId) : reads.nextFree());
   const next = nextFree && (nextFree.find(({ fortuneTellerId }) => fortuneTellerId === tellerId)?.next ?? null); // undefined while unknown
   const { next: label, noNext } = home.tellers;
+  const known = next ? nearTime(next, now) : noNext;
   const to = next ? bookingPath({ teller: tellerId, date: tokyoDate(next), time: tokyoTime(next) }) : bookingPath({ teller: tellerId });
   return (
     <SiteLink className={styles.next} to={to}>
       <span>{label}</span>
-      <b>{next === undefined ? '…' : next === null ? noNext : nearTime(next, now)}</b>
+      <b>{next === undefined ? '…' : known}</b>
       <Icon name="arr" />
     </SiteLink>
   );

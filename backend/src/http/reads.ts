@@ -1,0 +1,88 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { DocumentReader, Projections, Projector, Reads } from '@salon/projections';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { InjectProjections } from '../ports/tokens.ts';
+import { ApiError } from './api-error.ts';
+
+/** How long a request waits for read models before it is answered anyway (specification, HTTP API: reading after writing). */
+const LONGEST_WAIT_MS = 2000;
+
+/**
+ * The read models of one request (architecture, answer a read). A reader that is taken waits until its model has reached the position of
+ * `X-Read-After`, and the model stands in `X-Read-Models`.
+ */
+export class RequestReads implements Reads {
+  /** A model was behind: sets `X-Projection-Lag`. */
+  late = false;
+  readonly #used = new Set<string>();
+  #waitsUntil: number | undefined;
+
+  constructor(
+    private readonly projections: Pick<Projections, 'of' | 'waitForLive'>,
+    /** The position of `X-Read-After`. */
+    readonly after?: string,
+  ) {}
+
+  of<D>(projector: Projector<D>): DocumentReader<D> {
+    return this.projections.of(projector, this.use([projector.name]));
+  }
+
+  /** What the answer was made of so far: names of read models, and what else `note` named. */
+  get used(): readonly string[] {
+    return [...this.#used].sort();
+  }
+
+  /** Notes what the answer is made of beside read models, by the topic of live updates that tells of its changes. */
+  note(topic: string): void {
+    this.#used.add(topic);
+  }
+
+  /** Notes models that a cached answer was made of; resolves when they have reached the position, or the wait is over. */
+  async use(names: readonly string[]): Promise<void> {
+    for (const name of names) this.#used.add(name);
+    if (this.after !== undefined) await this.#reach(this.after, names);
+  }
+
+  /** Waits until all models have reached the position of a write, since any may be read next. */
+  catchUp(position: string): Promise<void> {
+    return this.#reach(position);
+  }
+
+  /** Paused, stopped and rebuilding models are not waited for. All waits of a request together last no longer than one. */
+  async #reach(position: string, names?: readonly string[]): Promise<void> {
+    this.#waitsUntil ??= performance.now() + LONGEST_WAIT_MS;
+    const left = Math.max(0, this.#waitsUntil - performance.now());
+    if (!(await this.projections.waitForLive(position, names, left))) this.late = true;
+  }
+}
+
+/** Gives each request its read models; refuses a malformed `X-Read-After`. */
+@Injectable()
+export class ReadsGuard implements CanActivate {
+  constructor(@InjectProjections() private readonly projections: Projections) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { state, headers } = context.switchToHttp().getRequest<FastifyRequest>();
+    const after = headers['x-read-after'];
+    if (after !== undefined && (typeof after !== 'string' || !/^[0-9A-Za-z_:.-]{1,100}$/.test(after))) {
+      throw new ApiError('MALFORMED');
+    }
+    state.reads = new RequestReads(this.projections, after);
+    return true;
+  }
+}
+
+/** Sets `X-Log-Position`, `X-Projection-Lag` and `X-Read-Models` on successful answers. */
+export function setPositionHeaders(reply: FastifyReply): void {
+  const { done, first, reads } = reply.request.state;
+  const position = done?.position ?? first?.position;
+  if (position !== undefined) {
+    void reply.header('x-log-position', position);
+  }
+  if (reads.late) {
+    void reply.header('x-projection-lag', '1');
+  }
+  if (reads.used.length > 0) {
+    void reply.header('x-read-models', reads.used.join(','));
+  }
+}
