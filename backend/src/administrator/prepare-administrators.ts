@@ -1,12 +1,17 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { administrators, DocumentsUnavailableError, listAdministrators } from '@salon/projections';
+import type { EventStore } from '@salon/event-store';
+import { administrators, DocumentsUnavailableError, listAdministrators, type Projections } from '@salon/projections';
 import { Accounts } from '../auth/accounts.ts';
 import { administratorIdOf, createFirstAdministrator, ensureAdministrator } from '../auth/administrators.ts';
 import { Passwords } from '../auth/passwords.ts';
 import { Executor } from '../command/execute.ts';
-import type { Engines } from '../composition/open-engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { Sessions } from '../sessions/sessions.ts';
+
+interface Engines {
+  readonly store: EventStore;
+  readonly projections: Projections;
+}
 
 /** How long to wait for the list of administrators; without it there is no warning. */
 const WAIT_MS = 5000;

@@ -7,7 +7,7 @@ import { ConfigError } from '../process/config-error.ts';
 import { type DurableFiles, logOutages } from '../process/durable-files.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { FolderPictures } from '../uploads/folder-pictures.ts';
-import type { Adapters, Note } from './open-engines.ts';
+import type { Adapters, Note } from './adapters.ts';
 
 /** Opens everything in files of the data folder. @throws ConfigError for a durable file that is missing or damaged. */
 export async function openEmbedded(parts: ProcessParts, files: DurableFiles, note: Note): Promise<Adapters> {

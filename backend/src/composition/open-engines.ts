@@ -1,51 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import {
-  type DeploymentKeys,
-  EventDamagedError,
-  type EventStore,
-  holdsEvents,
-  type PersonKeys,
-  type Sealed,
-  Sealer,
-} from '@salon/event-store';
-import { type AnyProjector, type DocumentStore, openProjections, type Projections, type ProjectionsOptions } from '@salon/projections';
+import { EventDamagedError, holdsEvents, type Sealed, Sealer } from '@salon/event-store';
+import { type AnyProjector, openProjections, type Projections, type ProjectionsOptions } from '@salon/projections';
 import { lockFolder, makeFolder } from '../data-folder/data-folder.ts';
+import { ErasuresLog } from '../data-folder/erasures-log.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
-import { ErasuresLog } from '../person/erasures-log.ts';
-import type { MailQueue } from '../ports/mail-queue.ts';
-import type { Pictures } from '../ports/pictures.ts';
 import { DurableFiles } from '../process/durable-files.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
-import type { RedisConnection } from '../process/redis-connection.ts';
 import { noTraces } from '../process/traces.ts';
+import type { Adapters, Closable, Note } from './adapters.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openServers } from './open-servers.ts';
 import { tracedLog } from './traced-log.ts';
-
-/** An opened resource. */
-interface Closable {
-  close(): Promise<void> | void;
-}
-
-/** Registers an opened resource, so that it is closed even if a later one fails to open. */
-export type Note = <T extends Closable>(part: T) => T;
-
-/** The adapters of one profile, each behind its port. */
-export interface Adapters {
-  readonly store: EventStore;
-  readonly personKeys: PersonKeys;
-  readonly deploymentKeys: DeploymentKeys;
-  /** Disposable: built from the log. */
-  readonly readModels: DocumentStore;
-  /** Sessions, outbox and what else must last. */
-  readonly work: DocumentStore;
-  readonly pictures: Pictures;
-  /** Null in an embedded salon. */
-  readonly mailQueue: MailQueue | null;
-  /** For mails and rate limits; null in an embedded salon. */
-  readonly redis: RedisConnection | null;
-}
 
 /** Every engine of this process behind its port. */
 export interface Engines extends Adapters {

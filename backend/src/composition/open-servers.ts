@@ -3,7 +3,7 @@ import { lostKeys } from '../data-folder/keys-of-log.ts';
 import { ConfigError } from '../process/config-error.ts';
 import type { Profile } from '../process/engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
-import type { Adapters, Note } from './open-engines.ts';
+import type { Adapters, Note } from './adapters.ts';
 
 /**
  * Connects to EventStoreDB, MongoDB and Redis; each reconnects by itself. Drivers are imported on demand: they take longer to load than the

@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { noteAction } from '../operator-actions/operator-actions.ts';
 import { type Report, said } from '../operator-actions/report.ts';
-import { ErasuresLog } from '../person/erasures-log.ts';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { copySalon } from './backup-folder.ts';
 import { holdsNoSalon, isEmptyFolder } from './data-folder.ts';
+import { ErasuresLog } from './erasures-log.ts';
 
 /** Kept in the target folder, since it lists later erasures. */
 const ERASURES = 'erasures.log';

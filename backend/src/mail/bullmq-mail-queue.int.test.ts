@@ -60,7 +60,7 @@ describeOnRedis('the mail queue in Redis', (server) => {
       delivered.push(id);
       if (id === 'postponed.mail') return delivered.filter((each) => each === id).length === 1 ? 50 : undefined;
       if (id === 'sent.mail') return undefined;
-      throw new MailNotSentError(Object.assign(new Error('550 nobody hanako@yoizuki.example'), { code: 'EENVELOPE' }), id === 'dead.mail');
+      throw new MailNotSentError('EENVELOPE', id === 'dead.mail');
     });
     await queue.put(['postponed.mail', 'failed.mail', 'dead.mail', 'sent.mail'].map(now));
     await until('the postponed one came again', () => delivered.filter((id) => id === 'postponed.mail').length === 2);

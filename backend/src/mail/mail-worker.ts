@@ -123,7 +123,7 @@ export class MailWorker implements Task, OnApplicationBootstrap, OnApplicationSh
     const atEnd = isRefused && !isToOwn(template) ? 'refused' : 'dead';
     const state = due === null ? atEnd : 'failed';
     await untilStored(() => this.outbox.record(id, { state, attempts, error: mailFailure(cause), due }));
-    return new MailNotSentError(cause, pauseMs === undefined);
+    return new MailNotSentError(mailFailure(cause), pauseMs === undefined);
   }
 
   private after(milliseconds: number): string {

@@ -1,0 +1,29 @@
+import type { DeploymentKeys, EventStore, PersonKeys } from '@salon/event-store';
+import type { DocumentStore } from '@salon/projections';
+import type { MailQueue } from '../ports/mail-queue.ts';
+import type { Pictures } from '../ports/pictures.ts';
+import type { RedisConnection } from '../process/redis-connection.ts';
+
+/** An opened resource. */
+export interface Closable {
+  close(): Promise<void> | void;
+}
+
+/** Registers an opened resource, so that it is closed even if a later one fails to open. */
+export type Note = <T extends Closable>(part: T) => T;
+
+/** The adapters of one profile, each behind its port. */
+export interface Adapters {
+  readonly store: EventStore;
+  readonly personKeys: PersonKeys;
+  readonly deploymentKeys: DeploymentKeys;
+  /** Disposable: built from the log. */
+  readonly readModels: DocumentStore;
+  /** Sessions, outbox and what else must last. */
+  readonly work: DocumentStore;
+  readonly pictures: Pictures;
+  /** Null in an embedded salon. */
+  readonly mailQueue: MailQueue | null;
+  /** For mails and rate limits; null in an embedded salon. */
+  readonly redis: RedisConnection | null;
+}
