@@ -85,7 +85,7 @@ function operation(name: RouteName): Json {
   };
   const content = answer && { content: { [route.answerType ?? 'application/json']: { schema: schema(answer, 'output') } } };
   const asked = parameters(query, 'query');
-  const isPaged = asked.some((parameter) => parameter.name === 'cursor');
+  const isPaged = asked.some((parameter) => parameter.name === 'pageSize');
   const named = requestHeadersOf(name).map((header) => ({ $ref: `#/components/parameters/${header}` }));
   return {
     operationId: name,

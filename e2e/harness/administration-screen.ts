@@ -65,10 +65,11 @@ export class AdministrationScreen {
     }
   }
 
-  /** What axe finds at each width, and what hangs over the window's side. */
+  /** What axe finds at each width, of a part at the widest and the narrowest, and what hangs over the window's side. */
   async lookAt(what: string, part?: string): Promise<void> {
     const { page } = this;
-    for (const [i, width] of this.widths.entries()) {
+    const widths = part === undefined ? this.widths : [...new Set([Math.max(...this.widths), Math.min(...this.widths)])];
+    for (const [i, width] of widths.entries()) {
       if (i > 0) await page.setViewportSize({ width, height: HEIGHT });
       this.found.push(...(await axeFindings(page, `${what} at ${width}`, { part, extent: i > 0 ? 'layout' : 'all' })));
       const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -112,13 +112,13 @@ export type SharedSalon = Pick<RunningSalon, 'url' | 'dataDir' | 'close'>;
 
 /**
  * A salon for test files that leave alone what others look at: their members, tellers and addresses have names of their own, and what they
- * change of the rest they change back. In a run of `npm test` the files of a kind that one worker runs, one after another, share it; elsewhere
- * it is a file's own.
+ * change of the rest they change back. In a run of `npm test` the files that one worker runs, one after another, share it; elsewhere it is a
+ * file's own.
  */
-export async function shareSalon(kind: 'journeys' | 'walks'): Promise<SharedSalon> {
+export async function shareSalon(): Promise<SharedSalon> {
   const folder = process.env.SHARED_SALONS;
   if (folder === undefined || Object.keys(enginesUnderTest()).length > 0) return startSalon();
-  const dataDir = join(folder, `${kind}-${process.env.JEST_WORKER_ID}`);
+  const dataDir = join(folder, `salon-${process.env.JEST_WORKER_ID}`);
   const note = `${dataDir}.json`;
   if (!existsSync(note)) {
     const { url, pid } = await startSalon({ dataDir, outlivesFile: true });

@@ -96,19 +96,6 @@ export async function administratorOf(url: string): Promise<Client> {
   return client;
 }
 
-/** A login of the first teller of the site, made by an administrator. */
-export async function tellerOf(url: string, administrator: Client, username: string): Promise<Client> {
-  const [teller] = (await administrator.get<{ id: string }[]>('/api/fortune-tellers')).body;
-  const login = { username, password: TELLER_PASSWORD };
-  const made = { ...login, name: '', role: 'teller', fortuneTellerId: teller?.id, currentPassword: TEST_ADMIN.password };
-  const added = await administrator.post('/api/admin/administrators', made);
-  if (added.status !== 201) throw new Error(`${username} got no login: ${JSON.stringify(added.body)}`);
-  const client = clientOf(url);
-  const answer = await client.post('/api/auth/login', login);
-  if (answer.status !== 200) throw new Error(`${username} could not log in: ${answer.status}`);
-  return client;
-}
-
 export const TELLER_PASSWORD = 'tsukiyo-no-mado-2026';
 
 export const MEMBER_PASSWORD = 'tsukimi-dango';

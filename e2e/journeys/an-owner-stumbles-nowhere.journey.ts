@@ -9,10 +9,10 @@ import { type RunningSalon, startSalon, TEST_ADMIN } from '../harness/running-sa
 import { administratorOf } from '../harness/salon-steps.ts';
 import { isShownWhole } from '../harness/windows.ts';
 
-/** The first is the width at which the owner works. What the pointer reaches is looked at in the others, too; keys reach the same. */
+const WIDTHS = [390, 768, 1280];
 const HANDS = {
-  'a pointer at a desk': { widths: [1280, 768, 390], times: ['12:00', '13:00', '14:00'], handOf: byPointer },
-  'keys on a phone': { widths: [390, 768, 1280], times: ['15:00', '16:00', '17:00'], handOf: byKeys },
+  'a pointer at a desk': { width: 1280, times: ['12:00', '14:00'], handOf: byPointer },
+  'keys on a phone': { width: 390, times: ['15:00', '17:00'], handOf: byKeys },
 } as const;
 const HEIGHT = 900;
 const GUEST = { guestName: '三谷 楓', guestNameKana: 'ミタニ カエデ', guestEmail: 'kaede.mitani@example.jp', guestPhone: '090-0000-3131' };
@@ -43,11 +43,10 @@ interface Owner {
 }
 
 async function openOwner(name: keyof typeof HANDS): Promise<Owner> {
-  const { widths, handOf } = HANDS[name];
-  const tab = await openTab(browser, { width: widths[0], height: HEIGHT });
+  const { width, handOf } = HANDS[name];
+  const tab = await openTab(browser, { width, height: HEIGHT });
   await tab.context.request.post(`${salon.url}/api/auth/login`, { data: TEST_ADMIN, headers: { origin: salon.url } });
-  const looked = name === 'keys on a phone' ? widths.slice(0, 1) : widths;
-  const screen = new AdministrationScreen(salon.url, tab, looked);
+  const screen = new AdministrationScreen(salon.url, tab, [width]);
   await screen.goTo('access');
   return { tab, page: tab.page, hand: handOf(tab.page), screen };
 }
@@ -83,7 +82,7 @@ const isBegunIn = async (page: Page, field: Locator) =>
 
 describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
   const isByKeys = name === 'keys on a phone';
-  const [first, second, third] = HANDS[name].times;
+  const [first, last] = HANDS[name].times;
   let owner: Owner;
   beforeAll(async () => {
     owner = await openOwner(name);
@@ -104,18 +103,6 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     await owner.page.keyboard.press('F6');
     return notice;
   };
-  /** Chooses a status where it stands. */
-  const choose = async (select: Locator, label: '完了' | 'キャンセル済み' | '未来店') => {
-    if (!isByKeys) return void (await select.selectOption({ label }));
-    await owner.hand.press(select); // opens the list
-    const steps = await select.evaluate(
-      (one: HTMLSelectElement, words) => [...one.options].findIndex(({ text }) => text === words) - one.selectedIndex,
-      label,
-    );
-    for (let step = 0; step < steps; step++) await owner.page.keyboard.press('ArrowDown');
-    await owner.page.keyboard.press('Enter');
-  };
-
   test('whoever moves a booking chooses whether the customer is told, and a message moves no button', async () => {
     const { page, hand, screen } = owner;
     const { id } = await bookingAt(1, first);
@@ -136,71 +123,6 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     await dialog.waitFor({ state: 'detached' });
     await saidIn(/お客さまへのお知らせはありません。/);
     await screen.lookAt('a move of which nobody is told', NOTICE);
-    allIsWell();
-  });
-
-  test('a status that was chosen by mistake is taken back, or the customer is not told, and no letter goes', async () => {
-    const { page, hand, screen } = owner;
-    const guestName = `誤 ${first}`;
-    const { id } = await bookingAt(1, second, { guestName });
-    await screen.goTo(`bookings&period=all&q=${encodeURIComponent(guestName)}`);
-    const status = page.getByRole('combobox', { name: new RegExp(`^${guestName}さま .*の予約の状態$`) });
-    await choose(status, '完了');
-    const question = page.getByRole('dialog', { name: 'まだ始まっていないご予約です' });
-    await question.waitFor();
-    await screen.lookAt('the question before a booking that has not begun is completed', '[role=dialog]');
-    await hand.press(button(question, '戻る'));
-    await question.waitFor({ state: 'detached' });
-    const places = await placesOf(page.locator('main :is(button, select)'));
-    await choose(status, 'キャンセル済み');
-    const notice = await saidIn(new RegExp(`\\d\\d:\\d\\d に ${GUEST.guestEmail} へ「店舗からのキャンセルのお知らせ」を送ります。`));
-    expect(await placesOf(page.locator('main :is(button, select)'))).toEqual(places);
-    await screen.lookAt('a cancellation that can be taken back or kept from the customer', NOTICE);
-    await hand.press(button(notice, '元に戻す'));
-    await saidIn(/元に戻しました.*お客さまへのお知らせはありません。/s);
-    const waiting = async () => (await administrator.get(`/api/admin/bookings/${id}/waiting-mail`)).body;
-    expect(await waiting()).toEqual({ to: GUEST.guestEmail, mail: null });
-    await choose(status, 'キャンセル済み');
-    await hand.press(button(await saidIn(/「店舗からのキャンセルのお知らせ」を送ります。/), '知らせない'));
-    await saidIn('お客さまには知らせません');
-    expect(await waiting()).toEqual({ to: GUEST.guestEmail, mail: null });
-    allIsWell();
-  });
-
-  test('the mail that waits beside a booking is kept back there, and the history and the mail log say so', async () => {
-    const { page, hand, screen } = owner;
-    const guestName = `控 ${first}`;
-    const { id } = await bookingAt(3, second, { guestName });
-    await screen.goTo(opened(id));
-    await choose(drawerOf(page).getByRole('combobox', { name: new RegExp(`^${guestName}さま .*の予約の状態$`) }), 'キャンセル済み');
-    const keep = button(drawerOf(page), '知らせない');
-    await keep.waitFor();
-    await screen.lookAt('a booking whose mail waits', 'aside');
-    await hand.press(keep);
-    await keep.waitFor({ state: 'detached' });
-    await drawerOf(page)
-      .getByText(/変更をお客さまにメールで知らせないことにしました/)
-      .waitFor();
-    allIsWell();
-  });
-
-  test('where there is no address a change says so, and a missed visit is 未来店 in the list, on the board and in the file', async () => {
-    const { page, hand, screen } = owner;
-    const guestName = `空 ${first}`;
-    await bookingAt(1, third, { guestName, guestEmail: '' });
-    await screen.goTo(`bookings&period=all&q=${encodeURIComponent(guestName)}`);
-    const status = page.getByRole('combobox', { name: new RegExp(`^${guestName}さま .*の予約の状態$`) });
-    await choose(status, 'キャンセル済み');
-    const notice = await saidIn(/状態を「キャンセル済み」に変更しました.*メールアドレスがないため、お知らせは送られません。/s);
-    await screen.lookAt('a change of which nobody can be told', NOTICE);
-    await hand.press(button(notice, '元に戻す'));
-    await saidIn(/元に戻しました/);
-    await choose(status, '未来店');
-    await saidIn(/状態を「未来店」に変更しました/);
-    const file = await page.getByRole('link', { name: 'CSVで書き出す' }).getAttribute('href');
-    expect(await (await page.request.get(salon.url + file)).text()).toMatch(new RegExp(`${guestName}.*"未来店"`));
-    await screen.goTo(`dashboard&date=${day(1)}`);
-    await page.locator('[data-row]', { hasText: guestName }).getByText('未来店').waitFor();
     allIsWell();
   });
 
@@ -248,7 +170,7 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
   test('a booking that somebody else cancels while it is carried is let go, which is said, and no ghost stays', async () => {
     const { page, screen } = owner;
     const guestName = `運 ${first}`;
-    const { id } = await bookingAt(3, third, { guestName });
+    const { id } = await bookingAt(3, last, { guestName });
     await screen.goTo(`dashboard&date=${day(3)}`);
     const booking = page.locator('[data-row][aria-keyshortcuts]', { hasText: guestName });
     await booking.evaluate((one) => one.scrollIntoView({ block: 'center' }));
@@ -358,58 +280,6 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     allIsWell();
   });
 
-  test('from a member’s booking the member is one step away, with visits and note in view', async () => {
-    const { page, hand, screen } = owner;
-    await screen.goTo(`bookings&period=all&q=${encodeURIComponent('森川 由紀')}`);
-    await page.waitForFunction(() => {
-      const rows = [...document.querySelectorAll('tr[aria-selected]')];
-      return rows.length > 0 && rows.every((row) => row.textContent?.includes('森川 由紀'));
-    });
-    await (isByKeys ? page.keyboard.press('j') : undefined);
-    await (isByKeys
-      ? page.keyboard.press('Enter')
-      : page
-          .locator('tr[aria-selected]')
-          .first()
-          .click({ position: { x: 12, y: 8 } }));
-    await drawerOf(page)
-      .getByText(/\d+回目のご来店/)
-      .waitFor();
-    await drawerOf(page).getByText('お店のメモ').waitFor();
-    await screen.lookAt('a member’s booking', 'aside');
-    await hand.press(drawerOf(page).getByRole('link', { name: 'この会員を開く' }));
-    await page.getByRole('dialog', { name: '森川 由紀' }).waitFor();
-    allIsWell();
-  });
-
-  test('the confirmation is sent once more', async () => {
-    const { page, hand, screen } = owner;
-    const { id } = await bookingAt(3, isByKeys ? '17:30' : '14:30');
-    await screen.goTo(opened(id));
-    await hand.press(button(drawerOf(page), '確認メールを再送'));
-    await saidIn(new RegExp(`メールを再送します.*${GUEST.guestEmail} 宛て`, 's'));
-    await screen.lookAt('a confirmation that goes again', NOTICE);
-    allIsWell();
-  });
-
-  test('of several that are answered at once, one message names all', async () => {
-    const { page, hand, screen } = owner;
-    await screen.goTo('bookings');
-    await hand.press(button(page, '開いて答える'));
-    const list = page.getByRole('region', { name: 'お返事を待っているもの' });
-    const boxes = (await list.getByRole('checkbox', { name: /さま .*を選ぶ$/ }).all()).slice(0, 2);
-    const chosen: string[] = [];
-    for (const box of boxes) {
-      chosen.push((await box.evaluate((one: HTMLInputElement) => one.labels?.[0]?.textContent ?? '')).replace(/さま .*$/, 'さま'));
-      await hand.tick(box);
-    }
-    await hand.press(list.getByRole('button', { name: /^選んだ2件を/ }));
-    const notice = await saidIn(/^2件の.+しました/);
-    for (const one of chosen) expect(await notice.innerText()).toContain(one);
-    await screen.lookAt('several answers in one message', NOTICE);
-    allIsWell();
-  });
-
   test('a message in a dialog covers no button: working hours that are refused are sent again', async () => {
     const { page, hand, screen } = owner;
     await screen.goTo('tellers');
@@ -431,41 +301,9 @@ describe.each(Object.keys(HANDS) as (keyof typeof HANDS)[])('by %s', (name) => {
     allIsWell('409 (Conflict)');
   });
 
-  test('before a price is changed it is said what becomes of the bookings to come', async () => {
-    const { page, hand, screen } = owner;
-    await screen.goTo('services');
-    await hand.press(button(page, `${teller.name}の鑑定（30分）を編集`));
-    const price = dialogOf(page).getByRole('textbox', { name: /^料金/ });
-    if (isByKeys) {
-      await price.focus();
-      await page.keyboard.press('ArrowUp');
-    } else await hand.press(dialogOf(page).getByRole('button', { name: /料金.*増やす/ }));
-    await dialogOf(page)
-      .getByText(/^これからのご予約\d+件がかかわります。.*料金/)
-      .waitFor();
-    await screen.lookAt('a price that changes', '[role=dialog]');
-    await page.keyboard.press('Escape');
-    await hand.press(button(dialogOf(page), '破棄する'));
-    await page.getByRole('dialog').first().waitFor({ state: 'detached' });
-    allIsWell();
-  });
-
-  test('a year of figures is turned to, with services beside tellers, and kept as a file', async () => {
-    const { page, hand, screen } = owner;
-    await screen.goTo('figures');
-    await hand.press(button(page, '年'));
-    await page.getByText('2035年', { exact: true }).first().waitFor();
-    await page.getByRole('table', { name: /^メニューごと/ }).waitFor();
-    const file = page.waitForEvent('download');
-    await hand.press(button(page, 'CSVで書き出す'));
-    expect((await file).suggestedFilename()).toBe('figures-2035.csv');
-    await screen.lookAt('a year of figures', 'main');
-    allIsWell();
-  });
-
   test('the month of working hours opens at today in every window, marks holidays, and says why it cannot be copied', async () => {
     const { page, hand, screen } = owner;
-    for (const width of HANDS[name].widths.toReversed()) {
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
       await screen.goTo('access');
       await screen.goTo('hours');

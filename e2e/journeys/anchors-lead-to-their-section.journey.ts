@@ -5,7 +5,7 @@ import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 let salon: SharedSalon;
 let browser: Browser;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -13,7 +13,7 @@ function theWays(): void {
   let salon: SharedSalon;
   let browser: Browser;
   beforeAll(async () => {
-    [salon, browser] = await Promise.all([shareSalon('journeys'), openFirefox()]);
+    [salon, browser] = await Promise.all([shareSalon(), openFirefox()]);
   });
   afterAll(async () => {
     await browser.close();

@@ -12,7 +12,7 @@ let administrator: Tab;
 let link: string;
 
 beforeAll(async () => {
-  salon = await shareSalon('journeys');
+  salon = await shareSalon();
   browser = await openBrowser();
   guest = await openTab(browser, PHONE);
   administrator = await openTab(browser, DESK);

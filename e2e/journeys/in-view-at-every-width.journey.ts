@@ -8,7 +8,7 @@ import { arriveAt, chooseService, chooseTeller, giveDetails } from '../harness/w
 let salon: SharedSalon;
 let browser: Browser;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

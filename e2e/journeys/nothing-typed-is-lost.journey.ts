@@ -7,7 +7,7 @@ import { arriveAt, chooseDay, chooseService, chooseTeller, chooseTime, GUEST, gi
 let salon: SharedSalon;
 let browser: Browser;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -6,7 +6,7 @@ import { type SharedSalon, shareSalon, TEST_ADMIN } from '../harness/running-sal
 let salon: SharedSalon;
 let browser: Browser;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

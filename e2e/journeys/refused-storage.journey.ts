@@ -8,7 +8,7 @@ let browser: Browser;
 let salon: SharedSalon;
 let tab: Tab;
 beforeAll(async () => {
-  [browser, salon] = await Promise.all([openBrowser(), shareSalon('journeys')]);
+  [browser, salon] = await Promise.all([openBrowser(), shareSalon()]);
   tab = await openTabWithoutCookies(browser, DESK);
   await knownMemberOf(salon.url, 'toji');
 });

@@ -12,7 +12,7 @@ let salon: SharedSalon;
 let browser: Browser;
 let administrator: Client;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
   administrator = await administratorOf(salon.url);
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ let browser: Browser;
 /** Addresses of step 3, each with a free time of its own. */
 let addresses: string[];
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
   const free = await freeTimes(clientOf(salon.url), 2 * CASES.length * 2);
   addresses = free
     .filter((_, i) => i % 2 === 0) // none touches the next

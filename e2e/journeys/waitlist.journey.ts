@@ -20,7 +20,7 @@ let booked: Booked;
 
 /** A day with one time, which somebody has. */
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
   administrator = await administratorOf(salon.url);
   teller = await ownTeller(administrator, '待宵', []);
   const { fortuneTellerId } = teller;

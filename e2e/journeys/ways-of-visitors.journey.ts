@@ -6,23 +6,23 @@ import { byKeys, byPointer, byTouch } from '../harness/hand.ts';
 import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { memberOf } from '../harness/salon-steps.ts';
 import { walkAsGuest, walkAsMember, walkToNextFreeTime, walkToWhoeverIsFree } from '../harness/ways.ts';
-import { lookInEveryWindow } from '../harness/windows.ts';
+import { lookAt } from '../harness/windows.ts';
 
 let salon: SharedSalon;
 let browser: Browser;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
   await salon.close();
 });
 
-/** Notes what is wrong with each state that is reached, in every window. */
+/** Notes what is wrong with each state that is reached, as the page stands. */
 const lookerAt = (page: Page, found: string[]) => async (where: string, next?: Locator) =>
-  void found.push(...(await lookInEveryWindow(page, where, next)));
+  void found.push(...(await lookAt(page, where, 'all', next)));
 
-test('a guest books, moves and cancels by keys, and each state is well in every window', async () => {
+test('a guest books, moves and cancels by keys, and each state is well', async () => {
   const { page, context, complaints } = await openTab(browser, PHONE);
   const hand = byKeys(page);
   const found: string[] = [];
@@ -31,7 +31,7 @@ test('a guest books, moves and cancels by keys, and each state is well in every 
   expect([...found, ...hand.flaws, ...complaints]).toEqual([]);
 });
 
-test('a member registers, books, asks for a cancellation and moves by pointer, and each state is well in every window', async () => {
+test('a member registers, books, asks for a cancellation and moves by pointer, and each state is well', async () => {
   const { page, context, complaints } = await openTab(browser, DESK);
   const found: string[] = [];
   await walkAsMember({ page, hand: byPointer(), salon, look: lookerAt(page, found) }, 'Tabibito');
@@ -39,7 +39,7 @@ test('a member registers, books, asks for a cancellation and moves by pointer, a
   expect([...found, ...complaints.filter((complaint) => !complaint.includes('status of 401'))]).toEqual([]);
 });
 
-test('a member logs in by address and books with whoever is free by keys, and each state is well in every window', async () => {
+test('a member logs in by address and books with whoever is free by keys, and each state is well', async () => {
   const email = 'omakase@example.jp';
   const member = await memberOf(salon.url, 'Omakase');
   answered('confirmEmail', await member.post(`/api/auth/email/${await waitForEmailToken(salon.dataDir, email)}`));
@@ -51,7 +51,7 @@ test('a member logs in by address and books with whoever is free by keys, and ea
   expect([...found, ...hand.flaws, ...complaints]).toEqual([]);
 });
 
-test('a guest starts with a teller’s next free time by touch, and each state is well in every window', async () => {
+test('a guest starts with a teller’s next free time by touch, and each state is well', async () => {
   const { page, context, complaints } = await openTab(browser, PHONE, { hasTouch: true });
   const found: string[] = [];
   await walkToNextFreeTime({ page, hand: byTouch(), salon, look: lookerAt(page, found) });

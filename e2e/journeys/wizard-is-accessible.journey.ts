@@ -10,7 +10,7 @@ import { GUEST, goToConfirmation } from '../harness/wizard-steps.ts';
 let salon: SharedSalon;
 let browser: Browser;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -21,7 +21,7 @@ import {
   walkToPublishing,
   walkToSameAgain,
 } from '../harness/ways-of-staff.ts';
-import { lookInEveryWindow, WINDOWS_OF_STAFF } from '../harness/windows.ts';
+import { lookAt } from '../harness/windows.ts';
 
 /** A day that the site offers, and four weeks later; the teller works on both, and on no other. */
 const AHEAD = 4;
@@ -33,7 +33,7 @@ let salon: SharedSalon;
 let browser: Browser;
 let administrator: Client;
 beforeAll(async () => {
-  [salon, browser] = await Promise.all([shareSalon('journeys'), openBrowser()]);
+  [salon, browser] = await Promise.all([shareSalon(), openBrowser()]);
   administrator = await administratorOf(salon.url);
 });
 afterAll(async () => {
@@ -74,14 +74,14 @@ describe.each(hands)('$how', ({ viewport, handOf, chooseBreak, chooseDays, telle
     }
   });
 
-  /** Walks as somebody who is logged in, and tells what is wrong with any state: by keys with the focus, else with its look at the three widths. */
+  /** Walks as somebody who is logged in, and tells what is wrong with any state: by keys with the focus, else with its look on the phone. */
   async function walk(way: (worker: Worker) => Promise<void>, who?: Client): Promise<readonly string[]> {
     const { page, context, complaints } = await openTab(browser, viewport, { hasTouch: viewport === PHONE });
     if (who) await context.addCookies([...who.cookies()]);
     const hand = handOf(page);
     const found: string[] = [];
     const look: Worker['look'] = async (where, next) => {
-      if (viewport === PHONE) found.push(...(await lookInEveryWindow(page, where, next, WINDOWS_OF_STAFF)));
+      if (viewport === PHONE) found.push(...(await lookAt(page, where, 'all', next)));
     };
     await way({ page, hand, look, salon, teller });
     await context.close();

@@ -2,32 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../prepare/prepare.mjs';
 import { deadCitations, deadLinks } from './citations.mjs';
-import { cyclesOf } from './cycles.mjs';
-import { folderCirclesOf } from './folder-circles.mjs';
-import { importsOf, sources, stylesheets } from './imports.mjs';
+import { dependencyFaults } from './dependencies.mjs';
+import { sources, stylesheets } from './files.mjs';
 import { nodeVersionFaults } from './node-versions.mjs';
-import { foldersWithoutCircles, importRules, textRules } from './rules.mjs';
+import { textRules } from './rules.mjs';
 import { styleFaults } from './style-classes.mjs';
 
 const files = sources(root);
-const imports = importsOf(root, files);
-const offences = [];
-
-for (const { from, to } of imports) {
-  for (const rule of importRules) {
-    const match = rule.from.exec(from);
-    if (!match || rule.except?.test(from)) continue;
-    const pattern = new RegExp(rule.to.source.replace('\\1', match[1] ?? '\\1'));
-    if (pattern.test(to)) offences.push(`${from} imports ${to}. ${rule.why}`);
-  }
-}
-for (const path of cyclesOf(imports)) offences.push(`A circle of imports: ${path.join(' → ')}`);
-
-for (const room of foldersWithoutCircles) {
-  for (const circle of folderCirclesOf(imports, room)) {
-    offences.push(`Folders import each other: ${circle.path.join(' → ')} (${circle.imports.join('; ')}). ${room.why}`);
-  }
-}
+const offences = await dependencyFaults(root);
 
 for (const file of files) {
   const source = readFileSync(join(root, file), 'utf8');

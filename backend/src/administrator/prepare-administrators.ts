@@ -8,6 +8,11 @@ import { Executor } from '../command/execute.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
+interface Engines {
+  readonly store: EventStore;
+  readonly projections: Projections;
+}
+
 /** How long to wait for the list of administrators; without it there is no warning. */
 const WAIT_MS = 5000;
 

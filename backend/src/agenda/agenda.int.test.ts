@@ -88,6 +88,7 @@ test('working hours are entered by administrators, overlap as they like, and an 
       .map(({ serviceType }: { serviceType: string }) => serviceType);
   expect(await list('')).toEqual(['phone', null]);
   expect(await list('serviceType=face_to_face')).toEqual([null]);
+  expect(await list('serviceType=lesson')).toEqual([null]);
   expect(await list('serviceType=phone')).toEqual(['phone', null]);
   expect(await list(`startDate=${sunday}&endDate=${sunday}`)).toEqual([]);
 });

@@ -12,7 +12,6 @@ import { CurrentRequest, Input, type InputOfCall } from '../http/request.decorat
 import type { RequestState } from '../http/request-state.ts';
 import { streamedFile } from '../http/streamed-file.ts';
 import { totalHeaders } from '../http/total-headers.ts';
-import { outboxCollection } from '../mail/outbox.ts';
 import { AdminBookingAnswers } from './booking-answers.ts';
 import { CorrectGuest } from './correct-guest.ts';
 import { adminBookingCustomer, CreateBooking } from './create-booking.ts';
@@ -103,7 +102,8 @@ export class AdminBookingController {
     @Input() { params }: InputOfCall<'readWaitingMail'>,
     @CurrentRequest() { reads }: RequestState,
   ): Promise<AnswerOf<'readWaitingMail'>> {
-    reads.note(outboxCollection.name);
+    // It waits no longer once it lies in the outbox of the mails, which are none of the bookings'.
+    reads.note('outbox');
     return this.waitingMails.of(reads, params.id);
   }
 

@@ -124,6 +124,7 @@ test('a cancelled booking comes back only while its time is free', async () => {
   expect((await admin('PATCH', `/${other}/status`, { status: 'cancelled', reason: 'no-show' })).json()).toMatchObject({
     ...{ status: 'cancelled', statusReason: 'no-show' },
   });
+  expect((await admin('GET', '/export.csv')).body).toContain('"未来店"');
   expect((await restore()).json().status).toBe('confirmed');
 });
 

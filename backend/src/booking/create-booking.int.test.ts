@@ -81,6 +81,30 @@ test.each([
   expect(await statusAndCode(salon.book(body))).toEqual([status, code]);
 });
 
+test('nobody books what is not shown: an inactive teller or service, and what the deadline of the settings forbids', async () => {
+  const set = (url: string, body: object) => salon.call('PUT', url, body, salon.administrator);
+  for (const [url, code] of [
+    [`/api/fortune-tellers/${shion}`, 'TELLER_INACTIVE'] as const,
+    [`/api/services/${reading}`, 'SERVICE_INACTIVE'] as const,
+  ]) {
+    await set(url, { isActive: false });
+    expect(await statusAndCode(salon.book(wish('13:00')))).toEqual([409, code]);
+    await set(url, { isActive: true });
+  }
+  const soon = wish('', { startTime: '2026-10-20T12:00:00.000Z' });
+  expect(await statusAndCode(salon.book(soon))).toEqual([409, 'OUTSIDE_SCHEDULE']);
+  await set('/api/store-settings', { bookingDeadlineHours: 24 });
+  expect(await statusAndCode(salon.book(soon))).toEqual([409, 'DEADLINE_PASSED']);
+  await set('/api/store-settings', { bookingDeadlineHours: 2 });
+});
+
+test('a guest with a member’s address does not join the account', async () => {
+  const answer = await salon.book(wish('13:00', { guestEmail: 'sora@example.jp' }));
+  expect(answer.json().userId).toBeNull();
+  expect((await salon.call('GET', '/api/bookings/my', undefined, salon.sora.cookie)).json()).toEqual([]);
+  await salon.call('PATCH', `/api/bookings/${answer.json().id}/status`, { status: 'cancelled' }, salon.administrator);
+});
+
 test('a price that changed since it was seen is told, and the same is booked with the new one', async () => {
   const refused = await salon.book(wish('14:00', { shownPrice: '500' }));
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -137,6 +161,8 @@ test('the desk enters a booking for a member, with the member’s name as it is 
     member: { id: salon.sora.id, name: '空', memberRank: '一般' },
     user: { email: 'sora@example.jp', username: 'sora' },
   });
+  const ofNobody = { ...body, memberId: '99999999-9999-4999-8999-999999999999', startTime: at('11:00') };
+  expect((await salon.call('POST', '/api/admin/bookings', ofNobody, salon.administrator)).statusCode).toBe(404);
 });
 
 test('a member who is suspended while the request is under way books nothing; an administrator can still book for them', async () => {

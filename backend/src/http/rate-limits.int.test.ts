@@ -74,6 +74,43 @@ test('what the contract refuses uses nothing up', async () => {
   expect(await statuses(6, () => call('POST', '/api/inquiries', inquiry))).toEqual([...times(5, 201), 429]);
 });
 
+const sender = { name: '旅野 みな', nameKana: 'タビノ ミナ', email: 'mina@example.jp', phone: '090-0000-5678' };
+const booking = {
+  ...{ guestName: '旅野 みな', guestNameKana: 'タビノ ミナ', guestPhone: '090-0000-5678', notes: '' },
+  ...{ fortuneTellerId: crypto.randomUUID(), serviceId: crypto.randomUUID(), startTime: '2026-10-21T02:00:00.000Z' },
+};
+const registration = { ...sender, password: 'yoi-no-michi-7' };
+const application = { ...sender, experience: '3年以上', specialties: ['タロット'] };
+test.each<[string, string, number, (mail: string) => object]>([
+  ['registers', '/api/auth/register', 10, (email) => ({ ...registration, email, username: email.replaceAll(/\W/g, '') })],
+  ['books', '/api/bookings', 20, (guestEmail) => ({ ...booking, guestEmail })],
+  ['asks for a new password', '/api/auth/password-reset', 5, (email) => ({ email })],
+  ['applies', '/api/applications', 5, () => application],
+])('who %s too often from one address has to wait', async (_, url, most, bodyOf) => {
+  const all = await statuses(most + 1, (index) => call('POST', url, bodyOf(`mina${address}-${index}@example.jp`)));
+  expect(all.map((status) => status === 429)).toEqual([...Array<boolean>(most).fill(false), true]);
+  // Questions and applications are counted together.
+  if (url.endsWith('applications'))
+    expect((await call('POST', '/api/inquiries', { ...sender, message: '駐車場はありますか。' })).statusCode).toBe(429);
+});
+
+test('three links a day to verify an address or to change it, whosever it is', async () => {
+  const cookie = await register('mozuku');
+  const send = async () => (await call('POST', '/api/profile/email-verification', {}, cookie)).statusCode;
+  const change = async (email: string) =>
+    (await call('PUT', '/api/profile/me', { email, currentPassword: 'hoshizora-99' }, cookie)).statusCode;
+  expect([await send(), await change('kasumi@example.jp'), await send()]).toEqual([200, 200, 200]);
+  expect([await send(), await change('shigure@example.jp')]).toEqual([429, 429]);
+});
+
+test('the desk books as often as it must, and pictures are uploaded three hundred at a time', async () => {
+  const cookie = cookieOf(await logIn(ADMINISTRATOR.username, ADMINISTRATOR.password));
+  const desk = await statuses(30, () => call('POST', '/api/admin/bookings', { ...booking, guestEmail: '' }, cookie));
+  expect(desk).not.toContain(429);
+  const upload = () => call('POST', '/api/upload/banner-image', {}, cookie);
+  expect((await statuses(301, upload)).indexOf(429)).toBe(300);
+});
+
 test('nobody’s mailbox is filled from many addresses, and nobody learns from it whose it is', async () => {
   await register('nagi');
   for (const email of ['nagi@example.jp', 'nobody@example.jp']) {

@@ -36,3 +36,9 @@ test('after a write, a list of the paused read model says at once that it is lat
   for (const url of ['/api/services', `/api/availability?fortuneTellerId=${shion}&serviceId=${reading}&from=${saturday}&to=${saturday}`])
     expect(await readAfter(url, position)).toMatchObject({ statusCode: 200, late: undefined, isQuick: true });
 });
+
+test('a position to come is late, and what is none is refused', async () => {
+  const { position } = await timed(() => salon.book(wish('15:00')));
+  expect(await readAfter('/api/services', `${position}9`)).toMatchObject({ statusCode: 200, late: '1' });
+  expect((await readAfter('/api/services', 'no position')).statusCode).toBe(400);
+});

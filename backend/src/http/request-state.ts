@@ -1,10 +1,9 @@
-import type { RouteName } from '@salon/contract';
+import type { InputPart, Parsed, RouteName } from '@salon/contract';
 import type { Actor, Channel, CommandContext } from '../command/command-context.ts';
 import type { Done } from '../command/outcome.ts';
 import type { Span } from '../process/traces.ts';
 import { actorOf, GUEST, type Principal } from '../sessions/sessions.ts';
 import type { RequestReads } from './reads.ts';
-import type { ReadInput } from './request.decorators.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,6 +11,9 @@ declare module 'fastify' {
     state: RequestState;
   }
 }
+
+/** The parsed parts of a request; undefined for parts that the route does not have. */
+export type ReadInput = Readonly<Record<InputPart, Parsed<unknown> | undefined>>;
 
 /** What a request is: who asks, its command, and the read models of its answer. An argument of whatever needs it. */
 export class RequestState {

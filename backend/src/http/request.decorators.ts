@@ -1,10 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type InputPart, type OutputOf, type Parsed, parsePart, type RouteName, schemasOf } from '@salon/contract';
+import { type InputPart, type OutputOf, parsePart, type RouteName, schemasOf } from '@salon/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../sessions/sessions.ts';
 import { ApiError } from './api-error.ts';
 import { CALL } from './call.decorator.ts';
-import type { RequestState } from './request-state.ts';
+import type { ReadInput, RequestState } from './request-state.ts';
 
 const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
 
@@ -50,9 +50,6 @@ function partOf(input: ReadInput, part: InputPart): unknown {
 }
 
 const PARTS = ['params', 'query', 'body'] as const satisfies readonly InputPart[];
-
-/** The parsed parts of a request; undefined for parts that the route does not have. */
-export type ReadInput = Readonly<Record<InputPart, Parsed<unknown> | undefined>>;
 
 /** Parses a request by the schemas of its route, once. */
 export function readInput(name: RouteName, request: FastifyRequest): ReadInput {

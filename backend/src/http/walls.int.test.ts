@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+import { administratorOf } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 import { BODY_LIMIT } from './server.ts';
 
@@ -19,15 +21,53 @@ test('an unknown path below /api is 404 with a sentence and a code', async () =>
 test.each([
   ['JSON that is broken', '{"username":', json, 400, 'MALFORMED'],
   ['a body that is no object', '[1]', json, 400, 'MALFORMED'],
+  ['a body that is no object but a text', '"text"', json, 400, 'MALFORMED'],
+  ['null for a body', 'null', json, 400, 'VALIDATION_FAILED'],
+  ['a body of brackets', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, json, 400, 'MALFORMED'],
   ['an operator in a body', '{"username":{"$ne":null},"password":"x"}', json, 400, 'MALFORMED'],
   ['a prototype in a body', '{"__proto__":{"admin":true}}', json, 400, 'MALFORMED'],
+  ['the prototype of a constructor', '{"constructor":{"prototype":{"admin":true}}}', json, 400, 'MALFORMED'],
   ['a form of another site', 'username=a&password=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'UNSUPPORTED_TYPE'],
   ['plain text', '{}', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_TYPE'],
+  ['a file', '--x--', { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'UNSUPPORTED_TYPE'],
+  ['JSON with its encoding', '{"username":"a","password":"b"}', { 'content-type': 'application/json; charset=utf-8' }, 401, 'LOGIN_FAILED'],
   ['a body that is too large', JSON.stringify({ username: 'a'.repeat(BODY_LIMIT) }), json, 413, 'TOO_LARGE'],
   ['a page of another site', '{}', { ...json, origin: 'https://evil.example' }, 403, 'FOREIGN_ORIGIN'],
 ] as const)('%s is refused', async (_, payload, headers, status, code) => {
   const answer = await logIn(payload, headers);
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+});
+
+test('with a session, too, no method writes from another site; reading is free', async () => {
+  const { cookie } = await administratorOf(salon);
+  const headers = { ...json, cookie, origin: 'https://evil.example' };
+  const called = async (method: string, url: string, payload?: string) =>
+    (await salon.call({ method, url, headers, ...(payload === undefined ? {} : { payload }) })).statusCode;
+  expect(await called('POST', '/api/banners', '{}')).toBe(403);
+  expect(await called('PUT', '/api/store-settings', '{}')).toBe(403);
+  expect(await called('PATCH', '/api/inquiries/1', '{}')).toBe(403);
+  expect(await called('DELETE', '/api/banners/1', '{}')).toBe(403);
+  expect(await called('GET', '/api/banners')).toBe(200);
+});
+
+test('a packed body counts by what it unpacks to; one without a type is not taken', async () => {
+  const sent = async (headers: Record<string, string>, body: Uint8Array<ArrayBuffer>) =>
+    (await fetch(new URL('/api/auth/login', await salon.application.getUrl()), { method: 'POST', headers, body })).status;
+  const packed = { ...json, 'content-encoding': 'gzip' };
+  expect(await sent(packed, new Uint8Array(gzipSync(`{"username":"${'a'.repeat(20 * BODY_LIMIT)}"}`)))).toBe(413);
+  expect(await sent(packed, new Uint8Array([123, 125]))).toBeLessThan(500);
+  expect(await sent({}, new Uint8Array([123, 125]))).toBe(415);
+});
+
+test('a page of this site may ask for much, but not for everything', async () => {
+  const asked = async (path: string) => (await salon.call({ method: 'GET', url: path })).statusCode;
+  // Refused before the salon reads it.
+  const long = new URL(`/api/services?x=${'a'.repeat(20_000)}`, await salon.application.getUrl());
+  expect((await fetch(long)).status).toBe(431);
+  expect(await asked(`/api/bookings/cancel/${'a'.repeat(600)}`)).toBe(404);
+  expect(await asked('/api/services/%00')).toBe(400);
+  expect(await asked('/api/')).toBe(404);
+  expect((await salon.call({ method: 'POST', url: '/booking', payload: {} })).statusCode).toBe(404);
 });
 
 test('an operator in a query is refused', async () => {
@@ -59,6 +99,14 @@ test('every answer has the walls around a page, and a script may not stand inlin
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['content-security-policy']).toContain("img-src 'self' https:;");
 });
+
+test.each(['/cancel/very-secret', '/email/very-secret', '/api/auth/email/very-secret'])(
+  'a secret address is kept by nobody: %s',
+  async (url) => {
+    const { headers } = await salon.call({ method: 'GET', url });
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  },
+);
 
 test('the cancel link’s token is in no log line and its answers in no cache', async () => {
   const { headers } = await salon.call({ method: 'GET', url: '/api/bookings/cancel/very-secret' });

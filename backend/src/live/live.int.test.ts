@@ -56,6 +56,8 @@ test('each hears what is theirs: all the free times, members their bookings, adm
   ];
   expect(guest.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(guest.answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(guest.answer.headers.get('cache-control')).toContain('no-store');
+  expect(guest.answer.headers.get('content-encoding')).toBeNull();
   await salon.booked('10:00', salon.hana.cookie);
   await until(
     'the administrator hears of the mail and the audit',

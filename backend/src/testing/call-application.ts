@@ -1,3 +1,5 @@
+import { checkAnswer } from './check-answer.ts';
+
 /** One call to a running application. */
 export interface TestCall {
   readonly method: string;
@@ -16,7 +18,7 @@ export interface TestAnswer {
   json(): any;
 }
 
-/** Calls an application over real HTTP. */
+/** Calls an application over real HTTP; whatever it answers is held against the contract. */
 export async function callApplication(base: string, { method, url, headers = {}, payload }: TestCall): Promise<TestAnswer> {
   const isText = typeof payload === 'string';
   const answer = await fetch(new URL(url, base), {
@@ -26,8 +28,18 @@ export async function callApplication(base: string, { method, url, headers = {},
     ...(payload === undefined ? {} : { body: isText ? payload : JSON.stringify(payload) }),
   });
   const body = await answer.text();
+  checkAnswer(method, new URL(url, base).pathname, { status: answer.status, headers: answer.headers, body: parsed(body) });
   const cookies = answer.headers.get('set-cookie');
   // All of them in one line, as for any other header.
   const answered = { ...Object.fromEntries(answer.headers), ...(cookies === null ? {} : { 'set-cookie': cookies }) };
   return { statusCode: answer.status, headers: answered, body, json: () => JSON.parse(body) };
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

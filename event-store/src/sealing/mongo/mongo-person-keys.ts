@@ -3,8 +3,8 @@ import { Binary, type Collection, type Db } from 'mongodb';
 import { duplicatesOf, isDuplicateKey } from '../../mongo/mongo-failures.ts';
 import { PersonErasedError } from '../errors.ts';
 import type { ErasedPerson, PersonKey, PersonKeys } from '../keys.ts';
-import { insertedOrFound, type KeyCall } from './key-documents.ts';
 import { CallBatcher } from './call-batcher.ts';
+import { insertedOrFound, type KeyCall } from './key-documents.ts';
 import { LookupBatcher } from './lookup-batcher.ts';
 
 /** A key, or the tombstone that replaced it. */

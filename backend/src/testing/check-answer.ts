@@ -1,0 +1,66 @@
+import { errorAnswer, openApiDocument, type RouteName, routeOf, routes, schemasOf } from '@salon/contract';
+
+/** An answer of the API, read whole. */
+interface ReadAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Undefined without one, the text where it is not JSON. */
+  readonly body: unknown;
+}
+
+interface Described {
+  readonly responses: Readonly<Record<string, { readonly headers: object }>>;
+}
+const { paths } = openApiDocument({ title: '', version: '' }) as { paths: Readonly<Record<string, Readonly<Record<string, Described>>>> };
+
+/** What any server says of an answer's way and form, and what guards a page against others. */
+const OF_EVERY_SERVER =
+  /^(cache-control|connection|content-(encoding|length|security-policy|type)|cross-origin|date|keep-alive|permissions-policy|referrer-policy|strict-transport|transfer-encoding|vary|x-(content-type-options|frame-options|robots-tag)$)/;
+
+/** The headers of an answer that the OpenAPI document does not name. */
+function undescribed(name: RouteName, headers: ReadAnswer['headers']): readonly string[] {
+  const { path, method, status } = routeOf(name);
+  const described = Object.keys(paths[path]?.[method.toLowerCase()]?.responses[status]?.headers ?? {}).map((each) => each.toLowerCase());
+  return [...headers.keys()].filter((header) => !OF_EVERY_SERVER.test(header) && !described.includes(header));
+}
+
+const parametersOf = (path: string): number => path.split('{').length;
+const byPath = (Object.keys(routes) as RouteName[])
+  .map((name) => ({ name, ...routeOf(name) }))
+  .sort((one, other) => parametersOf(one.path) - parametersOf(other.path))
+  .map(({ name, method, path }) => ({ name, method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
+
+/**
+ * Holds an answer against the contract: one that succeeded has the status, kind, fields and headers of its route, all of them and no others; a
+ * refusal has a code, a Japanese sentence, and nothing of the machinery behind it. Nothing is kept, and nothing of another origin may read it.
+ * What no route describes is left alone.
+ */
+export function checkAnswer(method: string, path: string, answer: ReadAnswer): void {
+  const name = byPath.find((route) => route.method === method && route.pattern.test(path))?.name;
+  if (name === undefined) return;
+  for (const telling of ['access-control-allow-origin', 'server', 'x-powered-by'])
+    expect([telling, answer.headers.get(telling)]).toEqual([telling, null]);
+  if (answer.status < 300) checkSuccess(name, answer);
+  if (answer.status >= 400) checkRefusal(answer);
+}
+
+function checkSuccess(name: RouteName, { status, headers, body }: ReadAnswer): void {
+  const route = routeOf(name);
+  const { answer } = schemasOf(name);
+  expect([name, status]).toEqual([name, route.status]);
+  expect([name, undescribed(name, headers)]).toEqual([name, []]);
+  expect(headers.get('cache-control')).toMatch(/^(private, )?no-store$/);
+  if (answer === undefined) {
+    expect(body).toBeUndefined();
+  } else {
+    expect(headers.get('content-type')).toBe(`${route.answerType ?? 'application/json'}; charset=utf-8`);
+    expect(body).toEqual(answer.parse(body));
+  }
+}
+
+function checkRefusal({ headers, body }: ReadAnswer): void {
+  const { message } = errorAnswer.strict().parse(body);
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(message).toMatch(/[ぁ-んァ-ヶ一-龠]/);
+  expect(JSON.stringify(body)).not.toMatch(/node_modules|\.[jt]s\b|SQLITE|Error:/);
+}
