@@ -10,7 +10,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 const options = {
   parser: 'swc',
-  includeOnly: '^(domain|contract|event-store|projections|demo|backend|frontend|e2e|node_modules)/',
+  includeOnly: '^(domain|contract|event-store|projections|demo|backend|frontend|e2e|proof|node_modules)/',
   doNotFollow: { path: ['node_modules', '(^|/)dist/'] },
   exclude: { path: '(^|/)dist/' },
   enhancedResolveOptions: {
@@ -22,19 +22,29 @@ const options = {
 
 export default [
   {
-    folders: ['domain/src', 'contract/src', 'event-store/src', 'projections/src', 'demo/src', 'backend/src', 'frontend/src', 'e2e'],
+    folders: [
+      'domain/src',
+      'contract/src',
+      'event-store/src',
+      'projections/src',
+      'demo/src',
+      'backend/src',
+      'frontend/src',
+      'e2e',
+      'proof',
+    ],
     forbidden: [
       rule(
         'the-domain-is-pure',
         'The domain imports only zod, no other workspace, no platform.',
         { path: '^domain/src/', pathNot: TESTS },
-        { path: [packagesBut('zod'), workspaces('contract', 'event-store', 'projections', 'demo', 'backend', 'frontend', 'e2e')] },
+        { path: [packagesBut('zod'), workspaces('contract', 'event-store', 'projections', 'demo', 'backend', 'frontend', 'e2e', 'proof')] },
       ),
       rule(
         'the-contract-runs-nothing',
         'The contract imports the domain and zod: routes and schemas, nothing that runs.',
         { path: '^contract/src/', pathNot: TESTS },
-        { path: [packagesBut('zod'), workspaces('event-store', 'projections', 'demo', 'backend', 'frontend', 'e2e')] },
+        { path: [packagesBut('zod'), workspaces('event-store', 'projections', 'demo', 'backend', 'frontend', 'e2e', 'proof')] },
       ),
       rule(
         'tables-of-routes-are-plain',
@@ -57,37 +67,40 @@ export default [
         'the-event-store-knows-no-salon',
         'The event store imports no other workspace.',
         { path: '^event-store/src/' },
-        { path: workspaces('domain', 'contract', 'projections', 'demo', 'backend', 'frontend', 'e2e') },
+        { path: workspaces('domain', 'contract', 'projections', 'demo', 'backend', 'frontend', 'e2e', 'proof') },
       ),
       rule(
         'projections-know-no-server',
         'Projections import the domain and the event store, never the contract of the API, the backend, the front end or a framework.',
         { path: '^projections/src/' },
-        { path: [workspaces('contract', 'demo', 'backend', 'frontend', 'e2e'), '^node_modules/(@nestjs|react)'] },
+        { path: [workspaces('contract', 'demo', 'backend', 'frontend', 'e2e', 'proof'), '^node_modules/(@nestjs|react)'] },
       ),
       rule(
         'the-demonstration-is-data',
         'The demonstration imports the domain and the port of the event store; the backend writes it.',
         { path: '^demo/src/' },
-        { path: [workspaces('projections', 'contract', 'backend', 'frontend', 'e2e'), '^node_modules/(@nestjs|libsql|mongodb)/'] },
+        { path: [workspaces('projections', 'contract', 'backend', 'frontend', 'e2e', 'proof'), '^node_modules/(@nestjs|libsql|mongodb)/'] },
       ),
       rule(
         'the-backend-knows-no-screen',
         'The backend reaches the front end only by the built bundle, never by an import.',
         { path: '^backend/src/' },
-        { path: workspaces('frontend', 'e2e') },
+        { path: workspaces('frontend', 'e2e', 'proof') },
       ),
       rule(
         'the-front-end-calls-by-http',
         'The front end imports only the contract and the domain, tests included; the backend is reached by HTTP.',
         { path: '^frontend/' },
-        { path: workspaces('event-store', 'projections', 'demo', 'backend', 'e2e') },
+        { path: workspaces('event-store', 'projections', 'demo', 'backend', 'e2e', 'proof') },
       ),
       rule(
         'journeys-meet-the-product',
         'The end-to-end tests meet the running product; of its code they know rules, contract, demonstration and the tools that tests share.',
         { path: '^e2e/.*[.]ts$' },
-        { path: [workspaces('event-store', 'projections', 'backend', 'frontend'), '^node_modules/@nestjs/'], pathNot: '/testing/' },
+        {
+          path: [workspaces('event-store', 'projections', 'backend', 'frontend', 'proof'), '^node_modules/@nestjs/'],
+          pathNot: '/testing/',
+        },
       ),
       rule(
         'adapters-are-chosen-in-one-place',

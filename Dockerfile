@@ -10,6 +10,7 @@ COPY demo/package.json demo/
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 COPY e2e/package.json e2e/
+COPY proof/package.json proof/
 COPY scripts/prepare scripts/prepare
 RUN node --input-type=module --eval "import('./scripts/prepare/prepare.mjs').then(({ install }) => install())"
 COPY . .

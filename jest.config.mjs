@@ -29,7 +29,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: ['salon-src', 'node', 'node-addons', 'require', 'default'] },
-      testMatch: ['<rootDir>/{domain,contract,event-store,projections,demo,backend,frontend,e2e}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{domain,contract,event-store,projections,demo,backend,frontend,e2e,proof}/**/*.test.ts'],
     },
     {
       ...shared,

@@ -5,9 +5,9 @@ import { step } from './step.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-const ROOMS = ['domain', 'contract', 'event-store', 'projections', 'demo', 'backend', 'frontend', 'e2e'];
+const ROOMS = ['domain', 'contract', 'event-store', 'projections', 'demo', 'backend', 'frontend', 'e2e', 'proof'];
 /** What the server is made of. */
-const SERVER_SOURCES = ROOMS.filter((room) => room !== 'frontend' && room !== 'e2e').map((room) => `${room}/src`);
+const SERVER_SOURCES = ROOMS.filter((room) => !['frontend', 'e2e', 'proof'].includes(room)).map((room) => `${room}/src`);
 const MANIFESTS = ['package-lock.json', 'package.json', ...ROOMS.map((room) => `${room}/package.json`)];
 const COMPILER_MEMORY = ['dist/.stamps', 'dist/.tsbuildinfo', 'dist/types/.tsbuildinfo'];
 const CONFIGS = ['tsconfig.json', 'tsconfig.base.json', ...ROOMS.map((room) => `${room}/tsconfig.json`)];
@@ -54,7 +54,7 @@ export async function compile() {
   await step({
     root,
     title: 'Compiling',
-    from: [...MANIFESTS, ...CONFIGS, ...SERVER_SOURCES],
+    from: [...MANIFESTS, ...CONFIGS, ...SERVER_SOURCES, 'proof/simulation'],
     stamp: 'backend/dist/.stamps/compile',
     makes: [
       'domain/dist/index.js',
@@ -63,9 +63,10 @@ export async function compile() {
       'projections/dist/index.js',
       'demo/dist/index.js',
       'backend/dist/main.js',
+      'proof/dist/simulation/cli.js',
     ],
     command: process.execPath,
-    args: ['node_modules/typescript/bin/tsc', '-b', 'backend'],
+    args: ['node_modules/typescript/bin/tsc', '-b', 'proof'],
   });
 }
 

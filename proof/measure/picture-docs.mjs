@@ -1,8 +1,8 @@
 // Takes the pictures of the README from the built salon: node e2e/bench/picture-docs.mjs. Needs Chromium (CHROMIUM_PATH).
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { openChromium } from '../harness/chromium.mjs';
-import { BENCH_ADMIN, startSalonToday } from './salon-today.mjs';
+import { openChromium } from '../../e2e/harness/chromium.mjs';
+import { BENCH_ADMIN, startSalonToday } from '../bench/salon-today.mjs';
 
 const WIDTHS = [
   [390, 844],

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const CLI = fileURLToPath(new URL('../../backend/dist/testing/simulation/cli.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../dist/simulation/cli.js', import.meta.url));
 const SEEDS = 1_000_000;
 
 async function run({ rounds, random, say }) {

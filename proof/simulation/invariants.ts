@@ -1,3 +1,6 @@
+import { parseStored } from '@salon/backend/command/stored-event';
+import { messageId } from '@salon/backend/mail/mail-worker';
+import { type OutboxEntry, outboxCollection, outboxId } from '@salon/backend/mail/outbox';
 import {
   type AgendaEvent,
   type AgendaState,
@@ -14,9 +17,6 @@ import {
 import { type RecordedEvent, type Sealed, Sealer } from '@salon/event-store';
 import { type AnyProjector, openProjections, type Projections } from '@salon/projections';
 import { SimulatedDocuments } from '@salon/projections/testing/simulated-documents';
-import { parseStored } from '../../command/stored-event.ts';
-import { messageId } from '../../mail/mail-worker.ts';
-import { type OutboxEntry, outboxCollection, outboxId } from '../../mail/outbox.ts';
 import type { Customers } from './customers.ts';
 import { simulatedModels } from './salon-process.ts';
 import type { SimulatedSalon } from './simulated-salon.ts';

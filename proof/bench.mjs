@@ -7,22 +7,22 @@
 // first what is missing or stale. Method and figures: docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { machine } from './bench/machine.mjs';
-import { table } from './bench/table.mjs';
-import { prepareTests } from './prepare/prepare.mjs';
+import { prepareTests } from '../scripts/prepare/prepare.mjs';
+import { machine } from './report/machine.mjs';
+import { table } from './report/table.mjs';
 
 const SECTIONS = {
-  administration: '../e2e/bench/administration.mjs',
-  appends: '../event-store/bench/appends.mjs',
-  bookings: '../e2e/bench/bookings.mjs',
-  engines: '../e2e/bench/engines.mjs',
-  eventstoredb: '../event-store/bench/eventstoredb.mjs',
-  lists: '../e2e/bench/lists.mjs',
-  memory: '../e2e/bench/memory.mjs',
-  reads: '../e2e/bench/reads.mjs',
-  replay: '../projections/bench/replay.mjs',
-  slots: '../domain/bench/slots.mjs',
-  start: '../e2e/bench/start.mjs',
+  administration: './bench/administration.mjs',
+  appends: './bench/appends.mjs',
+  bookings: './bench/bookings.mjs',
+  engines: './bench/engines.mjs',
+  eventstoredb: './bench/eventstoredb.mjs',
+  lists: './bench/lists.mjs',
+  memory: './bench/memory.mjs',
+  reads: './bench/reads.mjs',
+  replay: './bench/replay.mjs',
+  slots: './bench/slots.mjs',
+  start: './bench/start.mjs',
 };
 
 const { values: options, positionals } = parseArgs({

@@ -3,7 +3,7 @@
 // Without a server both talk to the stand-in of the tests, in this process, which says less.
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
-import { openEventStoreDb } from '../dist/eventstoredb/eventstoredb-event-store.js';
+import { openEventStoreDb } from '../../event-store/dist/eventstoredb/eventstoredb-event-store.js';
 
 const AT_ONCE = [1, 64];
 /** What the adapter must reach of the bare client: this and no less. */
@@ -32,7 +32,8 @@ async function rateOf(append, atOnce, seconds) {
 
 async function measure({ runs, seconds, say }) {
   const url = process.env.EVENTSTORE_URL;
-  const standIn = url === undefined ? await (await import('../dist/testing/eventstoredb/stand-in.js')).StandIn.start() : undefined;
+  const standIn =
+    url === undefined ? await (await import('../../event-store/dist/testing/eventstoredb/stand-in.js')).StandIn.start() : undefined;
   const connectionString = url ?? `esdb://127.0.0.1:${standIn.port}?tls=false`;
   const client = EventStoreDBClient.connectionString(connectionString);
   const store = openEventStoreDb({ connectionString, prefix: 'bench-adapter.' });

@@ -1,5 +1,5 @@
-import { Mailbox, MailTransport, type OutgoingMail } from '../../mail/transport.ts';
-import { BACK_OFF, type Deliver, MailNotSentError, MailQueue, type QueuedMail } from '../../ports/mail-queue.ts';
+import { Mailbox, MailTransport, type OutgoingMail } from '@salon/backend/mail/transport';
+import { BACK_OFF, type Deliver, MailNotSentError, MailQueue, type QueuedMail } from '@salon/backend/ports/mail-queue';
 import type { Actor, World } from './world.ts';
 
 /** A letter that the mail server has taken. */

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { median } from '../../scripts/bench/figure.mjs';
+import { median } from '../report/figure.mjs';
 import { memberOf } from './load/busy-salon.mjs';
 import { load } from './load/load.mjs';
 import { dayOfYears, startSalonOfYears, writeSalonOfYears } from './load/salon-of-years.mjs';

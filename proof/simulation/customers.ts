@@ -1,3 +1,13 @@
+import { CreateBooking, CreateBookingHandler } from '@salon/backend/booking/create-booking';
+import { FollowBooking } from '@salon/backend/booking/follow-booking';
+import { RescheduleBooking, RescheduleBookingHandler } from '@salon/backend/booking/reschedule-booking';
+import { SetBookingStatus, SetBookingStatusHandler } from '@salon/backend/booking/set-booking-status';
+import { WaitingLines } from '@salon/backend/booking/waiting-lines';
+import type { Actor as CommandActor, CommandContext } from '@salon/backend/command/command-context';
+import type { Outcome } from '@salon/backend/command/outcome';
+import { ErasePerson, ErasePersonHandler } from '@salon/backend/person/erase-person';
+import { ChangeWaiting, ChangeWaitingHandler } from '@salon/backend/waitlist/change-waiting';
+import { JoinWaitlist, JoinWaitlistHandler } from '@salon/backend/waitlist/join-waitlist';
 import {
   type BookingCommand,
   confirmBooking,
@@ -9,16 +19,6 @@ import {
   sealedValues,
   tokyoInstant,
 } from '@salon/domain';
-import { CreateBooking, CreateBookingHandler } from '../../booking/create-booking.ts';
-import { FollowBooking } from '../../booking/follow-booking.ts';
-import { RescheduleBooking, RescheduleBookingHandler } from '../../booking/reschedule-booking.ts';
-import { SetBookingStatus, SetBookingStatusHandler } from '../../booking/set-booking-status.ts';
-import { WaitingLines } from '../../booking/waiting-lines.ts';
-import type { Actor as CommandActor, CommandContext } from '../../command/command-context.ts';
-import type { Outcome } from '../../command/outcome.ts';
-import { ErasePerson, ErasePersonHandler } from '../../person/erase-person.ts';
-import { ChangeWaiting, ChangeWaitingHandler } from '../../waitlist/change-waiting.ts';
-import { JoinWaitlist, JoinWaitlistHandler } from '../../waitlist/join-waitlist.ts';
 import type { SalonProcess } from './salon-process.ts';
 import { days, hours, reading, type SimulatedSalon, tellers } from './simulated-salon.ts';
 import type { Actor, World } from './world.ts';

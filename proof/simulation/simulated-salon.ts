@@ -1,3 +1,5 @@
+import { Executor } from '@salon/backend/command/execute';
+import { hourOfReading, openingWrites } from '@salon/backend/testing/opening';
 import {
   addService,
   addTeller,
@@ -15,8 +17,6 @@ import { type ErasedPerson, type EventStore, Sealer, StoreUnavailableError } fro
 import { SimulatedEventStore, SimulatedFile, simulatedClient } from '@salon/event-store/testing/simulated-log';
 import { DocumentsUnavailableError } from '@salon/projections';
 import { SimulatedDocuments } from '@salon/projections/testing/simulated-documents';
-import { Executor } from '../../command/execute.ts';
-import { hourOfReading, openingWrites } from '../opening.ts';
 import { type SalonProcess, startProcess } from './salon-process.ts';
 import { SimulatedKeys } from './simulated-keys.ts';
 import { SimulatedPost } from './simulated-mail.ts';

@@ -2,9 +2,9 @@
 // node e2e/bench/note-glyphs.mjs. Writes frontend/scripts/glyphs-seen.json. A stale note only makes pages slower.
 import { readFile, writeFile } from 'node:fs/promises';
 
-import { openChromium } from '../harness/chromium.mjs';
-import { publicPages } from '../harness/public-pages.mjs';
-import { startSalonToday } from './salon-today.mjs';
+import { openChromium } from '../../e2e/harness/chromium.mjs';
+import { publicPages } from '../../e2e/harness/public-pages.mjs';
+import { startSalonToday } from '../bench/salon-today.mjs';
 
 const FILE = new URL('../../frontend/scripts/glyphs-seen.json', import.meta.url);
 /** A character that this many pages show is worth being there from the first one on. */

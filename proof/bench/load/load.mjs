@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { percentile } from '../../../scripts/bench/figure.mjs';
+import { percentile } from '../../report/figure.mjs';
 
 const WORKER = fileURLToPath(new URL('load-worker.mjs', import.meta.url));
 

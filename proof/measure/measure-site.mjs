@@ -3,13 +3,13 @@
 // 390 px, processor slowed four times, 1.6 Mbit/s, 150 ms. Medians of three visits, of which the third is left out where the first two
 // agree: the median lies between them. Needs Chromium (CHROMIUM_PATH).
 
-import { openChromium } from '../harness/chromium.mjs';
-import { publicPages } from '../harness/public-pages.mjs';
+import { openChromium } from '../../e2e/harness/chromium.mjs';
+import { publicPages } from '../../e2e/harness/public-pages.mjs';
+import { startSalonToday } from '../bench/salon-today.mjs';
 import { answerTime } from './answer-time.mjs';
 import { firstVisit } from './first-visit.mjs';
 import { lastTap } from './last-tap.mjs';
 import { charactersOf } from './reads-without-script.mjs';
-import { startSalonToday } from './salon-today.mjs';
 
 const VISITS = 3;
 /** Two visits agree when their largest paint lies as near together as this share, and their blocking as these ms. */

@@ -6,8 +6,8 @@
 // docs/reliability.md.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { machine } from './bench/machine.mjs';
-import { prepareTests } from './prepare/prepare.mjs';
+import { prepareTests } from '../scripts/prepare/prepare.mjs';
+import { machine } from './report/machine.mjs';
 
 const SECTIONS = [
   'kills',
@@ -62,7 +62,7 @@ function verdictOf({ holds, skipped }) {
 const verdicts = {};
 let broken = 0;
 for (const name of positionals.length > 0 ? positionals : SECTIONS) {
-  const { section } = await import(`../e2e/faults/${name}.mjs`);
+  const { section } = await import(`./faults/${name}.mjs`);
   const rounds = Number(options.rounds ?? section.rounds);
   const began = performance.now();
   const experiments = await section.run({ rounds, random: randomOf(seed), say: (text) => progress(`${name}: ${text}`) });

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openChromium } from '../harness/chromium.mjs';
+import { openChromium } from '../../e2e/harness/chromium.mjs';
 import { dayOfYears, startSalonOfYears, writeSalonOfYears } from './load/salon-of-years.mjs';
 import { BENCH_ADMIN } from './salon-today.mjs';
 
