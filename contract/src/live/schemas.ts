@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** What may have changed for a page; topics of members, tellers and administrators are sent only to them. */
+/** Topics of a page's data that may have changed; those of members, tellers and administrators are sent only to them. */
 export const liveTopics = [
   'availability',
   'tellers',
@@ -26,13 +26,13 @@ export const liveTopics = [
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
-/** The data of a message that tells what to read again. */
+/** The data of a message: the topics to read again. */
 export const liveMessage = z.object({ topics: z.array(z.enum(liveTopics)), position: z.string() });
 export type LiveMessage = z.output<typeof liveMessage>;
 
 export const liveSchemas = {
   listen: {
-    summary: 'Tells what to read again, as server-sent events.',
+    summary: 'The topics to read again, as server-sent events.',
     answer: liveMessage,
   },
 } as const satisfies SchemaTable;
