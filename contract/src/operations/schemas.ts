@@ -219,7 +219,7 @@ export const projectionSchemas = {
     answer: z.object({ isRunning: z.boolean() }),
   },
   retryParked: {
-    summary: 'Has a read model or reactor take again what waits under a key.',
+    summary: 'Retries the events of a read model or reactor that wait under a key.',
     params: parkedParams,
     answer: z.object({ isWhole: z.boolean() }),
   },
