@@ -9,8 +9,8 @@ const optionsOf = <Data>(queryKey: ReadKey, ask: (signal: AbortSignal) => Promis
 type ReadOptions<Data> = ReturnType<typeof optionsOf<Data>>;
 
 /**
- * Query options of a GET route: `useQuery(read('listTellers'))`. `Data` narrows the answer where a route has several kinds, or null for what does not
- * exist.
+ * Query options of a GET route: `useQuery(read('listTellers'))`. `Data` narrows the answer of a route with several kinds, or adds null for a
+ * missing subject.
  */
 export function read<N extends ReadName>(name: N, ...given: Arguments<N>): ReadOptions<AnswerOf<N>>;
 export function read<N extends ReadName, Data extends Immutable<AnswerOf<N>> | null>(name: N, ...given: Arguments<N>): ReadOptions<Data>;
@@ -20,7 +20,7 @@ export function read<N extends ReadName>(name: N, ...given: Arguments<N>): ReadO
   return optionsOf(place === undefined ? [name] : [name, place as Place], ask);
 }
 
-/** The reads that show each kind of thing, and are stale after it changes. */
+/** The reads that show each kind of data, and are stale after it changes. */
 const readsOf = {
   session: ['readSession'],
   profile: ['readProfile'],
@@ -72,18 +72,18 @@ const readsOf = {
 
 export type Thing = keyof typeof readsOf;
 
-/** Whether a query shows one of these things; a filter for the query client. */
+/** A filter for the query client: whether a query shows one of these kinds of data. */
 export const shows =
   (...things: readonly Thing[]) =>
   ({ queryKey: [name] }: { readonly queryKey: readonly unknown[] }): boolean =>
     things.some((thing) => readsOf[thing].some((read) => read === name));
 
-/** Refetches every read that shows these things. */
+/** Refetches all reads that show these kinds of data. */
 export const refresh = (client: QueryClient, ...things: readonly Thing[]): Promise<void> => readAgain(client, shows(...things));
 
 /**
- * Refetches the reads that match. A first fetch in progress is begun anew, since its answer may predate the change; whoever awaits it (`fetchQuery`)
- * gets the new answer.
+ * Refetches the reads that match. A first fetch in progress is restarted, since its answer may predate the change; callers that await it
+ * (`fetchQuery`) get the new answer.
  */
 export function readAgain(client: QueryClient, matches: (query: Query) => boolean): Promise<void> {
   for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: matches })) {

@@ -12,7 +12,7 @@ interface LiveOptions {
   readonly enabled?: boolean;
 }
 
-/** How up to date a page is. */
+/** State of a page's live updates. */
 interface Live {
   /** Whether the stream is open. */
   readonly connected: boolean;
@@ -20,15 +20,15 @@ interface Live {
   readonly lateSince: string | undefined;
 }
 
-/** Milliseconds without a beat after which a stream is given up. */
+/** Milliseconds without a beat after which a stream is replaced. */
 const SILENT_MS = 2 * LIVE_BEAT_MS;
-/** Milliseconds between two looks at the clock: timers stand still while a device sleeps. */
+/** Milliseconds between checks of the clock, since timers stop while a device sleeps. */
 const WATCH_MS = 5000;
 
 /**
  * Follows the live stream and refetches what has changed (specification, http api: live updates). Each time a stream opens, everything in view is
- * refetched, so that no change in between is missed. A stream that is silent for two beats or was refused is replaced, and so is every stream when
- * somebody comes back to the tab.
+ * refetched, so that no change in between is missed. A stream that was refused or misses two beats is replaced; so is every stream when
+ * somebody returns to the tab.
  */
 export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {}): Live {
   const client = useQueryClient();
@@ -94,7 +94,7 @@ export function useLive({ whileHidden = false, enabled = true }: LiveOptions = {
   return { connected, lateSince };
 }
 
-/** What each topic of the live stream makes stale; only reads in view are refetched. A missing topic does not compile. */
+/** Data that each topic of the live stream makes stale; only reads in view are refetched. A missing topic does not compile. */
 const CHANGED: Readonly<Record<LiveTopic, readonly Thing[]>> = {
   availability: ['availability', 'workingHours', 'takenTimes'],
   tellers: ['tellers'],

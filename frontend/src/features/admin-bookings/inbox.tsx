@@ -132,7 +132,7 @@ interface InboxListProps extends InboxProps {
   /** Message after answering several. */
   readonly done: string;
   readonly answer: OneClick;
-  /** The same without a message of its own, for several. */
+  /** The same without a toast, for several bookings. */
   readonly call: (booking: AdminBooking) => Promise<unknown>;
   readonly bookings: readonly AdminBooking[];
   readonly onDecline: (booking: AdminBooking) => void;

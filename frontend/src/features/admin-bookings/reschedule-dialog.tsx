@@ -15,7 +15,7 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { BOOKING_CHANGES } from './use-answers.ts';
 import { TellsCustomer } from './waiting-mail.tsx';
 
-const told = () => {}; // of a failure its toast has told
+const told = () => {}; // a toast has shown the failure
 
 /** Reschedules a booking to another free time or teller. */
 export function RescheduleDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {

@@ -19,7 +19,7 @@ export function useBreaks() {
     refreshes: REFRESHES,
     failed: { title: '休憩を外せませんでした' },
   });
-  const told = () => {}; // of a failure its toast has told
+  const told = () => {}; // a toast has shown the failure
   const words = ({ note, startTime, endTime }: Pick<Break, 'note' | 'startTime' | 'endTime'>) => `${note}　${startTime}–${endTime}`;
   const add = async (body: Body<'addBreak'>) => {
     const added = await adding.mutateAsync(body);

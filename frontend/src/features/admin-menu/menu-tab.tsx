@@ -51,7 +51,7 @@ interface ServiceEntryProps {
 
 const REFRESHES = ['menu', 'availability'] as const;
 
-/** One line of the menu: moved up and down, switched on and off, edited, deleted. */
+/** A service of the menu with its actions: move, switch, edit, delete. */
 function ServiceEntry({ service, tellers, first, last, onDo }: ServiceEntryProps) {
   const move = useWrite({
     run: (direction: 'up' | 'down') => api('reorderService', { params: { id: service.id }, body: { direction } }),

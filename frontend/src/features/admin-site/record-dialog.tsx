@@ -33,7 +33,7 @@ export interface KindWords {
 interface RecordDialogProps<F extends RecordFields> {
   readonly fields: F;
   readonly words: KindWords;
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   readonly record?: ContentOf<F> | undefined;
   /** The others, which a new one is placed behind. */
   readonly others?: readonly ContentOf<F>[] | undefined;

@@ -17,7 +17,7 @@ import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 
 interface TellerDialogProps {
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   readonly teller?: AdminTeller | undefined;
   readonly onClose: () => void;
 }
