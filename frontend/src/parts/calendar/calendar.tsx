@@ -69,7 +69,7 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
       </header>
       <table
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA is action for tables whose cells are moved through by keys
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's grid pattern is for tables with keyboard navigation
         role="grid"
         aria-labelledby="month"
         onKeyDown={(event) => {
