@@ -72,7 +72,7 @@ export function Field({ id: given, labelId, label, required = false, readOnly = 
 }
 
 interface Normalised {
-  /** Normalises the value on blur (never while typing: input methods would double text); by default without what nobody sees. */
+  /** Normalises the value on blur (never while typing: input methods would double text); by default removes invisible characters. */
   readonly normalise?: (value: string) => string;
 }
 

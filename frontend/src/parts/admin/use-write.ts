@@ -47,21 +47,21 @@ export function useWrite<Given, Answer>({ run, refreshes, done, failed, toldHere
   });
 }
 
-/** What came of several writes. */
+/** The outcome of several writes. */
 export interface Outcome<Given> {
   readonly done: readonly Given[];
   readonly failed: readonly { readonly given: Given; readonly error: unknown }[];
 }
 
 interface Writes<Given> {
-  /** Does one of them; `deed` groups them in the audit. */
+  /** Makes one write; `deed` groups them in the audit. */
   readonly run: (given: Given, deed: string) => Promise<unknown>;
   readonly refreshes: readonly Thing[];
-  /** The one message about all. */
+  /** The message about all of them. */
   readonly told: (outcome: Outcome<Given>) => ToastMessage;
 }
 
-/** Several writes, one after the other, with one message about all. Where the session ends in between, the rest is not sent for somebody else. */
+/** Makes several writes in sequence, with one message about all. If another account logs in meanwhile, the rest is not sent. */
 export function useWrites<Given>({ run, refreshes, told }: Writes<Given>) {
   const client = useQueryClient();
   const show = useToast();
@@ -86,13 +86,13 @@ export function useWrites<Given>({ run, refreshes, told }: Writes<Given>) {
     }
     setAnswered(undefined);
     if (done.length > 0 || !(ended instanceof NotConfirmed)) show(told({ done, failed }));
-    void refresh(client, ...refreshes); // what was written is saved, before the lists show it
+    void refresh(client, ...refreshes); // not awaited: the writes are done before the lists show them
     return { done, failed };
   };
   return { writeAll, answered };
 }
 
-/** Words of entries that were written one by one: all of them, some, or none (specification, administration: messages of the administration). */
+/** The message about several writes: all, some or none succeeded (specification, administration: messages of the administration). */
 export const toldOfAll =
   (thing: string, verb: string, none: Failure) =>
   ({ done, failed }: Outcome<unknown>): ToastMessage => {
@@ -102,7 +102,7 @@ export const toldOfAll =
     return { title: `一部の${thing}を${verb}`, description, tone: 'destructive' };
   };
 
-/** Sends a write, after identification where that is asked for. Without a connection nothing is sent, nor is anything queued for later. */
+/** Sends a write, after identification if required. Offline it fails at once and is not queued. */
 function useSend() {
   const confirmed = useConfirmed();
   return async <Answer>(run: () => Promise<Answer>): Promise<Answer> => {
