@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-/** Both times are counted while this process could read an answer: what its event loop is late is not the engine's silence. */
+/** Both times exclude delays of this process's event loop, during which it could not read an answer. */
 export interface CircuitOptions {
   /** Milliseconds that one call may take. */
   readonly deadlineMs: number;

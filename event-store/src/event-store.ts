@@ -36,7 +36,7 @@ export interface ReadAllOptions {
 
 /** One page of the log. */
 export interface LogPage {
-  /** Oldest first. May be empty although the log goes on: other types, or foreign events of a shared server. */
+  /** Oldest first. May be empty before the head, because of other types or foreign events on a shared server. */
   readonly events: readonly RecordedEvent[];
   /** How many events there were, of all types; on a shared server, own ones. */
   readonly looked: number;

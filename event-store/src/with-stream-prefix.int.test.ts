@@ -1,7 +1,7 @@
-import { openEmbeddedLog } from './testing/embedded-log.ts';
 import { WrongExpectedRevisionError } from './errors.ts';
 import { START_POSITION } from './event.ts';
 import { Collector } from './testing/collector.ts';
+import { openEmbeddedLog } from './testing/embedded-log.ts';
 import { sampleEvents } from './testing/sample-event.ts';
 import { useTemporaryFolder } from './testing/temporary-folder.ts';
 import { withStreamPrefix } from './with-stream-prefix.ts';

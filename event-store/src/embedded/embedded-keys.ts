@@ -71,9 +71,7 @@ export class EmbeddedPersonKeys implements PersonKeys {
     return new EmbeddedPersonKeys(file, {
       insert: await file.prepareWrite(INSERT),
       find: await file.prepareWrite(FIND),
-      tombstone: await file.prepareWrite(
-        'INSERT OR IGNORE INTO erased_persons (person, at) VALUES (?, ?)',
-      ),
+      tombstone: await file.prepareWrite('INSERT OR IGNORE INTO erased_persons (person, at) VALUES (?, ?)'),
       overwrite: await file.prepareWrite('UPDATE person_keys SET bytes = ? WHERE person = ?'),
     });
   }
@@ -164,9 +162,7 @@ export class EmbeddedDeploymentKeys implements DeploymentKeys {
 
   /** Opens the keys in a file that has their tables. */
   static async open(file: SqliteFile): Promise<EmbeddedDeploymentKeys> {
-    const insert = await file.prepareWrite(
-      'INSERT OR IGNORE INTO deployment_keys (name, bytes) VALUES (?, ?)',
-    );
+    const insert = await file.prepareWrite('INSERT OR IGNORE INTO deployment_keys (name, bytes) VALUES (?, ?)');
     return new EmbeddedDeploymentKeys(file, insert);
   }
 

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Position, type RecordedEvent, START_POSITION } from '../event.ts';
 import type { LogPage, ReadAllOptions, ReadStreamOptions } from '../event-store.ts';
-import { RecentEvents } from './recent-events.ts';
 import type { Engine } from './engine.ts';
 import { fromPosition, toPosition } from './eventstoredb-position.ts';
 import { readHead, readStreamEvents, readStride } from './read-events.ts';
+import { RecentEvents } from './recent-events.ts';
 import { isSystemEvent, toRecordedEvent } from './recorded-event.ts';
 import type { FeedTarget } from './supervised-subscription.ts';
 

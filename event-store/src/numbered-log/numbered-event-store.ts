@@ -145,22 +145,13 @@ export abstract class NumberedEventStore implements EventStore {
     for (const subscription of this.#subscriptions) subscription.wake();
   }
 
-  async append(
-    stream: string,
-    expected: ExpectedRevision,
-    events: readonly EventToAppend[],
-  ): Promise<AppendResult> {
+  async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult> {
     const serialized = serializeAppend(stream, expected, events);
     this.#demandOpen();
-    return this.commit(events, () =>
-      appendToLog(this.log, stream, expected, serialized, this.#now().toISOString()),
-    );
+    return this.commit(events, () => appendToLog(this.log, stream, expected, serialized, this.#now().toISOString()));
   }
 
-  async readStream(
-    stream: string,
-    options: ReadStreamOptions = {},
-  ): Promise<readonly RecordedEvent[]> {
+  async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly RecordedEvent[]> {
     this.#demandOpen();
     const events = this.read(() => this.log.ofStream(stream, options));
     return events.filter(({ position }) => fromPosition(position) <= this.#durable);

@@ -4,7 +4,7 @@ import { OwnerGuard } from './owner-guard.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('of two processes whose database of keys is dropped each refuses to make keys and tells of it once, until it is back', async () => {
+test('when the key database is dropped, each process refuses to create keys and reports it once, until it is back', async () => {
   let noted: KeysOwner | undefined;
   const told: string[] = [];
   const note = {

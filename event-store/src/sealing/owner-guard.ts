@@ -1,5 +1,5 @@
-import { Outage, type OutageListener } from '../outage.ts';
 import { StoreUnavailableError } from '../errors.ts';
+import { Outage, type OutageListener } from '../outage.ts';
 import type { KeysOwner, OwnedKeys } from './keys.ts';
 
 /** The owner's note in a database of keys. */

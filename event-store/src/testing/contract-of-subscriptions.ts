@@ -213,7 +213,7 @@ export function describeSubscriptions(open: OpenStoreUnderTest): void {
   });
 }
 
-/** Holds whoever passes until it is opened. */
+/** A gate that blocks callers until opened. */
 class Gate {
   #reach: () => void = () => {};
   open: () => void = () => {};

@@ -5,7 +5,7 @@ import { NumberedEventStore } from '../numbered-log/numbered-event-store.ts';
 import { CatchUp } from '../subscription.ts';
 import { MemoryLog } from './memory-event-store.ts';
 
-/** A file on a disk that forgets in a power cut what was not brought to it, and may keep a part of that. */
+/** A file on a simulated disk: a power cut loses unsynced data, or keeps a part of it. */
 export class SimulatedFile {
   private onDisk = '';
   private unsynced = '';
@@ -14,7 +14,7 @@ export class SimulatedFile {
     this.unsynced += text;
   }
 
-  /** What was written before is there to stay. */
+  /** Makes earlier writes durable. */
   sync(): void {
     this.onDisk += this.unsynced;
     this.unsynced = '';
@@ -35,7 +35,7 @@ export class SimulatedFile {
     return this.onDisk + this.unsynced;
   }
 
-  /** Everything behind so many characters goes. */
+  /** Truncates the file to this many characters. */
   truncate(length: number): void {
     this.onDisk = this.read().slice(0, length);
     this.unsynced = '';

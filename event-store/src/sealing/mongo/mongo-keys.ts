@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection, type Db } from 'mongodb';
-import type { OutageListener } from '../../outage.ts';
 import type { MongoConnection } from '../../mongo/mongo-connection.ts';
+import type { OutageListener } from '../../outage.ts';
 import type { DeploymentKeys, KeysOwner, OwnedKeys, PersonKeys } from '../keys.ts';
 import { OwnerGuard } from '../owner-guard.ts';
 import { insertedOrFound, type KeyCall, keyCallOn } from './key-documents.ts';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Binary, type Collection, type Db } from 'mongodb';
-import { CallBatcher } from './call-batcher.ts';
 import { duplicatesOf, isDuplicateKey } from '../../mongo/mongo-failures.ts';
 import { PersonErasedError } from '../errors.ts';
 import type { ErasedPerson, OwnedKeys, PersonKey, PersonKeys } from '../keys.ts';
+import { CallBatcher } from './call-batcher.ts';
 import { insertedOrFound, type KeyCall } from './key-documents.ts';
 import { LookupBatcher } from './lookup-batcher.ts';
 

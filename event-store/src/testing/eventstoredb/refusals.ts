@@ -1,7 +1,7 @@
 import { Metadata, status } from '@grpc/grpc-js';
 import type { StandInFaults } from './stand-in-faults.ts';
 
-/** How the server says what went wrong: by a name and facts in the trailers. */
+/** The server's errors: a name and facts in the trailers. */
 export function exception(name: string, facts: Readonly<Record<string, string | number>>) {
   const metadata = new Metadata();
   metadata.set('exception', name);

@@ -1,6 +1,6 @@
-/** What the stand-in does wrong, as real servers do; a test switches it on. */
+/** Faults of real servers that a test can switch on in the stand-in. */
 export interface StandInFaults {
-  /** Subscriptions are confirmed and then get nothing, for ever. */
+  /** Subscriptions are confirmed but never receive anything. */
   muteSubscriptions: boolean;
   /** So many appends are written and never answered. */
   appendsToLeaveUnanswered: number;
