@@ -102,8 +102,8 @@ export class Circuit {
 const TICKS = 20;
 
 /**
- * Calls back once after so many milliseconds in which this process could read answers: a tick that a busy event loop delays counts as one all the
- * same, and what arrived meanwhile is read before the next.
+ * Calls back once after this many milliseconds during which this process could read answers. A tick delayed by a busy event loop counts once,
+ * and data that arrived meanwhile is read before the next tick.
  * @returns cancels it.
  */
 function afterListening(milliseconds: number, then: () => void): () => void {

@@ -11,7 +11,7 @@ const path = useTemporaryFolder();
 const file = () => path('events.db');
 const position = (number: number) => String(number).padStart(16, '0');
 
-/** A log of which more has been written since `marked 150` than is looked at when it is opened. */
+/** A log with more events after `marked 150` than are checked when it is opened. */
 async function logOf(count: number): Promise<void> {
   const store = await openEmbeddedLog({ file: file() });
   await store.append('before', 'no-stream', sampleEvents('first', 'marked', 'third'));
@@ -51,7 +51,7 @@ test('pages with damage name every event that was changed', async () => {
   await store.close();
 });
 
-test('events removed while the log is open are detected by gaps in the numbers, at the end as an earlier head', async () => {
+test('events removed while the log is open are detected by gaps in the numbers', async () => {
   await logOf(10);
   const store = await openEmbeddedLog({ file: file() });
   change(file(), 'DELETE FROM log WHERE position IN (5, 12, 13)');

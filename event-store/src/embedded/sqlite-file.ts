@@ -66,7 +66,7 @@ export class SqliteFile {
   readonly #outage: Outage;
   readonly #damaged: (cause: unknown) => void;
   #waiting: Write[] = [];
-  /** Whether work on what waits is in the queue. */
+  /** Whether a commit of the waiting writes is queued. */
   #isScheduled = false;
   #queue: Promise<unknown> = Promise.resolve();
   #isOpen = true;
@@ -103,7 +103,7 @@ export class SqliteFile {
       const { user_version: written } = (await writer.prepare('PRAGMA user_version')).get([]) as { user_version: number };
       if (written !== 0 && written !== version) throw new OtherFormatError(file);
       await writer.exec(`${PROBE}; ${schema}`);
-      // Written once: a start that is refused later must leave the file as it is.
+      // Written once, so that a start that is refused later leaves the file unchanged.
       if (written === 0) await writer.exec(`PRAGMA user_version = ${version}`);
       const statements = {
         begin: await writer.prepare('BEGIN IMMEDIATE'),

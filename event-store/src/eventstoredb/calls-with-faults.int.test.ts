@@ -31,7 +31,7 @@ describe(`calls to ${engineName}`, () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const { error } = await failureOf(call(store));
       expect(error).toBeInstanceOf(StoreUnavailableError);
-      // Whoever had waited would say that the server did not answer, or hangs.
+      // A call that had waited would report that the server did not answer, or hangs.
       expect(error).toMatchObject({ retryable: true, message: expect.stringMatching(/^The event store is away: (?!It ).+\.$/) });
     }
     await engine().wire.up();
@@ -63,7 +63,7 @@ describe(`calls to ${engineName}`, () => {
     await worksAgain(() => store.head());
     engine().wire.strand();
     expect((await failureOf(call(store))).error).toBeInstanceOf(StoreUnavailableError);
-    // What was stranded stays so: whatever is answered went another way.
+    // Stranded data stays stranded, so answers must have used another connection.
     await worksAgain(() => call(store));
   });
 
@@ -152,7 +152,7 @@ onStandIn('faults that only the stand-in can be asked for', () => {
 
   test('many small events beyond the server’s size limit are invalid, not a server failure', async () => {
     const store = engine().open({ deadlineMs: 60_000 });
-    // Servers differ in what they count besides the data; this one counts types, with two bytes a character.
+    // Servers count more than the data; this one counts types, at two bytes per character.
     const type = 'T'.repeat(100);
     const many = Array.from({ length: 5_200 }, (_, index) => ({ ...sampleEvent(`small ${index}`), type, data: { index }, metadata: {} }));
     const { error } = await failureOf(store.append('one', 'no-stream', many));

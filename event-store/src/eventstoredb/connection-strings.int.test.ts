@@ -33,7 +33,7 @@ describe(`the way to ${engineName}, by connection string`, () => {
     const store = open({ connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false`, deadlineMs: 500 });
     wire.freeze();
     expect((await failureOf(store.append('one', 'no-stream', sampleEvents('a')))).error).toBeInstanceOf(StoreUnavailableError);
-    // It goes on behind the back of whoever waited, and must not find a client that is closed.
+    // The discovery continues after its caller gave up, and must not use a closed client.
     wire.thaw();
     await worksAgain(() => store.append('one', 'no-stream', sampleEvents('a')));
     expect(await store.readStream('one')).toHaveLength(1);
