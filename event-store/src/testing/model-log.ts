@@ -11,7 +11,7 @@ interface ModelEvent {
 export class ModelLog {
   readonly events: ModelEvent[] = [];
 
-  /** The revision of the last event, or what the stream is at when it refuses. */
+  /** The revision of the last event, or on refusal the stream's present revision. */
   append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): number | { readonly actual: ActualRevision } {
     const present = this.events.filter((event) => event.stream === stream);
     const next = expected === 'no-stream' ? 0 : expected + 1;

@@ -7,7 +7,7 @@ export interface KeysUnderTest {
   readonly keys: PersonKeys;
   /** Closes the key store and opens the same one anew. */
   reopen(): Promise<PersonKeys>;
-  /** Closes what is open and removes it. */
+  /** Closes and removes the store. */
   dispose(): Promise<void>;
 }
 

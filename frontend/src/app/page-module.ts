@@ -50,7 +50,7 @@ export interface AddressRule {
   readonly of: (context: AddressContext) => RenderedAddress;
 }
 
-/** What a file in `pages/` exports. */
+/** The exports of a file in `pages/`. */
 export interface PageModule {
   readonly Page: ComponentType;
   readonly head: PageHead | ((context: HeadContext) => PageHead);

@@ -37,7 +37,7 @@ interface FieldProps extends FieldTexts {
   readonly labelId?: string;
   /** Read-only, without 必須 or 任意. */
   readonly readOnly?: boolean | undefined;
-  /** Listens to what happens in the field. */
+  /** Event handlers of the field. */
   readonly watch?: ComponentProps<'div'>;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }

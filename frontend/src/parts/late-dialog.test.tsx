@@ -30,7 +30,7 @@ function open(load: () => Promise<ComponentType<LateDialogProps>>): void {
   );
 }
 
-/** Awaited as a whole: what suspends within an `act` goes on only where that is awaited. */
+/** Awaited as a whole: a suspended render resumes only if the `act` is awaited. */
 const ask = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: '規約を読む' })));
 
 beforeEach(() => {

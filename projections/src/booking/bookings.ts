@@ -63,7 +63,7 @@ export interface BookingDocument {
   readonly number: string;
 }
 
-/** A held time is not yet, and a released one no longer, the booking's; what was paid stands in the tills. */
+/** Holds do not change the booking; payments are in the tills. */
 type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased' | 'BookingPaymentNoted'>;
 
 /** All bookings as members and administrators see them. */

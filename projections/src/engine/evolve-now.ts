@@ -20,7 +20,7 @@ export async function evolveNow(
   appended: readonly RecordedEvent[],
   { log, opener, reached }: EvolveParts,
 ): Promise<unknown> {
-  // Position before document: the document's own position tells what it has beyond that.
+  // Position before document: the document's own position shows which later events it contains.
   const [stored] = model.isServed ? await model.collection().load([id]) : [];
   const last = appended.at(-1);
   if (last === undefined || reached >= last.position) return stored?.doc ?? undefined;

@@ -81,7 +81,7 @@ export class Feed {
     const batch = { events: parseEvents(events), to: events.at(-1)?.position ?? this.#position };
     await this.#listener.erased(batch);
     const skipped = batch.events.filter(({ recorded }) => this.#skips.take(recorded));
-    // Before the batch is given: whoever waits for the position of a skip then finds it done.
+    // Before the batch, so that a skip is applied once its position was awaited.
     if (skipped.length > 0) for (const build of this.#members) await this.#retrySkipped(build);
     await this.#give(batch);
   }

@@ -1,7 +1,7 @@
 /// <reference types="jest" />
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The names of so many sample events. */
+/** The names of this many sample events. */
 export function names(count: number, from = 0): readonly string[] {
   return Array.from({ length: count }, (_, index) => `event ${from + index}`);
 }

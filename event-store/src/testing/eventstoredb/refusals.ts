@@ -9,7 +9,7 @@ export function exception(name: string, facts: Readonly<Record<string, string | 
   return { code: status.INVALID_ARGUMENT, details: name, metadata };
 }
 
-/** A follower refuses only who asks for the leader; everybody else it serves, with what it has. */
+/** A follower refuses only requests for the leader, and answers all others from its own data. */
 export function refusalOfFollower(asked: Metadata, { leader }: StandInFaults) {
   if (leader === undefined || asked.get('requires-leader')[0] !== 'true') return undefined;
   return exception('not-leader', { 'leader-endpoint-host': leader.host, 'leader-endpoint-port': leader.port });

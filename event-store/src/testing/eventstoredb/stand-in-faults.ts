@@ -6,7 +6,7 @@ export interface StandInFaults {
   appendsToLeaveUnanswered: number;
   /** So many appends are written, and the server says that it gave up waiting for them. */
   appendsToGiveUpOn: number;
-  /** It is a follower: who asks for the leader is refused with the address of this one. */
+  /** It is a follower, which refuses requests for the leader with the leader's address. */
   leader: { readonly host: string; readonly port: number } | undefined;
 }
 

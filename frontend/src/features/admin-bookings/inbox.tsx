@@ -238,7 +238,7 @@ interface BookingEntryProps {
   readonly actions: ReactNode;
 }
 
-/** A line of the inbox: when, who, what, and what can be done. */
+/** A line of the inbox with time, customer, question and actions. */
 function BookingEntry({ booking, path, choice, what, small, actions }: BookingEntryProps) {
   const now = useNow();
   const isToday = tokyoDate(booking.startTime) === tokyoDate(now.toISOString());

@@ -6,7 +6,7 @@ import { bookingInShort } from '../../parts/admin/booking-words.ts';
 import { NO_ADDRESS } from '../../parts/admin/change-toast.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 
-/** What a changed booking makes stale. */
+/** Data that becomes stale with a changed booking. */
 export const BOOKING_CHANGES = ['bookings', 'availability', 'members'] as const;
 
 /** The positive answers of the inbox. */

@@ -25,7 +25,7 @@ async function asks(day: string): Promise<HTMLElement> {
   openWizard(salon, TIMES);
   await press(day);
   const join = await screen.findByRole('button', { name: 'キャンセル待ちに登録' });
-  // Awaited as a whole: what suspends within an `act` goes on only where that is awaited.
+  // Awaited as a whole: a suspended render resumes only if the `act` is awaited.
   await act(async () => void fireEvent.click(join));
   return dialog();
 }
