@@ -83,7 +83,7 @@ async function check() {
   const all = createHash('sha256');
   for await (const text of lines()) {
     const read = JSON.parse(text);
-    if (foot !== undefined) return fault('it goes on behind its end');
+    if (foot !== undefined) return fault('it continues after its end');
     if (typeof read.signature === 'string') {
       foot = read;
       continue;

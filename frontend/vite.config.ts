@@ -6,11 +6,11 @@ import { writeWholeFonts } from './scripts/fonts.mjs';
 import { orderHead } from './scripts/order-head.mjs';
 import { scopedName } from './scripts/scoped-name.mjs';
 
-/** Where the server listens in development; `scripts/dev.mjs` says so. */
+/** The server's address in development, set by `scripts/dev.mjs`. */
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 const mailPreviews = process.env.PREVIEWS_URL === undefined ? {} : { '/mail-previews': process.env.PREVIEWS_URL };
 
-/** The development server needs fonts as the builds do, and patience while the salon's server starts anew. */
+/** For development: prepares fonts, and waits while the salon's server restarts. */
 const development: Plugin = {
   name: 'salon-development',
   apply: 'serve',

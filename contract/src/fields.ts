@@ -24,10 +24,10 @@ import {
 import { z } from 'zod';
 import { complain } from './parse.ts';
 
-/** Text formats for the OpenAPI document: an instant (ISO 8601), a day, a month, an id, an e-mail address, a link to any site or within this one. */
+/** Text formats for the OpenAPI document: instant (ISO 8601), day, month, id, e-mail address, link to any site or within this one. */
 export const instantText = z.string().meta({ format: 'date-time' });
 export const dayText = z.string().meta({ format: 'date' });
-/** An instant, or a day in Tokyo, which stands for its end. */
+/** An instant, or a day in Tokyo, meaning the end of the day. */
 export const momentText = z
   .string()
   .max(40)
@@ -52,10 +52,10 @@ export const hoursParams = z.object({ id: agendaId('hours') });
 export const breakParams = z.object({ id: agendaId('break') });
 export const wishParams = z.object({ id: agendaId('wish') });
 export const waitingParams = z.object({ id: agendaId('waiting') });
-/** An invalid token is 404 whatever it looks like, so that a truncated link gets the page's own message. */
+/** An invalid token is 404 even if malformed, so that a truncated link gets the page's own message. */
 export const tokenParams = z.object({ token: z.string().max(400) });
 
-/** A text of a request. One that is too long whatever it says is refused before anything reads it (specification, forms: limits). */
+/** A text of a request. An excessively long one is refused before it is read (specification, forms: limits). */
 export function typedText(limit: number, format: z.ZodString = z.string()): z.ZodString {
   return format.max(mostUnits(limit), { error: tooLong(limit), abort: true });
 }
@@ -65,13 +65,13 @@ function formTextOf(text: z.ZodString) {
   return text.nullish().transform((given) => given ?? '');
 }
 
-/** A password, which is taken as it is. */
+/** A password, never normalised. */
 export const secretText = formTextOf(typedText(limits.password));
 
-/** A code of a second factor. */
+/** A normalised code of a second factor. */
 export const codeText = formTextOf(typedText(limits.name)).transform(normalizeCode);
 
-/** A text with a rule of its own; absent and null count as ''. */
+/** A text with its own rule; absent and null count as ''. */
 export const givenText = (definition: TextDefinition, format?: z.ZodString) =>
   formTextOf(typedText(limitOf(definition), format))
     .transform((typed) => writtenText(definition, typed))
@@ -92,10 +92,10 @@ function textOf({ kind, options }: PersonFields[string]): z.ZodString {
   return kind === 'date' ? dayText : z.string();
 }
 
-/** The same in requests; its rule is applied by the form. */
+/** The schema of a field's text in requests; the form applies the rule. */
 const typedTextOf = (field: PersonFields[string]) => typedText(field.kind === 'list' ? limits.name : limitOf(field), textOf(field));
 
-/** A text of a public form for one field; its rule is applied to the whole form. */
+/** One field's text of a public form; the rules are applied to the whole form. */
 export const formTextFor = (field: PersonFields[string]) => formTextOf(typedTextOf(field));
 
 type FormShape<F extends PersonFields> = {
@@ -113,7 +113,7 @@ export function formShape<F extends PersonFields>(fields: F): FormShape<F> {
 
 /** The body of a public form: normalised and checked by the form's rules. */
 export function formBody<F extends PersonFields>(fields: F) {
-  // The shape has every field's value.
+  // `formShape` has a schema for the value of every field.
   const values = z.object(formShape(fields)) as unknown as z.ZodType<ValuesOf<F>, z.input<z.ZodObject<FormShape<F>>>>;
   return values.transform((typed) => written(fields, typed)).check(complain((form) => checkFields(fields, form)));
 }
@@ -147,7 +147,7 @@ export function knownShape<F extends PersonFields>(fields: F): KnownShape<F> {
   return Object.fromEntries(shapes) as KnownShape<F>;
 }
 
-/** A text that is normalised and checked by itself; absent stays absent, null means ''. */
+/** A text with its own normalisation and rule; absent stays absent, null means ''. */
 export const textChange = (definition: TextDefinition, format?: z.ZodString) =>
   typedText(limitOf(definition), format)
     .nullable()
@@ -155,7 +155,7 @@ export const textChange = (definition: TextDefinition, format?: z.ZodString) =>
     .check(keeps(definition))
     .optional();
 
-/** The same, with null for an empty text. */
+/** As above, but an empty text becomes null. */
 const nullableChange = (definition: TextDefinition, format?: z.ZodString) =>
   textChange(definition, format).transform((value) => (value === '' ? null : value));
 
@@ -186,7 +186,7 @@ export const text = (limit: number = limits.name) => textChange({ kind: 'line', 
 /** Several lines of an administrator's form: null becomes '', absent stays absent. */
 export const lines = (limit: number) => textChange({ kind: 'lines', limit });
 
-/** The same, with null for an empty text. */
+/** As above, but an empty text becomes null. */
 export const linesOrNull = (limit: number) => nullableChange({ kind: 'lines', limit });
 
 /** A link that a person enters, or null (specification, forms: links that people enter). */
@@ -242,7 +242,7 @@ export const flagQuery = z
   .optional()
   .transform((value) => value === 'true' || value === '1');
 
-/** The answer of an action without a result. */
+/** The answer of an action without result. */
 export const done = z.object({ ok: z.literal(true) });
 
 const LARGEST_PAGE = 500;

@@ -16,12 +16,12 @@ const count = { type: 'string', pattern: '^\\d+$' };
 export const requestHeaders = {
   CorrelationId: {
     name: 'X-Correlation-Id',
-    description: 'Names the request in log lines and in the events that it writes; one of another form is passed over.',
+    description: 'Identifies the request in log lines and in its events; a malformed one is ignored.',
     schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
-    description: 'The same key, route and session again gives the first answer and does nothing; with another body it is 409.',
+    description: 'Repeating key, route and session gets the first answer without effect; 409 with another body.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   },
   ReadAfter: {
@@ -31,14 +31,14 @@ export const requestHeaders = {
   },
   LastEventId: {
     name: 'Last-Event-ID',
-    description: 'The position of the last event that was received, as browsers send it: what was missed is told.',
+    description: 'The position of the last received event, as browsers send it; missed events are sent again.',
     schema: { type: 'string' },
   },
 } as const satisfies HeaderTable;
 
 /** Response headers besides status and body. */
 export const answerHeaders = {
-  CorrelationId: { ...requestHeaders.CorrelationId, description: 'The name of the request, given or made.' },
+  CorrelationId: { ...requestHeaders.CorrelationId, description: 'The request’s identifier, given or generated.' },
   SetCookie: {
     name: 'Set-Cookie',
     description: 'The session, when it begins, is renewed or ends.',
@@ -46,7 +46,7 @@ export const answerHeaders = {
   },
   LogPosition: {
     name: 'X-Log-Position',
-    description: 'Where in the log the write stands; absent when nothing was written.',
+    description: 'The log position of the write; absent if nothing was written.',
     schema: requestHeaders.ReadAfter.schema,
   },
   ProjectionLag: {
@@ -62,7 +62,7 @@ export const answerHeaders = {
   TotalCount: { name: 'X-Total-Count', description: 'How many there are in all, exact to 10,000.', schema: count },
   TotalCapped: { name: 'X-Total-Capped', description: '`true` when there are more than are counted.', schema: { const: 'true' } },
   NextCursor: { name: 'X-Next-Cursor', description: 'The `cursor` of the next part; absent at the end.', schema: { type: 'string' } },
-  ContentDisposition: { name: 'Content-Disposition', description: 'The name under which the file is kept.', schema: { type: 'string' } },
+  ContentDisposition: { name: 'Content-Disposition', description: 'The name of the file.', schema: { type: 'string' } },
   RetryAfter: { name: 'Retry-After', description: 'With 429 and 503: seconds after which it may work.', schema: count },
 } as const satisfies HeaderTable;
 

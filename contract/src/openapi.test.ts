@@ -24,13 +24,13 @@ function bodyOf(name: RouteName): { readonly required?: readonly string[]; reado
   return content['application/json'].schema;
 }
 
-test('every route stands in the document under its path and method', () => {
+test('the document contains every route under its path and method', () => {
   for (const [name, { path, method }] of Object.entries(routes)) {
     expect(document.paths[path]?.[method.toLowerCase()]?.operationId).toBe(name);
   }
 });
 
-test('every brace of a path is a required parameter', () => {
+test('every path parameter is required', () => {
   for (const [path, operations] of Object.entries(document.paths)) {
     const braces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     for (const { parameters } of Object.values(operations)) {
@@ -39,17 +39,14 @@ test('every brace of a path is a required parameter', () => {
   }
 });
 
-test.each(Object.keys(routes) as RouteName[])(
-  'the required fields of %s are those that an empty body lacks, and nothing else is needed',
-  (name) => {
-    const { body } = schemasOf(name);
-    if (body === undefined) return;
-    const { required = [], properties } = bodyOf(name);
-    const empty = parsePart(body, {});
-    expect(empty.ok ? [] : Object.keys(empty.fieldErrors).sort()).toEqual([...required].sort());
-    expect(Object.keys(properties)).toEqual(expect.arrayContaining([...required]));
-  },
-);
+test.each(Object.keys(routes) as RouteName[])('the required fields of %s are exactly those that an empty body lacks', (name) => {
+  const { body } = schemasOf(name);
+  if (body === undefined) return;
+  const { required = [], properties } = bodyOf(name);
+  const empty = parsePart(body, {});
+  expect(empty.ok ? [] : Object.keys(empty.fieldErrors).sort()).toEqual([...required].sort());
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining([...required]));
+});
 
 test('a required field is neither null nor empty, an optional one may be null', () => {
   const { properties } = bodyOf('createBooking') as { properties: Record<string, object> };
@@ -63,7 +60,7 @@ test('a required field is neither null nor empty, an optional one may be null', 
   }
 });
 
-test('every operation has a tag that the document names, and the document its server', () => {
+test('the document declares the tags of all operations, and a server', () => {
   const { tags, servers } = document as unknown as { tags: { name: string }[]; servers: object[] };
   const named = tags.map(({ name }) => name);
   const used = Object.values(document.paths).flatMap((each) =>
@@ -74,13 +71,13 @@ test('every operation has a tag that the document names, and the document its se
   expect(servers).toEqual([{ url: '/' }]);
 });
 
-test('the fields of forms are required by their rules', () => {
+test('fields that a form’s rules require are required', () => {
   expect(bodyOf('apply').required).toEqual(['name', 'nameKana', 'email', 'phone', 'experience', 'specialties']);
   expect(bodyOf('createBooking').required).toEqual(['fortuneTellerId', 'serviceId', 'startTime']);
   expect(bodyOf('changeProfile').required).toBeUndefined();
 });
 
-/** What the document says of a property, wherever it stands, without null. */
+/** The document's schemas of a property anywhere, without null. */
 function everyProperty(name: string, node: unknown = document.paths): readonly object[] {
   if (typeof node !== 'object' || node === null) return [];
   const { properties = {} } = node as { readonly properties?: Readonly<Record<string, { readonly anyOf?: readonly object[] }>> };
@@ -94,14 +91,14 @@ test.each([
   ['email', ['email', 'guestEmail']],
   ['uuid', ['fortuneTellerId', 'serviceId', 'memberId']],
   ['iri-reference', ['imageUrl', 'buttonUrl', 'linkUrl', 'profileImage', 'calendarUrl']],
-])('a text that is a %s says so', (format, names) => {
+])('a text that is a %s has that format', (format, names) => {
   for (const name of names) {
     const texts = everyProperty(name).filter((each) => [(each as { type?: unknown }).type].flat().includes('string'));
     expect([name, texts.length > 0, texts.filter((each) => (each as { format?: string }).format !== format)]).toEqual([name, true, []]);
   }
 });
 
-test('parameters of time say whether they are days, instants or either', () => {
+test('time parameters are described as days, instants or either', () => {
   const schemaOf = (name: RouteName, parameter: string) =>
     operationOf(name).parameters.find((each) => each.name === parameter) as unknown as { schema: object };
   expect(schemaOf('readAvailability', 'from').schema).toMatchObject({ format: 'date' });
@@ -110,7 +107,7 @@ test('parameters of time say whether they are days, instants or either', () => {
   expect((bodyOf('createBooking') as { properties: Record<string, object> }).properties.startTime).toMatchObject({ format: 'date-time' });
 });
 
-test('a field with choices names those that the server takes', () => {
+test('a field with choices lists those that the server accepts', () => {
   const { experience, specialties } = (bodyOf('apply') as { properties: Record<string, object> }).properties;
   expect(experience).toMatchObject({ type: 'string', enum: [...experienceOptions] });
   expect(specialties).toMatchObject({ items: { type: 'string', enum: [...applicationSpecialties] } });
@@ -119,7 +116,7 @@ test('a field with choices names those that the server takes', () => {
   expect([...experienceOptions, '2年', ''].map(taken)).toEqual([true, true, true, true, true, false, false]);
 });
 
-test('writes take an Idempotency-Key, lists tell their total, a refusal when to come again', () => {
+test('writes document Idempotency-Key, lists their total, errors Retry-After', () => {
   const refs = (name: RouteName) =>
     (operationOf(name).parameters as { $ref?: string }[]).flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
   expect(refs('createBooking')).toEqual(['CorrelationId', 'ReadAfter', 'IdempotencyKey']);
@@ -131,13 +128,13 @@ test('writes take an Idempotency-Key, lists tell their total, a refusal when to 
   expect(headersOf('readSession', 'default')).toContain('Retry-After');
 });
 
-test('every reference in the document leads somewhere', () => {
+test('every reference in the document resolves', () => {
   const { components } = document as unknown as { components: Record<string, Record<string, object>> };
   const references = [...JSON.stringify(document.paths).matchAll(/#\/components\/(\w+)\/(\w+)/g)];
   expect(references.filter(([, kind = '', name = '']) => components[kind]?.[name] === undefined)).toEqual([]);
 });
 
-test('a deletion answers 204 without content, a picture is sent as a file', () => {
+test('a deletion answers 204 without content; a picture is uploaded as a file', () => {
   expect(document.paths['/api/fortune-tellers/{id}']?.delete?.responses).toMatchObject({ 204: { description: 'Done.' } });
   expect(document.paths['/api/upload/banner-image']?.post?.requestBody).toEqual({
     required: true,
@@ -149,7 +146,7 @@ test('a deletion answers 204 without content, a picture is sent as a file', () =
   });
 });
 
-/** The texts that a node of the document takes, each with its place. */
+/** The text inputs within a node of the document, each with its place. */
 function textsTaken(node: unknown, place: string): readonly (readonly [place: string, text: Record<string, unknown>])[] {
   if (typeof node !== 'object' || node === null) return [];
   const own = node as Record<string, unknown>;
@@ -160,17 +157,17 @@ function textsTaken(node: unknown, place: string): readonly (readonly [place: st
   ];
 }
 
-/** Days and ids have one length, patterns say theirs. */
+/** Whether a text's length is bounded: formats of fixed length, or a pattern or `maxLength`. */
 const isBounded = ({ maxLength, format, pattern }: Readonly<Record<string, unknown>>): boolean =>
   maxLength !== undefined || format === 'date' || format === 'uuid' || pattern !== undefined;
 
-test.each(Object.keys(routes) as RouteName[])('every text in the body of %s has a length beyond which nothing reads it', (name) => {
+test.each(Object.keys(routes) as RouteName[])('every text in the body of %s has a maximum length', (name) => {
   const texts = textsTaken(operationOf(name).requestBody, name);
   const endless = texts.filter(([, text]) => !isBounded(text));
   expect(endless.map(([place]) => place)).toEqual([]);
 });
 
-test('a body is described as it may be sent', () => {
+test('a body is described as it is sent, before normalisation', () => {
   const login = document.paths['/api/auth/login']?.post?.requestBody as {
     content: { 'application/json': { schema: { properties: object } } };
   };

@@ -36,8 +36,8 @@ function requestBody({ upload }: Route, { body }: RouteSchemas): Json {
 }
 
 /**
- * A request body. Fields required by a form's rule are not required by their schema, since null and '' equal absent; validating an empty body shows
- * which they are.
+ * A request body. Fields that a form's rule requires are optional in their schema, since null and '' equal absent; validating an empty body
+ * finds them.
  */
 function bodySchema(body: z.ZodType): Json {
   const described = schema(body, 'input') as Json & { readonly properties?: Json };
@@ -114,7 +114,7 @@ export function openApiDocument(info: { readonly title: string; readonly version
   return {
     openapi: '3.1.0',
     info,
-    // The server that serves the document.
+    // The server of this document.
     servers: [{ url: '/' }],
     tags: [...new Set(Object.keys(paths).map(tagOf))].sort().map((name) => ({ name })),
     paths,

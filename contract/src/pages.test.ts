@@ -1,6 +1,6 @@
 import { closedStems, listedPaths, openPaths } from './pages.ts';
 
-test('search engines may list every page of the site once, and the tellers’ pages', () => {
+test('the sitemap lists each public page once, and the tellers’ pages', () => {
   expect(listedPaths(['0190'])).toEqual([
     '/',
     '/booking',
@@ -20,11 +20,11 @@ test('search engines may list every page of the site once, and the tellers’ pa
   ]);
 });
 
-test('visitors without an account read the listed pages, the telephone page’s old name, login and registration', () => {
+test('visitors can open the listed pages, the telephone page’s old address, login and registration', () => {
   const listed = listedPaths(['0190']);
   expect(openPaths(['0190']).filter((path) => !listed.includes(path))).toEqual(['/call', '/login', '/register']);
 });
 
-test('personal pages and secret links are closed by the beginnings of their paths', () => {
+test('personal pages and secret links are closed to search engines by path prefix', () => {
   expect(closedStems()).toEqual(['/password-reset', '/email/', '/objection/', '/mypage', '/cancel/', '/waitlist/', '/admin', '/teller']);
 });

@@ -1,8 +1,8 @@
 import type { RouteName } from './routes.ts';
 
 /**
- * Indexing by search engines: `listed` in the sitemap; `unlisted` but allowed (another name of a listed page, a login); `closed`, as the page is
- * personal or its address secret.
+ * Indexing by search engines: `listed` in the sitemap; `unlisted` but allowed (another address of a listed page, a login); `closed` because
+ * the page is personal or its address secret.
  */
 export type PageSearch = 'listed' | 'unlisted' | 'closed';
 
@@ -10,7 +10,7 @@ export type PageSearch = 'listed' | 'unlisted' | 'closed';
 export interface SitePage {
   readonly path: `/${string}`;
   readonly search: PageSearch;
-  /** The page's form; its own address also accepts it as a POST, so that it works before scripts are loaded. */
+  /** The page's form, which the page's address accepts as a POST, so that it works before scripts are loaded. */
   readonly form?: PageForm;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who may use a route: anyone, a member (own data), an administrator, an owner, a teller (own days), `staff` (administrators and tellers for their
- * own login), or members and administrators alike. The server's guard and the screens read the same table.
+ * Who may use a route: anyone, members (own data), administrators, owners, tellers (own days), `staff` (administrators and tellers for their
+ * own login), or both members and administrators. The server's guard and the screens use the same table.
  */
 export type Who = 'all' | 'member' | 'administrator' | 'owner' | 'teller' | 'staff' | 'member-or-administrator';
 
@@ -13,8 +13,8 @@ export interface Route {
   readonly path: `/api/${string}`;
   readonly who: Who;
   /**
-   * The route changes access: the administrator must have confirmed the password, and the second factor if on, within the last minutes
-   * (specification, administrators: confirming who one is).
+   * Set for routes that change access: the administrator must have confirmed the password, and the second factor if on, within the last
+   * minutes (specification, administrators: confirming who one is).
    */
   readonly confirmed?: true;
   /** Status on success. */

@@ -5,17 +5,17 @@ import { schemas, schemasOf } from './schemas.ts';
 
 const names = Object.keys(routes) as RouteName[];
 
-test('each route has its schemas, and no schemas lack their route', () => {
+test('routes and schemas have the same names', () => {
   expect(Object.keys(schemas).sort()).toEqual([...names].sort());
 });
 
-test.each(names)('%s takes the parameters that its path names', (name) => {
+test.each(names)('%s has a schema for exactly the parameters of its path', (name) => {
   const { params } = schemasOf(name);
   const taken = params === undefined ? [] : Object.keys((z.toJSONSchema(params, { io: 'input' }) as { properties: object }).properties);
   expect(taken).toEqual([...routeOf(name).path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param));
 });
 
-test.each(names)('%s answers something exactly when its status says so, and reads no body besides a file', (name) => {
+test.each(names)('%s has an answer unless its status is 204, and no body besides an upload', (name) => {
   const { status, method, upload } = routeOf(name);
   const { answer, body } = schemasOf(name);
   expect(answer === undefined).toBe(status === 204);
@@ -27,7 +27,7 @@ test('no two routes have the same method and path', () => {
   expect([...new Set(addresses)]).toEqual(addresses);
 });
 
-test('an address has its parameters escaped and what is asked behind it, without what is empty', () => {
+test('an address escapes its parameters and omits empty query parameters', () => {
   expect(addressOf('readMail', { params: { id: 'a/b ü?' } })).toBe('/api/mails/a%2Fb%20%C3%BC%3F');
   expect(addressOf('listTellers')).toBe('/api/fortune-tellers');
   expect(addressOf('listMembers', { query: { q: '山口 美', status: '', page: undefined, pageSize: '8' } })).toBe(
@@ -35,7 +35,7 @@ test('an address has its parameters escaped and what is asked behind it, without
   );
 });
 
-test('the specification’s table of roles names the routes of owners, each once, and no other', () => {
+test('the specification’s table of roles names exactly the owners’ routes', () => {
   const page = readFileSync(new URL('../../docs/specification/administrators.md', import.meta.url), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| only'));
   const told = rows.flatMap((row) => [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name));

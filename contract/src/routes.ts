@@ -3,8 +3,8 @@ import { memberRoutes } from './member/routes.ts';
 import type { Route } from './route.ts';
 
 /**
- * The whole HTTP API, by route name; inputs and answers are in `schemas` under the same names. Plain data without zod, since the public pages load
- * this file.
+ * All routes of the HTTP API, by name; `schemas` has their inputs and answers under the same names. Plain data without zod, since the public
+ * pages load this file.
  */
 export const routes = {
   // Sessions.
@@ -259,7 +259,7 @@ export type ReadName = { [N in RouteName]: (typeof routes)[N]['method'] extends 
 
 type ParamIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamIn<Rest> : never;
 
-/** Parameter names in a route's path; never without any. */
+/** Names of the parameters in a route's path. */
 export type ParamOf<N extends RouteName> = ParamIn<(typeof routes)[N]['path']>;
 
 /** Query parameters; undefined and empty ones are omitted. */
@@ -283,12 +283,12 @@ export function addressOf<N extends RouteName>(name: N, ...[place]: PlaceOf<N>):
   return addressAt(name, place);
 }
 
-/** The same for a name known only at run time. */
+/** `addressOf` for a name known only at run time. */
 export function addressAt(name: RouteName, { params = {}, query = {} }: Place = {}): string {
   const path = routeOf(name).path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
   const asked = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])));
   return asked.size > 0 ? `${path}?${asked}` : path;
 }
 
-/** Milliseconds between two `beat` events of a live stream, by which a page knows that it would hear of a change. */
+/** Milliseconds between two `beat` events of a live stream, by which a page knows that the connection is alive. */
 export const LIVE_BEAT_MS = 25_000;

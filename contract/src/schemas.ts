@@ -23,7 +23,7 @@ import { tellerSchemas } from './teller/schemas.ts';
 import { tillSchemas } from './till/schemas.ts';
 import { waitlistSchemas } from './waitlist/schemas.ts';
 
-/** What goes into each route and comes out of it, under the names of `routes`; a route without its schemas does not compile. */
+/** Schemas of the inputs and answer of each route, under the names of `routes`; a route without schemas does not compile. */
 export const schemas = {
   ...authSchemas,
   ...bookingSchemas,
@@ -62,17 +62,17 @@ export const schemasOf = (name: RouteName): RouteSchemas => schemas[name];
 
 export type InputPart = 'params' | 'query' | 'body';
 
-/** Looks only at the names of a route's parts: to compare schemas with `z.ZodType` costs the compiler more than everything else here. */
+/** Selects a part by name alone: comparing schemas with `z.ZodType` would be the most expensive type here. */
 type SchemaOf<N extends RouteName, Part extends InputPart | 'answer'> = Part extends keyof Schemas[N] ? Schemas[N][Part] : undefined;
 
-/** What a caller writes into a part of a request, and what its handler reads after parsing; undefined for a part that is not taken. */
+/** A part of a request as the caller writes it, and as the handler reads it after parsing; undefined if the route has no such part. */
 export type InputOf<N extends RouteName, Part extends InputPart> =
   SchemaOf<N, Part> extends undefined ? undefined : z.input<SchemaOf<N, Part>>;
 export type OutputOf<N extends RouteName, Part extends InputPart> =
   SchemaOf<N, Part> extends undefined ? undefined : z.output<SchemaOf<N, Part>>;
 export type AnswerOf<N extends RouteName> = SchemaOf<N, 'answer'> extends undefined ? undefined : z.output<SchemaOf<N, 'answer'>>;
 
-/** The same data as it may be read, down to the last list. */
+/** The data as deeply read-only. */
 export type Immutable<T> = T extends readonly (infer Item)[]
   ? readonly Immutable<Item>[]
   : T extends object
@@ -80,7 +80,7 @@ export type Immutable<T> = T extends readonly (infer Item)[]
     : T;
 type Part<N extends RouteName, P extends InputPart, Taken> = [InputOf<N, P>] extends [undefined] ? unknown : Taken;
 
-/** What a caller gives to a route: parameters, query and body, each where the route takes one. */
+/** A caller's input for a route: parameters, query and body, as far as the route has them. */
 export type Given<N extends RouteName> = Part<N, 'params', { readonly params: InputOf<N, 'params'> }> &
   Part<N, 'query', { readonly query?: InputOf<N, 'query'> }> &
   Part<N, 'body', { readonly body: Immutable<InputOf<N, 'body'>> }>;

@@ -8,7 +8,7 @@ import { changeTellerBody, createTellerBody } from './teller/schemas.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 
-test("a teller's order that is no integer is 0, nulls are empty texts", () => {
+test("a teller's non-integer order counts as 0, null as an empty text", () => {
   const parsed = parsePart(createTellerBody, { name: '紫苑', nameKana: 'しおん', displayOrder: 'x', motto: null, isActive: null });
   expect(parsed).toMatchObject({
     ok: true,
@@ -17,7 +17,7 @@ test("a teller's order that is no integer is 0, nulls are empty texts", () => {
   expect(parsePart(changeTellerBody, { displayOrder: '3' })).toEqual({ ok: true, value: { displayOrder: 3 } });
 });
 
-test("a service's time between two readings is up to an hour in steps of five minutes", () => {
+test("a service's rest is at most an hour, in steps of five minutes", () => {
   const parsed = (restMinutes: unknown) => parsePart(changeServiceBody, { restMinutes });
   for (const minutes of [0, 5, 60]) {
     expect(parsed(minutes)).toEqual({ ok: true, value: { service: { restMinutes: minutes }, fortuneTellerIds: undefined } });
@@ -27,7 +27,7 @@ test("a service's time between two readings is up to an hour in steps of five mi
   }
 });
 
-test("a service's price comes as text, its duration as an integer", () => {
+test("a service's price is accepted as text, its duration as an integer", () => {
   const service = { name: '対面鑑定 30分', type: 'face_to_face', duration: 30, price: '4500' };
   expect(parsePart(createServiceBody, service)).toEqual({
     ok: true,
@@ -38,7 +38,7 @@ test("a service's price comes as text, its duration as an integer", () => {
   });
 });
 
-test("a member's change may be partial, and figures cannot be set by it", () => {
+test("a member's change may be partial and cannot set figures", () => {
   expect(parsePart(changeMemberBody, { name: '', email: '' })).toMatchObject({ fieldErrors: { name: '名前は必須です' } });
   expect(parsePart(changeMemberBody, { email: 'x' })).toMatchObject({ fieldErrors: { email: '正しいメールアドレスを入力してください' } });
   expect(parsePart(changeMemberBody, { memberRank: 'ゴールド', totalSpent: 9, email: '', gender: '' })).toEqual({
@@ -47,7 +47,7 @@ test("a member's change may be partial, and figures cannot be set by it", () => 
   });
 });
 
-test('working hours end after they start', () => {
+test('working hours must end after they start', () => {
   const hours = { fortuneTellerId: id, date: '2026-10-24', startTime: '14:00', endTime: '10:00', serviceType: null };
   expect(parsePart(addWorkingHoursBody, hours)).toMatchObject({ fieldErrors: { endTime: '終了時間は開始時間より後に設定してください' } });
   expect(parsePart(addWorkingHoursBody, { ...hours, endTime: '18:30:00' })).toMatchObject({
@@ -56,7 +56,7 @@ test('working hours end after they start', () => {
   });
 });
 
-test('settings: a whole deadline from 0 to 24, halves in order, months YYYY-MM, a blank password is none', () => {
+test('settings: deadline from 0 to 24, halves in order, months YYYY-MM, blank password ignored', () => {
   const half = { start: '10:00:00', reception: '14:00:00', end: '14:30:00' };
   const month = { firstHalf: half, secondHalf: { start: '15:00', reception: '19:00', end: '19:00' } };
   expect(parsePart(changeSettingsBody, { bookingDeadlineHours: 24, businessHours: { '2026-10': month }, senderPassword: ' ' })).toEqual({
@@ -76,7 +76,7 @@ test('settings: a whole deadline from 0 to 24, halves in order, months YYYY-MM, 
   expect(parsePart(changeSettingsBody, { businessHours: { '2026-1': month } })).toMatchObject({ ok: false });
 });
 
-test('an application names one of five experiences and at least one known divination', () => {
+test('an application needs an experience and at least one known specialty', () => {
   const form = {
     name: '沙羅',
     nameKana: 'さら',

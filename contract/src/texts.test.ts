@@ -15,7 +15,7 @@ const malformed = '入力内容が正しくありません';
 const startTime = '2026-10-24T13:30:00+09:00';
 const booking = { fortuneTellerId: '11111111-1111-4111-8111-111111111111', serviceId: '22222222-2222-4222-8222-222222222222' };
 
-test('a line of a calendar cannot be injected by a name or a title', () => {
+test('names and titles cannot inject lines into a calendar', () => {
   expect(parsePart(changeTellerBody, { name: '月\r\nBEGIN:VALARM', specialties: ['易\u0000学'] })).toMatchObject({
     fieldErrors: { name: malformed, specialties: malformed },
   });
@@ -58,7 +58,7 @@ test.each(['\u202d', '\u202e', '\u2068', '\u200b', '\u00ad', '\u2060', '\ufeff']
   },
 );
 
-test('a password is taken as it is', () => {
+test('a password is not normalised', () => {
   expect(parsePart(loginBody, { username: 'suzu', password: ' yoi\u200bﾖｲ ' })).toMatchObject({ value: { password: ' yoi\u200bﾖｲ ' } });
 });
 
@@ -80,12 +80,12 @@ test.each([
   normalize.mockRestore();
 });
 
-test('fifty-one 葛 with their selectors are fifty-one characters', () => {
+test('fifty-one 葛 with variation selectors count as fifty-one characters', () => {
   expect(parsePart(changeMemberBody, { name: '葛󠄀'.repeat(100) })).toMatchObject({ ok: true });
   expect(parsePart(changeMemberBody, { name: '葛󠄀'.repeat(101) })).toMatchObject({ fieldErrors: { name: '100文字以内で入力してください' } });
 });
 
-test('notes keep their lines, ended by LF, and nothing that cannot be seen', () => {
+test('notes keep their lines, ended by LF, and lose invisible characters', () => {
   expect(parsePart(requestCancellationBody, { cancellationNote: '一行\r\n二行' })).toEqual({
     ok: true,
     value: { cancellationNote: '一行\n二行' },
@@ -96,18 +96,18 @@ test('notes keep their lines, ended by LF, and nothing that cannot be seen', () 
   expect(parsePart(declineCancellationBody, { reason: '一行\r\n二行' })).toEqual({ ok: true, value: { reason: '一行\n二行' } });
 });
 
-test.each(['message', 'customerMessage'])('the %s of a teller ends at 2,000 characters', (field) => {
+test.each(['message', 'customerMessage'])('the %s of a teller is limited to 2,000 characters', (field) => {
   expect(parsePart(changeTellerBody, { [field]: 'あ'.repeat(2_000) })).toMatchObject({ ok: true });
   expect(parsePart(changeTellerBody, { [field]: 'あ'.repeat(2_001) })).toMatchObject({
     fieldErrors: { [field]: '2,000文字以内で入力してください' },
   });
 });
 
-test.each([[{ notes: 'a\ud842' }], [{ list: [{ deep: '\udc00' }] }], [{ '\ud842': 1 }]])('half of a pair is malformed: %j', (body) => {
+test.each([[{ notes: 'a\ud842' }], [{ list: [{ deep: '\udc00' }] }], [{ '\ud842': 1 }]])('a lone surrogate is malformed: %j', (body) => {
   expect(parsePart(createBookingBody, body)).toEqual({ ok: false, code: 'MALFORMED', fieldErrors: {} });
 });
 
-test.each(['2026-02-30', '1969-12-31', '3000-01-01', '2026-13-01'])('%s is no day of the salon', (day) => {
+test.each(['2026-02-30', '1969-12-31', '3000-01-01', '2026-13-01'])('%s is not a valid day', (day) => {
   expect(parsePart(bookingsQuery, { from: day })).toMatchObject({ fieldErrors: { from: malformed } });
   expect(parsePart(bookingSchemas.listTakenTimes.params, { date: day })).toMatchObject({ fieldErrors: { date: malformed } });
   expect(parsePart(createBookingBody, { ...booking, startTime: `${day}T10:00:00+09:00` })).toMatchObject({
@@ -115,7 +115,7 @@ test.each(['2026-02-30', '1969-12-31', '3000-01-01', '2026-13-01'])('%s is no da
   });
 });
 
-test.each(['1969-12', '3000-01', '2026-13', '2026-1'])('%s is no month of the salon', (month) => {
+test.each(['1969-12', '3000-01', '2026-13', '2026-1'])('%s is not a valid month', (month) => {
   const half = (start: string, reception: string, end: string) => ({ start, reception, end });
   const hours = { firstHalf: half('10:00', '15:00', '16:00'), secondHalf: half('16:00', '21:00', '22:00') };
   expect(parsePart(changeSettingsBody, { businessHours: { '2026-12': hours } })).toMatchObject({ ok: true });
@@ -124,7 +124,7 @@ test.each(['1969-12', '3000-01', '2026-13', '2026-1'])('%s is no month of the sa
   });
 });
 
-test('days of birth begin in 1900', () => {
+test('birth dates start in 1900', () => {
   expect(parsePart(changeMemberBody, { birthDate: '1900-01-01' })).toMatchObject({ ok: true });
   expect(parsePart(changeMemberBody, { birthDate: '1899-12-31' })).toMatchObject({
     fieldErrors: { birthDate: '正しい日付を入力してください' },

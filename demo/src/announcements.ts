@@ -1,26 +1,26 @@
 import { addDays, addMonths, type announcementFields, monthOf } from '@salon/domain';
 import type { DemoRecord } from './demo-record.ts';
 
-/** News of the salon before it has a day: written `daysAgo` days before today, at ten in the morning in Tokyo. */
+/** A piece of news, written `daysAgo` days before today at ten in the morning in Tokyo. */
 export interface AnnouncementDraft {
   readonly id: string;
-  /** At least 1, so that it lies in the past whatever the hour. */
+  /** At least 1, so that it is in the past at any hour. */
   readonly daysAgo: number;
   readonly title: string;
-  /** Paragraphs; they are joined by an empty line. */
+  /** Paragraphs, joined by empty lines. */
   readonly paragraphs: readonly string[];
   readonly imageUrl?: string;
   readonly button?: { readonly text: string; readonly url: string };
   readonly isPinned?: boolean;
 }
 
-/** A published piece of news with the instant of its publication. */
+/** A piece of news with the instant of its publication. */
 export interface DemoAnnouncement extends DemoRecord<typeof announcementFields> {
   /** ISO 8601 in UTC. */
   readonly publishedAt: string;
 }
 
-/** Gives a draft its day and its place. */
+/** Turns a draft into a record with its date. */
 export function publish(draft: AnnouncementDraft, category: 'announcement' | 'topics', today: string): DemoAnnouncement {
   return {
     id: draft.id,

@@ -23,13 +23,13 @@ import { type DemoMember, megumi, misaki, naoko, risa, toru, yuki } from './memb
 import { demoTellers, type TellerSlug } from './tellers.ts';
 import type { DemoWorkingHours } from './working-hours.ts';
 
-/** How a booking of the demonstration stands today. */
+/** A demonstration booking's state today. */
 export type DemoOutcome = 'pending' | 'confirmed' | 'completed' | 'no-show' | 'cancelled-by-salon' | 'cancelled-by-link';
 
-/** A booking before it has a day: on the n-th day that the teller works then, counted from today. */
+/** A booking relative to today: on the teller's n-th working day that has these hours. */
 export interface BookingDraft {
   readonly teller: TellerSlug;
-  /** 1 is the teller's next suitable day after today, -1 the last before today, 0 today itself. */
+  /** 1 is the teller's next such day after today, -1 the last one before today, 0 today. */
   readonly workday: number;
   /** HH:mm in Tokyo. */
   readonly start: string;
@@ -37,10 +37,10 @@ export interface BookingDraft {
   readonly duration: number;
   readonly customer: DemoMember | DemoGuest;
   readonly notes?: string;
-  /** Booked so many days before the visit or today, whichever is earlier; at least 2. */
+  /** Days between booking and visit, or booking and today if that is earlier; at least 2. */
   readonly bookedDaysBefore: number;
   readonly outcome: DemoOutcome;
-  /** A member's request to cancel, made the evening before the visit or today; declined when a reason is given. */
+  /** A member's cancellation request of the evening before the visit or today; declined if there is a reason. */
   readonly cancellation?: { readonly note: string | null; readonly declinedBecause?: string };
 }
 
@@ -222,14 +222,14 @@ const upcoming: readonly BookingDraft[] = [
   },
 ];
 
-/** The bookings of the days before and after today; those of today itself depend on who works. */
+/** The bookings before and after today; today's depend on who works (`todaysDrafts`). */
 export const bookingDrafts: readonly BookingDraft[] = [...past, ...upcoming];
 
 const visitors: readonly (DemoMember | DemoGuest)[] = [yuki, maho, kei, tomoko, megumi, kaori, ken, yuri, hikaru, fumiko, miwa, aya];
 
 /**
- * Today's bookings: an hour at the start of each entry, and half an hour later on in the first two,
- * so that every weekday has some visits and some free times.
+ * Today's bookings: an hour at the start of each entry, and another half hour in the first two entries,
+ * so that every weekday has visits and free times.
  * @param entries today's working hours
  */
 export function todaysDrafts(entries: readonly DemoWorkingHours[]): BookingDraft[] {
@@ -239,7 +239,7 @@ export function todaysDrafts(entries: readonly DemoWorkingHours[]): BookingDraft
   });
 }
 
-/** Leaves an hour free between the two visits. */
+/** Two hours later, which leaves an hour free between two visits. */
 const twoHoursAfter = (start: string): string => `${Number(start.slice(0, 2)) + 2}:${start.slice(3)}`;
 
 function draft(entry: DemoWorkingHours, start: string, duration: number, visitor: number): BookingDraft {

@@ -7,7 +7,7 @@ import { demoWorkingHours } from './working-hours.ts';
 
 const days = datesBetween('2026-11-01', addDays('2026-11-01', 120));
 
-test.each(days)('on %s every demonstration booking lies on a slot that the teller offers', (today) => {
+test.each(days)('on %s every demonstration booking is on a slot that the teller offers', (today) => {
   const hours = demoWorkingHours(today);
   const { businessHours } = demoSettings(today);
   const [month] = Object.values(businessHours);
@@ -19,7 +19,7 @@ test.each(days)('on %s every demonstration booking lies on a slot that the telle
   expect(elsewhere.map(({ teller, startTime }) => [teller.slug, startTime])).toEqual([]);
 });
 
-test.each(days)('on %s no two standing demonstration bookings of a teller overlap', (today) => {
+test.each(days)('on %s no two demonstration bookings of a teller overlap, except cancelled ones', (today) => {
   const standing = demoBookings(today).filter((booking) => !booking.outcome.startsWith('cancelled') && booking.outcome !== 'no-show');
   const clashes = standing.filter((one) =>
     standing.some(
@@ -29,13 +29,13 @@ test.each(days)('on %s no two standing demonstration bookings of a teller overla
   expect(clashes.map((booking) => [booking.teller.slug, booking.date, booking.startTime])).toEqual([]);
 });
 
-test.each(days)('on %s everything but the visits themselves lies before today', (today) => {
+test.each(days)('on %s all instants except those of visits are before today', (today) => {
   const midnight = new Date(`${today}T00:00:00+09:00`).toISOString();
   const instants = demoBookings(today).flatMap((booking) => [booking.bookedAt, booking.endedAt, booking.cancellation?.requestedAt]);
   expect(instants.filter((at) => typeof at === 'string' && at >= midnight)).toEqual([]);
 });
 
-test('two bookings wait for approval and two cancellation requests are open', () => {
+test('two bookings are pending and two cancellation requests are open', () => {
   const bookings = demoBookings('2026-11-21');
   expect(bookings.filter((booking) => booking.outcome === 'pending').map((booking) => booking.teller.slug)).toEqual(['gaku', 'tsukino']);
   expect(

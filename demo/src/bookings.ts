@@ -6,7 +6,7 @@ import { type DemoService, demoMenu } from './menu.ts';
 import { type DemoTeller, demoTellers } from './tellers.ts';
 import { type DemoWorkingHours, demoWorkingHours } from './working-hours.ts';
 
-/** A booking of the demonstration with its day. All instants are ISO 8601 in UTC and, but for the visit, lie before today. */
+/** A demonstration booking. All instants are ISO 8601 in UTC and, except the visit's, before today. */
 export interface DemoBooking {
   readonly teller: DemoTeller;
   readonly service: DemoService;
@@ -18,9 +18,9 @@ export interface DemoBooking {
   readonly notes: string | null;
   readonly bookedAt: string;
   readonly outcome: DemoOutcome;
-  /** When it was completed, missed or cancelled; null while it still stands. */
+  /** Instant at which it was completed, missed or cancelled; null while pending or confirmed. */
   readonly endedAt: string | null;
-  /** How a completed one was paid, where that was noted. */
+  /** The way of payment of a completed booking, if recorded. */
   readonly paidBy?: PaymentWay;
   readonly cancellation: {
     readonly requestedAt: string;
@@ -30,7 +30,7 @@ export interface DemoBooking {
 }
 
 /**
- * Some thirty bookings around today, all inside working hours and none overlapping: what administrators see at the first start.
+ * About thirty bookings around today, inside working hours and without overlaps, for administrators to see at the first start.
  * @param today yyyy-MM-dd in Tokyo
  */
 export function demoBookings(today: string): DemoBooking[] {
@@ -87,7 +87,7 @@ function place(draft: BookingDraft, date: string, today: string): DemoBooking {
 export const customerOf = (who: DemoMember | DemoGuest): DemoBooking['customer'] =>
   'username' in who ? { kind: 'member', member: who } : { kind: 'guest', guest: who };
 
-/** When a booking ended: with the visit, or by a cancellation on its eve; null while it stands. */
+/** Instant at which a booking ended: the end of the visit, or a cancellation on the eve; null while pending or confirmed. */
 export function endOf(outcome: DemoOutcome, visitEnd: string, eve: string): string | null {
   if (outcome === 'completed' || outcome === 'no-show') return visitEnd;
   return outcome === 'cancelled-by-salon' || outcome === 'cancelled-by-link' ? eve : null;
@@ -99,7 +99,7 @@ function tellerOf(draft: BookingDraft): DemoTeller {
   return teller;
 }
 
-/** The last entry of the menu with that type and duration: the ordinary price, not the first visitor's. */
+/** The menu's last service with that type and duration, which has the ordinary price rather than the first visitor's. */
 export function serviceOf(type: BookingDraft['type'], duration: number): DemoService {
   const found = demoMenu.findLast(({ service }) => service.type === type && service.duration === duration);
   if (found === undefined) throw new Error(`The menu has no ${type} of ${duration} minutes`);

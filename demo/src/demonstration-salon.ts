@@ -20,8 +20,8 @@ import { demoTopics } from './topics.ts';
 import { type DemoWorkingHours, demoWorkingHours } from './working-hours.ts';
 
 /**
- * All that the first start writes into an empty log (specification, content: demonstration salon), in the order in which it can
- * be written.
+ * Everything that the first start writes into an empty log (specification, content: demonstration salon), in a valid order of
+ * writing.
  */
 export interface DemonstrationSalon {
   readonly settings: StoreSettings;
@@ -38,7 +38,7 @@ export interface DemonstrationSalon {
 }
 
 /**
- * The demonstration salon as it stands on a day: the same day gives the same salon.
+ * The demonstration salon on a day; deterministic.
  * @param today yyyy-MM-dd in Tokyo
  */
 export function demonstrationSalon(today: string): DemonstrationSalon {
@@ -58,7 +58,7 @@ export function demonstrationSalon(today: string): DemonstrationSalon {
 }
 
 /**
- * The pictures of this and the next month; there is one for each month of the year, `/art/schedule-picture-01.svg` to `-12.svg`.
+ * The pictures of this and the next month, from `/art/schedule-picture-01.svg` to `-12.svg` by month of the year.
  * @param today yyyy-MM-dd in Tokyo
  */
 function demoSchedulePictures(today: string): DemoRecord<typeof schedulePictureFields>[] {

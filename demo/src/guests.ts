@@ -1,4 +1,4 @@
-/** A fictitious guest: an address of example.jp (or none, for a booking by telephone) and a number that reaches nobody. */
+/** A fictitious guest, with an address of example.jp (or none, for a front desk booking) and an unassigned number. */
 export interface DemoGuest {
   readonly name: string;
   readonly nameKana: string;

@@ -1,4 +1,4 @@
-/** A fictitious member. The password is for the writer of the events to invent; nobody is told one. */
+/** A fictitious member; `memberDrafts` sets a random password. */
 export interface DemoMember {
   readonly id: string;
   readonly username: string;
@@ -12,7 +12,7 @@ export interface DemoMember {
   readonly address: string;
   readonly memberRank: '一般' | 'シルバー' | 'ゴールド' | 'プラチナ';
   readonly notes: string;
-  /** Registered so many days before today. */
+  /** Days between registration and today. */
   readonly registeredDaysAgo: number;
 }
 

@@ -2,7 +2,7 @@ import { addMonths, monthOf, type reviewImageFields, type tellerReviewFields } f
 import type { DemoRecord } from './demo-record.ts';
 import { demoTellers, type TellerSlug } from './tellers.ts';
 
-/** A constant id per review: the last block counts up, the rest is fixed. */
+/** A constant id per review: only the last block varies, counting up. */
 const countedId = (block: string, n: number): string => `${block}-${n.toString(16).padStart(12, '0')}`;
 
 /** A review in handwriting: how many months ago it was written, and its signature. */
@@ -46,7 +46,7 @@ const letters: Readonly<Record<TellerSlug, readonly Letter[]>> = {
 };
 
 /**
- * The reviews of the tellers, in months counted back from this one.
+ * The reviews of the tellers, by months before this one.
  * @param today yyyy-MM-dd in Tokyo
  */
 export function demoTellerReviews(today: string): DemoRecord<typeof tellerReviewFields>[] {
@@ -62,7 +62,7 @@ export function demoTellerReviews(today: string): DemoRecord<typeof tellerReview
   return contents.map((content, n) => ({ id: countedId('6e0f7c52-3a1d-4c0b-9b3e', n + 1), content }));
 }
 
-/** Who wrote the twelve letters on the home page, in the order of their pictures `/art/review-01.svg` to `review-12.svg`. */
+/** Authors of the home page's twelve letters, in the order of the pictures `/art/review-01.svg` to `review-12.svg`. */
 const CUSTOMERS = [
   'M・Kさま　三十代',
   'Y・Oさま　四十代',

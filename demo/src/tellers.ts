@@ -95,7 +95,7 @@ export const genshu: DemoTeller = {
   },
 };
 
-/** The one teller who also reads by telephone; her working hours carry a service type. */
+/** The only teller who also reads by telephone; her working hours have a service type. */
 export const migiwa: DemoTeller = {
   id: '626ebc62-8a99-4b54-bdbc-62c0253eb5a3',
   slug: 'migiwa',

@@ -1,7 +1,7 @@
 import { type AnnouncementDraft, type DemoAnnouncement, publish } from './announcements.ts';
 
 /**
- * The topics of the demonstration salon, newest first. They hold in every season.
+ * The topics of the demonstration salon, newest first. They suit every season.
  * @param today yyyy-MM-dd in Tokyo
  */
 export function demoTopics(today: string): DemoAnnouncement[] {

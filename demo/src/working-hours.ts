@@ -12,7 +12,7 @@ export interface DemoWorkingHours {
   readonly isActive: boolean;
 }
 
-/** Who sits in the salon on a weekday. */
+/** Tellers in the salon on a weekday. */
 interface WeeklyRow {
   readonly first: readonly TellerSlug[];
   readonly second: readonly TellerSlug[];
@@ -31,13 +31,13 @@ const weeklyTable: readonly WeeklyRow[] = [
 
 type Span = Pick<DemoWorkingHours, 'startTime' | 'endTime'>;
 
-/** Hours of the two halves; the mall opens at 11:00, the tellers come from 10:00 but receive from then on. */
+/** Hours of the two halves of a day. */
 const halves: { readonly first: Span; readonly second: Span } = {
   first: { startTime: '11:00', endTime: '14:50' },
   second: { startTime: '15:00', endTime: '19:00' },
 };
 
-/** Hours in which 白瀬 汀 reads by telephone, by weekday (0 is Sunday); never while she sits in the salon. */
+/** 白瀬 汀's telephone hours by weekday (0 is Sunday), outside her hours in the salon. */
 const phoneHours: readonly (Span | null)[] = [
   null,
   { startTime: '16:00', endTime: '18:00' },
@@ -50,19 +50,19 @@ const phoneHours: readonly (Span | null)[] = [
 
 const idOf = new Map(demoTellers.map((teller) => [teller.slug, teller.id]));
 
-/** The days before today that also get hours, so that past bookings lie inside hours even early in a month. */
+/** Number of days before today with hours, so that past bookings lie within hours even early in a month. */
 const DAYS_BACK = 21;
 
 /**
  * The working hours of the demonstration salon for this and the next month (and `DAYS_BACK` days back),
- * following the weekly table. Only 白瀬 汀 has typed hours (specification, booking: slots).
+ * by the weekly table. Only 白瀬 汀 has hours with a service type (specification, booking: slots).
  * @param today yyyy-MM-dd in Tokyo
  */
 export function demoWorkingHours(today: string): DemoWorkingHours[] {
   return datesBetween(firstDayAround(today), lastDayOf(addMonths(monthOf(today), 1))).flatMap(hoursOfDay);
 }
 
-/** The hours from the first of the month eleven months ago until those of `demoWorkingHours` begin. */
+/** The hours from the first of the month eleven months ago up to those of `demoWorkingHours`. */
 export const hoursOfYearBehind = (today: string): DemoWorkingHours[] =>
   datesBetween(firstDayOf(addMonths(monthOf(today), -11)), addDays(firstDayAround(today), -1)).flatMap(hoursOfDay);
 
@@ -88,6 +88,6 @@ function entry(
   serviceType: DemoWorkingHours['serviceType'],
 ): DemoWorkingHours {
   const tellerId = idOf.get(slug);
-  if (tellerId === undefined) throw new Error(`The weekly table names a teller who is not in the salon: ${slug}`);
+  if (tellerId === undefined) throw new Error(`The weekly table has an unknown teller: ${slug}`);
   return { tellerId, date, ...span, serviceType, isActive: true };
 }

@@ -8,16 +8,16 @@ import { type DemoMember, demoMembers } from './members.ts';
 import { type DemoTeller, demoTellers, type TellerSlug } from './tellers.ts';
 import { type DemoWorkingHours, hoursOfYearBehind } from './working-hours.ts';
 
-/** Names the regulars and the chances. Ids follow from it, so it is never to be changed. */
+/** Namespace of the members' ids and seed of the pseudo-random choices. Must never change. */
 const YEAR = 'b0b3f0a5-3c58-4b0e-8a86-2d1f5c9be7a1';
 
-/** What came before today: without it figures would have nothing to show. */
+/** The past year, so that the figures have data. */
 export interface YearBehind {
-  /** Who comes besides the demonstration's own members. */
+  /** Members in addition to the demonstration's own. */
   readonly members: readonly DemoMember[];
-  /** Bookings of the days before today that the demonstration has hours for. */
+  /** Bookings of the days before today for which the demonstration has hours. */
   readonly lately: readonly DemoBooking[];
-  /** The months before them, with their hours. */
+  /** The months before these days: hours and bookings. */
   readonly workingHours: readonly DemoWorkingHours[];
   readonly bookings: readonly DemoBooking[];
 }
@@ -53,7 +53,7 @@ const occupations = ['会社員', '自営業', 'パート勤務', '看護師', '
 const towns = ['兵庫県神戸市東灘区', '兵庫県神戸市須磨区', '兵庫県西宮市', '兵庫県尼崎市', '大阪府豊中市'] as const;
 const REGULARS = 36;
 
-/** Members who came in the year; nobody can log in as them either. */
+/** Members of the past year; nobody can log in as them. */
 const regulars: readonly DemoMember[] = Array.from({ length: REGULARS }, (_, n) => {
   const [surname, surnameKana] = at(surnames, n);
   const [given, givenKana, gender] = at(givenNames, n * 2);
@@ -68,16 +68,16 @@ const regulars: readonly DemoMember[] = Array.from({ length: REGULARS }, (_, n) 
 });
 const guests = Object.values(knownGuests);
 
-/** How busy a month is, January first, and a weekday, Sunday first. */
+/** Relative number of visits by month from January, and by weekday from Sunday. */
 const seasons = [1.5, 0.8, 1.3, 1.1, 0.9, 0.7, 0.9, 0.6, 0.9, 1, 1.1, 1.4] as const;
 const week = [1.5, 0.7, 0.6, 0.7, 0.8, 1, 1.7] as const;
 const popularity: Readonly<Record<TellerSlug, number>> = {
   ...{ shion: 1.5, tsukino: 1.2, genshu: 1, sara: 1.1, chikage: 0.9, migiwa: 1, gaku: 0.7, toko: 0.6 },
 };
-/** The chance that a half hour of an ordinary day begins a visit. */
+/** Probability that a visit starts at a half hour of an average day. */
 const USUAL = 0.09;
 const HALF_HOUR = 30;
-/** The last half hour of each half of the day takes no visit that begins then. */
+/** No visit starts in the last minutes of each half of a day. */
 const RECEPTION = 30;
 
 const durations = [30, 30, 30, 30, 60, 60, 60, 20, 40, 90, 10, 120] as const;
@@ -91,14 +91,14 @@ const outcomes: readonly DemoOutcome[] = [
 const LONGEST_AHEAD = 21;
 
 /**
- * The year behind the demonstration: seasons, weekdays, tellers and services as a salon knows them, made by the days alone.
- * @param salon the demonstration of the same day, between whose bookings the last weeks are filled
+ * The demonstration's past year, with realistic variation by season, weekday, teller and service; deterministic per day.
+ * @param salon the demonstration of the same day, whose bookings the last weeks avoid
  * @param today yyyy-MM-dd in Tokyo
  */
 export function yearBehind(salon: Pick<DemonstrationSalon, 'workingHours' | 'bookings'>, today: string): YearBehind {
   const workingHours = hoursOfYearBehind(today);
   const taken = groupedBy(salon.bookings, ({ teller, date }) => `${teller.id} ${date}`);
-  // Who has been a member long enough to have booked.
+  // Members registered early enough to have booked.
   const since = [...demoMembers, ...regulars].map((one) => [addDays(today, LONGEST_AHEAD - one.registeredDaysAgo), one] as const);
   const visitsIn = (hours: readonly DemoWorkingHours[]) =>
     hours.flatMap((entry) =>
@@ -115,7 +115,7 @@ export function yearBehind(salon: Pick<DemonstrationSalon, 'workingHours' | 'boo
 function visitsOf(entry: DemoWorkingHours, members: readonly DemoMember[], taken: readonly DemoBooking[]): readonly DemoBooking[] {
   const { tellerId, date, serviceType } = entry;
   const teller = demoTellers.find(({ id }) => id === tellerId);
-  if (teller === undefined) throw new Error(`Nobody has the hours of ${date} ${entry.startTime}.`);
+  if (teller === undefined) throw new Error(`An unknown teller has the hours of ${date} ${entry.startTime}.`);
   const chance = chances(`${date} ${entry.startTime} ${teller.slug}`);
   const likely = USUAL * at(seasons, Number(date.slice(5, 7)) - 1) * at(week, weekdayOf(date)) * popularity[teller.slug];
   const visits: DemoBooking[] = [];
@@ -147,7 +147,7 @@ interface Visit {
 function visitOf({ teller, date, from, duration, isByPhone }: Visit, members: readonly DemoMember[], chance: () => number): DemoBooking {
   const endTime = tokyoInstant(date, timeOf(from + duration));
   const outcome = pick(outcomes, chance());
-  // The power favours the first members: some come often, others once.
+  // The power favours the first members, so that some visit often and others once.
   const customer = chance() < 0.5 && members.length > 0 ? pick(members, chance() ** 1.4) : pick(guests, chance());
   return {
     ...{ teller, date, endTime, outcome, notes: null, cancellation: null },
@@ -160,7 +160,7 @@ function visitOf({ teller, date, from, duration, isByPhone }: Visit, members: re
   };
 }
 
-/** Numbers from 0 to below 1 that look like chance and are the same for the same name. */
+/** A pseudo-random generator of numbers in [0, 1), seeded by the name. */
 function chances(name: string): () => number {
   let state = Number.parseInt(derivedId(YEAR, name).slice(0, 8), 16);
   return () => {
@@ -173,6 +173,6 @@ const pick = <T>(from: readonly T[], share: number): T => at(from, Math.floor(sh
 
 function at<T>(from: readonly T[], place: number): T {
   const found = from[place % from.length];
-  if (found === undefined) throw new Error('There is something to take.');
+  if (found === undefined) throw new Error('The list to pick from is empty.');
   return found;
 }

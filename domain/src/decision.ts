@@ -11,7 +11,7 @@ export interface RejectionFacts {
   // Taking time on an agenda
   /** A booking, hold or break occupies part of this time. */
   readonly SLOT_TAKEN: { readonly startTime: string; readonly endTime: string };
-  /** The teller's hours do not offer this time; `why` says for which reason. */
+  /** The teller's hours do not offer this time; `why` is the reason. */
   readonly OUTSIDE_SCHEDULE: { readonly startTime: string; readonly endTime: string; readonly why: 'hours' | 'day' | 'closed' };
   /** The start is closer than the online deadline (hours). */
   readonly DEADLINE_PASSED: { readonly startTime: string; readonly deadlineHours: number };
@@ -20,7 +20,7 @@ export interface RejectionFacts {
   readonly TELLER_INACTIVE: { readonly tellerId: string };
   readonly SERVICE_INACTIVE: { readonly serviceId: string };
   readonly SERVICE_NOT_OFFERED: { readonly serviceId: string; readonly tellerId: string };
-  /** A reading by telephone needs a number that can be called, and the member has none. */
+  /** A telephone reading needs a number to call, and the member has none. */
   readonly PHONE_REQUIRED: object;
   /** The service no longer has the price that the customer was shown (whole yen). */
   readonly PRICE_CHANGED: { readonly shownPrice: number; readonly price: number };
@@ -34,7 +34,7 @@ export interface RejectionFacts {
   readonly REQUEST_OPEN: { readonly bookingId: string };
   readonly ALREADY_CANCELLED: { readonly bookingId: string };
   readonly NO_MAIL_WAITS: { readonly bookingId: string };
-  /** A member's details are changed in their account. */
+  /** The booking is a member's, whose details are changed in the account. */
   readonly BOOKING_OF_MEMBER: { readonly bookingId: string };
   /** The same fields were corrected by somebody else meanwhile. */
   readonly GUEST_CHANGED: { readonly bookingId: string; readonly fields: readonly string[] };
@@ -59,7 +59,7 @@ export interface RejectionFacts {
   readonly TILL_NOT_YET: { readonly date: string };
 
   // The waitlist
-  /** A fitting time is free and can be booked at once. */
+  /** A time that fits is free and can be booked directly. */
   readonly TIME_IS_FREE: { readonly startTime: string };
   /** The offer was answered, has expired or never existed. */
   readonly OFFER_OVER: { readonly offerId: string };
@@ -84,7 +84,7 @@ export interface RejectionFacts {
   readonly PASSWORD_WRONG: object;
   readonly USERNAME_TAKEN: object;
   readonly EMAIL_TAKEN: object;
-  /** Only the member and owners change a member's address. */
+  /** Only the member and owners may change a member's address. */
   readonly EMAIL_OWNERS_ONLY: object;
 
   // Administrators
@@ -97,7 +97,7 @@ export interface RejectionFacts {
   readonly UPCOMING_BOOKINGS: { readonly id: string; readonly count: number };
   /** A deletion is under way; no new commands are accepted. */
   readonly CLOSING: { readonly id: string };
-  /** A merge of two accounts is under way: neither can be merged again or deleted meanwhile. */
+  /** A merge of two accounts is in progress; neither can be merged again or deleted. */
   readonly MERGING: { readonly id: string };
   readonly SAME_MEMBER: { readonly id: string };
 }
@@ -107,7 +107,7 @@ export type RejectionCode = keyof RejectionFacts;
 /** Why a command was refused: a code and its facts. */
 export type Rejection = { readonly [C in RejectionCode]: { readonly code: C } & RejectionFacts[C] }[RejectionCode];
 
-/** Result of a decision: events to append (none when the command was carried out before), or a rejection. */
+/** Result of a decision: events to append (none for a repeated command), or a rejection. */
 export type Decision<E> =
   | { readonly kind: 'accepted'; readonly events: readonly E[] }
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
@@ -128,7 +128,7 @@ export function reject<C extends RejectionCode>(code: C, facts: RejectionFacts[C
   return { kind: 'rejected', rejection: { code, ...facts } as unknown as Rejection };
 }
 
-/** Combines decisions of one command on one stream: all of their events, or the first rejection. */
+/** Combines decisions of one command on one stream: all events, or the first rejection. */
 export function joinDecisions<E>(...decisions: readonly Decision<E>[]): Decision<E> {
   const events: E[] = [];
   for (const decision of decisions) {
@@ -167,7 +167,7 @@ export interface Remembering {
   readonly commandIds: PersistentMap<true>;
 }
 
-/** An aggregate whose state records command ids besides what `change` returns. */
+/** An aggregate whose state is the result of `change` plus the ids of carried-out commands. */
 export function remembering<S extends object, E>(
   initial: S,
   change: (state: S & Remembering, event: E, facts: EventFacts) => S,

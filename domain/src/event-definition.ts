@@ -8,14 +8,14 @@ import type { MailTemplate } from './mail-templates.ts';
 /** Stored event data. */
 export type EventData = Record<string, unknown>;
 
-/** The thing or person that an event is about, and whose history shows it. */
+/** The subject of an event: a record, singleton or person. The event appears in its history. */
 export interface Subject {
   readonly kind: SubjectKind;
   /** '' for singletons. */
   readonly id: string;
 }
 
-/** What a sentence needs besides the event's own fields; absent fields are unknown or not to be named. */
+/** Facts for a sentence besides the event's own fields; absent ones are unknown or must not be named. */
 export interface Context {
   /** Display name of the subject: a person, teller, service or title. */
   readonly name?: string | undefined;
@@ -23,7 +23,7 @@ export interface Context {
   readonly before?: Values | undefined;
   /** The event's changes to its subject. */
   readonly changes?: readonly Change[] | undefined;
-  /** Name, at that time, of the booking's teller before the event. */
+  /** The name, at that time, of the booking's teller before the event. */
   readonly tellerName?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface PersonalDefinition<P extends z.ZodType = z.ZodType, D = never> 
   readonly fields: P;
   /** `upcasters[n]` upcasts decrypted fields from version n to n + 1. */
   readonly upcasters?: Readonly<Record<number, (fields: EventData) => EventData>>;
-  /** Text that somebody wrote about the event: shown as the reason in histories and mails. */
+  /** The free text entered with the event: shown as the reason in histories and mails. */
   words?(fields: z.output<P>): string;
   /** Labels of the fields, for an event that changes some of a person's fields. */
   readonly labels?: Readonly<Record<keyof z.output<P> & string, string>>;
@@ -41,7 +41,7 @@ export interface PersonalDefinition<P extends z.ZodType = z.ZodType, D = never> 
   changed?(data: D): readonly (keyof z.output<P> & string)[];
 }
 
-/** Everything about one event type: storage, meaning, readers and mails. */
+/** Definition of one event type: storage, meaning, readers and mails. */
 export interface EventDefinition<D extends z.ZodType = z.ZodType, P extends z.ZodType = z.ZodType> {
   /** Version of the open fields. */
   readonly version: number;
@@ -50,14 +50,14 @@ export interface EventDefinition<D extends z.ZodType = z.ZodType, P extends z.Zo
   readonly personal?: PersonalDefinition<P, z.output<D>>;
   /** `upcasters[n]` upcasts data from version n to n + 1. */
   readonly upcasters?: Readonly<Record<number, (data: EventData) => EventData>>;
-  /** Who sees it in a booking's history, besides the audit: customer and salon, or the salon alone; nobody by default. */
+  /** Who sees it in a booking's history: customer and salon, or the salon alone; nobody by default. The audit shows every event. */
   readonly history?: 'everyone' | 'salon';
   /** Set when it increments the SEQUENCE of the booking's calendar entry, by which calendars recognise the newer version (RFC 5545). */
   readonly changesCalendar?: true;
   subject(data: z.output<D>): Subject;
   /** The subject's values after the event, in the words of the screens; null when it was removed. Only for events that change values. */
   values?(data: z.output<D>, names: NamesOf): Values | null;
-  /** What happened, in plain Japanese. */
+  /** The event in plain Japanese. */
   sentence(data: z.output<D>, context: Context): string;
   /** Mails that the event causes (specification, mail: which mail follows from what). */
   mails(data: z.output<D>): readonly MailTemplate[];

@@ -30,7 +30,7 @@ export const eventKindLabels: Readonly<Record<EventKind, string>> = {
   operations: '運用',
 };
 
-/** Labels of the things and persons that events are about. */
+/** Labels of the kinds of subject. */
 export const subjectLabels = {
   booking: '予約',
   hours: '勤務時間',
@@ -58,7 +58,7 @@ export const subjectLabels = {
 } as const;
 export type SubjectKind = keyof typeof subjectLabels;
 
-// The record is const, so its keys are all that there are.
+// The record is const, so no other keys exist.
 export const subjectKinds = Object.keys(subjectLabels) as readonly SubjectKind[];
 
 /** Labels of the channels that commands come from; newer versions may record others. */

@@ -1,4 +1,4 @@
-/** A thing's values in the words of the screens, by label; '' when empty. The first one names it. */
+/** A subject's values in the words of the screens, by label; '' when empty. The first one names it. */
 export type Values = Readonly<Record<string, string>>;
 
 /** One value before and after. */
@@ -10,7 +10,7 @@ export interface Change {
   readonly after: string | null;
 }
 
-/** Names of things that values refer to by id. */
+/** Names of the subjects that values refer to by id. */
 export interface NamesOf {
   teller(id: string): string;
 }
@@ -20,7 +20,7 @@ type Words<T> = (value: T, names: NamesOf) => string;
 /** A label for each field; a missing one does not compile. */
 export type LabelsOf<T> = Readonly<Record<keyof T, string>>;
 
-/** Content by the labels of its fields; `words` formats values that are not shown as they are. */
+/** Content by the labels of its fields; `words` formats values that are not shown as stored. */
 export function described<T extends object>(
   labels: LabelsOf<T>,
   words: { readonly [K in keyof T]?: Words<T[K]> } = {},
@@ -47,7 +47,7 @@ export const yesOrNo =
 export const yen = (value: number): string => `${value.toLocaleString('ja-JP')}円`;
 export const minutes: Words<number> = (value) => `${value}分`;
 
-/** Differences between the values before and the values set. */
+/** Differences between the previous values and those set. */
 export function changesBetween(before: Values, set: Values): readonly Change[] {
   return Object.entries(set).flatMap(([label, after]) => {
     const old = before[label] ?? '';

@@ -14,13 +14,13 @@ import {
 
 const span = { startTime: '2035-06-09T04:00:00.000Z', endTime: '2035-06-09T05:00:00.000Z' };
 
-test('a booking that was made is told to everyone, a waiting one as such', () => {
+test('customer and salon see a new booking, and whether it is pending', () => {
   const text = '2035年06月09日(土) 13:00～14:00 紫苑の予約を受け付けました（承認待ち）';
   expect(sentenceOf('BookingCreated', { ...span, tellerName: '紫苑', status: 'pending' })).toBe(text);
   expect(bookingEvents.BookingCreated.history).toBe('everyone');
 });
 
-test('of a reschedule to another teller only the deciding step is told', () => {
+test('histories show only the deciding step of a reschedule to another teller', () => {
   const to = { ...span, tellerName: '汀' };
   const text = '日時を2035年06月09日(土) 13:00～14:00から2035年06月09日(土) 13:00～14:00（汀）に変更しました';
   expect(sentenceOf('BookingRescheduledOut', { from: span, to })).toBe(text);
@@ -28,7 +28,7 @@ test('of a reschedule to another teller only the deciding step is told', () => {
   expect(hidden).toEqual(['RescheduleHeld', 'BookingRescheduledIn', 'RescheduleReleased']);
 });
 
-test('only an event of a booking is a line of its history, and a reassignment, a correction, a mail withheld, a choice of reminders or a payment is the salon’s alone', () => {
+test('histories show only events of bookings; some of them only to the salon', () => {
   const told = Object.entries(eventDefinitions).filter(([, { history }]) => history !== undefined);
   expect(told.filter(([type]) => isEventType(type) && kindOf(type) !== 'booking')).toEqual([]);
   expect(told.filter(([, { history }]) => history === 'salon').map(([type]) => type)).toEqual([
@@ -108,12 +108,12 @@ test.each([
   expect(sentenceOf(type, data, context)).toBe(text);
 });
 
-test('what this program does not know is told by its name', () => {
+test('an unknown event type is shown by its name', () => {
   expect(sentenceOf('SomethingLater', {})).toBe('SomethingLater');
   expect(sentenceOf('toString', {})).toBe('toString');
 });
 
-test('a status set by the salon is written about by what it was before; a no-show is not', () => {
+test('a status set by the salon is mailed depending on the previous one; a no-show is not mailed', () => {
   const mails = (from: string, to: string, reason: string | null = null) =>
     mailsOf({ type: 'BookingStatusChanged', data: { from, to, reason } } as AnySalonEvent);
   expect(mails('confirmed', 'cancelled', 'salon')).toEqual(['cancelled-by-salon']);
@@ -123,7 +123,7 @@ test('a status set by the salon is written about by what it was before; a no-sho
   expect(mails('confirmed', 'completed')).toEqual([]);
 });
 
-test('the calendar entry changes with the deciding step of a reschedule and not with its halves', () => {
+test('only the deciding step of a reschedule changes the calendar entry', () => {
   const changing = Object.keys(bookingEvents).filter((type) => isEventType(type) && changesCalendar(type));
   expect(changing).toEqual([
     'BookingConfirmed',

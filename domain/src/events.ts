@@ -93,7 +93,7 @@ export function parsePersonal<T extends EventType>(type: T, version: number, fie
   return Object.keys(raised).every((field) => field in known) ? known : undefined;
 }
 
-/** The text that somebody wrote about an event; null when its definition has none. */
+/** The free text entered with an event; null if its type has none. */
 export function wordsOf<T extends EventType>(type: T, fields: PersonalOf<T>): string | null {
   return eventDefinitions[type].personal?.words?.(fields) ?? null;
 }

@@ -1,6 +1,6 @@
 import { groupedBy } from './grouped-by.ts';
 
-test('members stand by their key, groups and members in the order of the list', () => {
+test('items are grouped by key; groups and items keep the order of the list', () => {
   const groups = groupedBy(['plum', 'apple', 'pear', 'apricot'], ([first]) => first);
   expect([...groups]).toEqual([
     ['p', ['plum', 'pear']],
@@ -8,6 +8,6 @@ test('members stand by their key, groups and members in the order of the list', 
   ]);
 });
 
-test('an empty list has no group', () => {
+test('an empty list has no groups', () => {
   expect(groupedBy([], String).size).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** Groups a list by key, keeping its order (`Map.groupBy` of later Node versions). */
+/** Groups a list by key, keeping its order. */
 export function groupedBy<T, K>(list: Iterable<T>, keyOf: (one: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const one of list) {

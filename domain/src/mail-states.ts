@@ -1,4 +1,4 @@
-/** How a mail can stand (specification, mail: the mail log). */
+/** States of a mail (specification, mail: the mail log). */
 export const mailStates = ['queued', 'sent', 'failed', 'dead', 'refused', 'lapsed'] as const;
 export type MailState = (typeof mailStates)[number];
 

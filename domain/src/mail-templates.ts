@@ -1,4 +1,4 @@
-/** The mails of the salon (specification, mail: which mail follows from what). */
+/** The salon's mails (specification, mail: which mail follows from what). */
 export type MailTemplate =
   | 'booking-confirmed'
   | 'booking-waiting'
@@ -71,7 +71,7 @@ export const mailLabels: Readonly<Record<MailTemplate, string>> = {
   'log-head': '記録の封印の控え（運用者あて）',
 };
 
-/** Mails that go to the salon itself. */
+/** Mails to the salon itself. */
 export const toSalon: ReadonlySet<MailTemplate> = new Set([
   'cancellation-requested',
   'cancellation-withdrawn',
@@ -80,7 +80,7 @@ export const toSalon: ReadonlySet<MailTemplate> = new Set([
   'merge-objected',
 ]);
 
-/** Mails to tellers who chose to get them. */
+/** Mails to tellers who turned them on. */
 export const toTeller: ReadonlySet<MailTemplate> = new Set(['teller-booking', 'teller-mails-link']);
 
 /** Mails to the operator, when an address is configured. */
@@ -88,7 +88,7 @@ export const toOperator: ReadonlySet<MailTemplate> = new Set<OperatorTemplate>([
 
 export type OperatorTemplate = Extract<MailTemplate, 'audit-found' | 'log-head'>;
 
-/** Mails to customers, members and applicants, which may end with the salon's own words. */
+/** Mails to customers, members and applicants, which can end with the salon's own sentence. */
 export const mailsToCustomers = (Object.keys(mailLabels) as MailTemplate[]).filter(
   (template) => !toSalon.has(template) && !toTeller.has(template) && !toOperator.has(template),
 );

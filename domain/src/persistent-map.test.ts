@@ -1,6 +1,6 @@
 import { PersistentMap } from './persistent-map.ts';
 
-test('a map holds what was put into it, and the one before stays as it was', () => {
+test('`with` returns a map with the value and leaves the earlier map unchanged', () => {
   const one = PersistentMap.of({ a: 1 });
   const two = one.with('b', 2);
   const other = one.with('a', 9).with('c', 3);
@@ -10,12 +10,12 @@ test('a map holds what was put into it, and the one before stays as it was', () 
   expect([one.values(), two.values(), other.values()]).toEqual([[1], [1, 2], [9, 3]]);
 });
 
-test('a key without a value is there all the same, and names of object properties are keys like any other', () => {
+test('undefined is a value, and names of object properties are ordinary keys', () => {
   const map = PersistentMap.of<undefined>().with('a', undefined);
   expect(['a', 'b', 'constructor', '__proto__', ''].map((key) => map.has(key))).toEqual([true, false, false, false, false]);
 });
 
-test('it agrees with a plain map, keys of one hash included', () => {
+test('equals a plain map, also for keys with equal hashes', () => {
   // Both of each pair have the same FNV-1a hash.
   const colliding = ['costarring', 'liquid', 'declinate', 'macallums', 'altarage', 'zinke'];
   const keys = [...Array.from({ length: 3000 }, (_, index) => `key-${index % 2000}`), ...colliding];

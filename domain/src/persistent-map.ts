@@ -11,8 +11,8 @@ type Node<V> = Leaf<V> | Branch<V>;
 const emptyLeaf: Leaf<never> = { entries: [] };
 
 /**
- * An immutable map: `with` returns a new one that shares all but a few small nodes (a hash array mapped trie). Aggregates keep what grows with their
- * history in it, so that folding the last event of a long stream costs as much as the first (architecture, add a command: long histories).
+ * An immutable map (a hash array mapped trie): `with` returns a new map that shares all but a few small nodes. Aggregates use it for state that
+ * grows with their history, so that the cost of folding an event stays constant (architecture, add a command: long histories).
  */
 export class PersistentMap<V> {
   private constructor(private readonly root: Node<V>) {}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { guestBody } from './booking/guest-form.ts';
 import { eventDefinitions } from './events.ts';
 
-/** Every field name under which requests, events and answers carry personal data; logs redact the values. */
+/** All field names with personal data in requests, events and answers; logs redact their values. */
 export const personalNames: readonly string[] = [
   ...new Set([
     ...Object.keys(guestBody(() => '')),

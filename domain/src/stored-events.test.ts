@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type EventData, upcast } from './event-definition.ts';
 import { type AnySalonEvent, eventDefinitions } from './events.ts';
 
-/** Fields as they were stored, by type and version. */
+/** Stored fields by type and version. */
 type Examples = Readonly<Record<string, Readonly<Record<string, EventData>>>>;
 
 /**
@@ -41,7 +41,7 @@ test.each(personal)('%s: so are the sealed fields of every version', (type, defi
   }
 });
 
-test('nothing is kept of what no event is called', () => {
+test('there are no examples of unknown event types', () => {
   const known = new Set<string>(definitions.map(([type]) => type));
   expect([...Object.keys(stored.data), ...Object.keys(stored.personal)].filter((type) => !known.has(type))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { Circuit } from './circuit.ts';
 
-/** An engine of which a test says when it answers, and whether it answers at all. */
+/** A fake engine whose answers are controlled by the test. */
 class Engine {
   asked = 0;
   given = 0;
@@ -50,13 +50,13 @@ const pass = async (ms: number): Promise<void> => {
   await new Promise((resolve) => setImmediate(resolve));
 };
 
-test('a call has its outcome, and a quick one asks nothing', async () => {
+test('a call settles with its outcome, and a quick one causes no probe', async () => {
   const [value, error] = [engine.outcome(async () => 'booked'), engine.outcome(() => Promise.reject(new Error('taken')))];
   await pass(2_000);
   expect([value.said, error.said, engine.asked, engine.given]).toEqual(['booked', 'taken', 0, 0]);
 });
 
-test('a slow call of an engine that answers goes on until its deadline, and others with it', async () => {
+test('a slow call of a responsive engine runs until its deadline, and other calls continue', async () => {
   const slow = engine.silent();
   await pass(4_999);
   const other = engine.outcome(async () => 'booked');
@@ -66,7 +66,7 @@ test('a slow call of an engine that answers goes on until its deadline, and othe
   expect([slow.said, engine.given]).toEqual(['It did not answer within 5000 ms.', 1]);
 });
 
-test('an engine that hangs is known for it after two seconds: what waits fails, and what comes fails at once and is not made', async () => {
+test('a hanging engine is detected after two seconds: running calls fail, and new ones fail without being made', async () => {
   engine.hangs = true;
   const first = engine.silent();
   await pass(1_500);
@@ -79,7 +79,7 @@ test('an engine that hangs is known for it after two seconds: what waits fails, 
   expect([third.said, call.mock.calls.length]).toEqual([HANGS, 0]);
 });
 
-test('it is asked in the background, and calls are made again as soon as it answers', async () => {
+test('a hanging engine is probed in the background, and calls resume once it answers', async () => {
   engine.hangs = true;
   engine.silent();
   await pass(1_000);
@@ -93,7 +93,7 @@ test('it is asked in the background, and calls are made again as soon as it answ
   expect([call.said, engine.asked]).toEqual(['booked', 4]);
 });
 
-test('who is closed asks no more', async () => {
+test('a closed circuit sends no probes', async () => {
   engine.hangs = true;
   engine.silent();
   await pass(1_000);
@@ -103,7 +103,7 @@ test('who is closed asks no more', async () => {
   expect(engine.asked).toBe(1);
 });
 
-test('an engine that answers is not taken for hanging by a process that is too busy to read its answers', async () => {
+test('a busy process does not take a responsive engine for hanging', async () => {
   jest.useRealTimers();
   const roundTrips = async (count: number) => {
     for (let left = count; left > 0; left -= 1) await stat('.');

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-/** Both times are counted while this process could read an answer: what its event loop is late is not the engine's silence. */
+/** Both times exclude delays of this process's event loop, during which it could not read an answer. */
 export interface CircuitOptions {
   /** Milliseconds that one call may take. */
   readonly deadlineMs: number;
@@ -102,8 +102,8 @@ export class Circuit {
 const TICKS = 20;
 
 /**
- * Calls back once after so many milliseconds in which this process could read answers: a tick that a busy event loop delays counts as one all the
- * same, and what arrived meanwhile is read before the next.
+ * Calls back once after this many milliseconds during which this process could read answers. A tick delayed by a busy event loop counts once,
+ * and data that arrived meanwhile is read before the next tick.
  * @returns cancels it.
  */
 function afterListening(milliseconds: number, then: () => void): () => void {

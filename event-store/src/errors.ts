@@ -33,7 +33,7 @@ export class EventDamagedError extends Error {
   override readonly name = 'EventDamagedError';
 
   constructor(
-    /** A `readAll` after this position goes on behind it. */
+    /** A `readAll` after this position continues after the damaged event. */
     readonly position: Position,
     /** '' when it cannot be read. */
     readonly stream: string,

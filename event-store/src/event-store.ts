@@ -9,7 +9,7 @@ export interface AppendResult {
 export interface ReadStreamOptions {
   /** Only revisions above this one (backwards: below this one). Default: the whole stream. */
   readonly after?: number;
-  /** At most so many events. Default: all of them. */
+  /** Maximum number of events. Default: all. */
   readonly limit?: number;
   /** Newest first. Default: oldest first. */
   readonly backwards?: boolean;
@@ -31,13 +31,13 @@ export interface ReadAllOptions extends Pick<ReadStreamOptions, 'freshTo'> {
 
 /** One page of the log. */
 export interface LogPage {
-  /** Oldest first. May be empty although the log goes on: other types, or foreign events of a shared server. */
+  /** Oldest first. May be empty before the head, because of other types or foreign events on a shared server. */
   readonly events: readonly RecordedEvent[];
   /** How many events there were, of all types; on a shared server, own ones. */
   readonly looked: number;
   /** The `after` of the next call. Never below the `after` of this one. */
   readonly scannedTo: Position;
-  /** Nothing lay behind `scannedTo` when this was read. */
+  /** Whether `scannedTo` was the log's end at the time of reading. */
   readonly atHead: boolean;
 }
 
@@ -46,11 +46,11 @@ export interface SubscribeOptions {
   readonly after: Position;
   /** Events per call, at most. Default 500. */
   readonly limit?: number;
-  /** Receives every event behind `after`, oldest first, at least one per call. When it rejects, the same events come again after a pause. */
+  /** Receives all events after `after`, oldest first, at least one per call. If it rejects, the same events are delivered again after a pause. */
   onEvents(events: readonly RecordedEvent[]): Promise<void>;
   /** Receives the position up to which all events were taken. For checkpoints. */
   onPosition?(scannedTo: Position): Promise<void>;
-  /** Receives every failure, of the store or of the two calls above; the subscription goes on by itself, but never past a damaged event. */
+  /** Receives every failure of the store or the two calls above; the subscription retries by itself, but never passes a damaged event. */
   onError?(error: unknown): void;
 }
 
@@ -90,7 +90,7 @@ export interface EventStore {
   readAll(options: ReadAllOptions): Promise<LogPage>;
 
   /**
-   * The position of the last event, whoever wrote it; `START_POSITION` of an empty log. No position that is given out is beyond it.
+   * The position of the last event, own or foreign; `START_POSITION` for an empty log. No returned position is beyond it.
    * @throws StoreUnavailableError
    */
   head(): Promise<Position>;
@@ -117,14 +117,14 @@ export interface EventStore {
   lastEvent(): Promise<Position>;
 
   /**
-   * The newest events, oldest first, among so many of the whole log: on a shared server fewer are own.
-   * @throws EventDamagedError when the oldest of them is not as it was written; what follows another damaged one is left out.
+   * The own events, oldest first, among this many newest ones of the whole log; on a shared server these may be fewer.
+   * @throws EventDamagedError when the oldest of them is damaged; events from a later damaged one on are omitted.
    * @throws StoreUnavailableError
    */
   newest(limit: number): Promise<readonly RecordedEvent[]>;
 
   /**
-   * When the last event was recorded, whoever wrote it, by the clock of the log; undefined of an empty log.
+   * Instant at which the last event, own or foreign, was recorded, by the log's clock; undefined for an empty log.
    * @throws EventDamagedError when that event is not as it was written.
    * @throws StoreUnavailableError
    */

@@ -9,7 +9,7 @@ export function eventIdFor(commandId: string, stream: string, index: number): st
 
 const COMMAND_NAMESPACE = '8e0c9f43-52b7-4d59-8f0a-3f6d1f1f6c02';
 
-/** What identifies a command: the sender (a person, or `guest`), the route and the idempotency key. */
+/** The identity of a command: the sender (a person, or `guest`), the route and the idempotency key. */
 export interface KeyedRequest {
   readonly person: string;
   readonly method: string;
@@ -25,7 +25,7 @@ export function commandIdFor({ person, method, path, key }: KeyedRequest): strin
 /** Of the ids of new things; part of the stored format, never to be changed. */
 const THING_NAMESPACE = '8f0d9c1e-5d0b-5f5e-9d44-6a1f3a7c2b10';
 
-/** The id of a thing that a command creates, the same at every retry; `purpose` distinguishes the things of one command. */
+/** The id of something that a command creates, equal for every retry; `purpose` distinguishes several ids of one command. */
 export function derivedId(commandId: string, purpose: string): string {
   return v5(JSON.stringify([commandId, purpose]), THING_NAMESPACE);
 }

@@ -37,7 +37,7 @@ test('a log is exported and imported with the same order, ids and hash', async (
   expect((await linesIn(to)).slice(1)).toEqual(lines.slice(1));
 });
 
-test('an import that broke off goes on, and one that is done again changes nothing', async () => {
+test('an interrupted import resumes, and a repeated one changes nothing', async () => {
   const [from, to] = [await filled(), open()];
   const lines = await linesIn(from);
   await to.append(
@@ -57,7 +57,7 @@ test('nothing is imported into a log with other events', async () => {
   expect(await placesIn(to)).toHaveLength(1);
 });
 
-test('a file that is cut, changed, a part of a log or none is named so, and nothing of it is imported', async () => {
+test('a truncated, changed, partial or foreign file is refused with its fault, and nothing is imported', async () => {
   const from = await filled();
   const lines = await linesIn(from);
   const [, second] = (await from.readAll({ limit: 2 })).events;
@@ -66,7 +66,7 @@ test('a file that is cut, changed, a part of a log or none is named so, and noth
     [lines.slice(0, -1), 'Its end is missing.'],
     [lines.with(2, (lines[2] ?? '').replace('"revision":1', '"revision":2')), 'It was changed after it was written.'],
     [[...lines.slice(0, 3), ...lines.slice(4)], 'It was changed after it was written.'],
-    [[...lines, lines[1] ?? ''], 'It goes on behind its end.'],
+    [[...lines, lines[1] ?? ''], 'It continues after its end.'],
     [await linesIn(from, { after: second?.position }), 'It holds a part of a log: only one from its first event can be imported.'],
     [['{"format":"else"}'], 'It is no file of a log that this program can read.'],
     [['salon'], 'It is no file of a log, or one of its lines is broken.'],

@@ -77,7 +77,7 @@ export async function checkLogFile(lines: AsyncIterable<string>): Promise<LogSum
       if (head.format !== FORMAT || head.version !== VERSION) throw new LogFileError('It is no file of a log that this program can read.');
       if (head.isWhole !== true) throw new LogFileError('It holds a part of a log: only one from its first event can be imported.');
     } else if (foot !== undefined) {
-      throw new LogFileError('It goes on behind its end.');
+      throw new LogFileError('It continues after its end.');
     } else if ('sha256' in read) {
       foot = read;
     } else {
@@ -120,7 +120,7 @@ export async function importLog(read: () => AsyncIterable<string>, log: EventSto
   }
   await Promise.all(appending);
   const written = await summaryOfLog(log);
-  if (written.sha256 !== wanted.sha256) throw new LogFileError('The log is not what the file holds: it has other events behind them.');
+  if (written.sha256 !== wanted.sha256) throw new LogFileError('The log differs from the file: it has further events.');
   return written;
 }
 

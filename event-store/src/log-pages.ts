@@ -45,7 +45,7 @@ async function pageOrDamage(log: Pick<EventStore, 'readAll'>, options: ReadAllOp
   }
 }
 
-/** Whether the log has events of its own; a shared one has a head all the same. */
+/** Whether the log has own events; a shared log has a head even without any. */
 export async function holdsEvents(log: Pick<EventStore, 'readAll'>): Promise<boolean> {
   for await (const { events } of logPages(log)) {
     if (events.length > 0) return true;

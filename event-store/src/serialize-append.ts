@@ -24,7 +24,7 @@ export interface SerializedEvent {
 }
 
 /**
- * Validates and serializes an append for every adapter: some clients hang on what they cannot serialize.
+ * Validates and serializes an append for every adapter, since some clients hang on values that they cannot serialize.
  * @throws InvalidEventError
  */
 export function serializeAppend(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): readonly SerializedEvent[] {

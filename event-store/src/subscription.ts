@@ -5,7 +5,7 @@ import type { EventStore, LogPage, SubscribeOptions, Subscription } from './even
 
 const MAX_PAUSE_MS = 5_000;
 
-/** The waits of a loop, one at a time, all of which end when it is closed. */
+/** The waits of a loop, one at a time; closing ends them. */
 export class LoopControl {
   #isClosed = false;
   #interrupt: () => void = () => {};

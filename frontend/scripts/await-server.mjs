@@ -6,7 +6,7 @@ const OF_THE_SERVER = /^\/(api|uploads)(\/|$)/;
 const TRY_EVERY_MS = 100;
 const PATIENCE_MS = 30_000;
 
-/** Holds what is for the server back while it starts, so that a page that was opened early, or in between, shows no errors. */
+/** Delays requests to the server while it starts, so that pages opened meanwhile show no errors. */
 export function awaitServer(address) {
   const { hostname: host, port } = new URL(address);
   return async (request, _response, next) => {

@@ -29,7 +29,7 @@ say('server bundle');
 say(`${await socialPictures} social pictures`);
 say(`${await precompress(at('dist/client'))} compressed copies`);
 
-/** Draws every picture of one folder into another as PNG, since other sites show no SVG, and answers how many there are. */
+/** Converts a folder's pictures to PNG in another folder, since other sites do not show SVG; returns their number. */
 async function drawSocialPictures(from, to) {
   const names = await readdir(from);
   await mkdir(to, { recursive: true });
@@ -42,8 +42,8 @@ async function drawSocialPictures(from, to) {
 }
 
 /**
- * The scripts that a page may preload: for every lazily loaded module, the addresses of its script and of those it imports. Keys are
- * source paths (`src/pages/home-page.tsx`).
+ * Scripts to preload: for each lazily loaded module, the addresses of its script and of the script's imports. Keys are source paths
+ * (`src/pages/home-page.tsx`).
  */
 function routeAssets(manifest) {
   const entries = Object.entries(manifest).filter(([, chunk]) => chunk.isDynamicEntry);

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 const SOURCE = /\.(tsx?|html)$/;
 const TEST = /\.(test|journey)\.tsx?$/;
 
-/** Digits, Latin, kana and the marks of Japanese text: in every first slice. */
+/** Digits, Latin letters, kana and Japanese punctuation: part of each first slice. */
 export const ALWAYS = [
   ...range(0x20, 0x7e),
   ...range(0x3041, 0x3096),
@@ -11,7 +11,7 @@ export const ALWAYS = [
   ...'　、。・「」『』（）〜～ー–—…→○△×●☆※々〇？！：；／％＆＋－＝￥¥©',
 ];
 
-/** All kanji of JIS X 0208: what an administrator may enter with an ordinary keyboard. */
+/** All kanji of JIS X 0208, which administrators can type on an ordinary keyboard. */
 export function jisKanji() {
   const decoder = new TextDecoder('shift_jis');
   const found = [];
@@ -24,7 +24,7 @@ export function jisKanji() {
   return found;
 }
 
-/** Characters beyond ASCII in the sources at the given places (folders or files), in the order in which they are first met. */
+/** Non-ASCII characters in the sources of the given folders or files, in order of first occurrence. */
 export async function charactersIn(places) {
   const met = new Set();
   for (const path of (await Promise.all(places.map(sourcesAt))).flat()) {

@@ -1,16 +1,15 @@
-/** A module that this many chunks share is fetched with every page: the pages of the site have it in common. */
+/** A module shared by at least this many chunks is part of the common chunk of all pages. */
 const COMMON = 4;
 
-/** What a page has only with a form or a dialog on it; the libraries behind them come along. */
+/** Modules of forms and of dialogs, with the libraries that they use. */
 const FORM =
   /frontend[\\/]src[\\/](parts[\\/](field|form-problems|person-field|select-field|reminder-boxes)|app[\\/]session[\\/](credentials|login)-form)\.tsx/;
 const DIALOG = /frontend[\\/]src[\\/]parts[\\/](dialog|login-again)\.tsx/;
 
 /**
- * How shared code is cut. Left alone the bundler makes thirty files of a kilobyte, and each costs a way there and back;
- * the engine has a file of its own because it stays the same from one release to the next, and forms and dialogs have one each,
- * which is fetched with the first page that has a form and the first dialog that is asked for.
- * The styles of the site are one sheet, which stands in the page (`order-head.mjs`).
+ * Chunks of shared code. By default the bundler makes thirty files of a kilobyte, each of which costs a round trip. React has its own
+ * chunk, which stays cached across releases. Forms and dialogs have one chunk each, loaded with the first form or dialog. The site's
+ * styles are one sheet, inlined into the page (`order-head.mjs`).
  */
 export const codeGroups = [
   { name: 'styles', test: /frontend[\\/]src[\\/](?!.*[\\/]admin).*\.css/, priority: 3 },

@@ -1,4 +1,4 @@
-// A thread of `fonts.mjs`: unpacks one face and writes slices of it. Both work without a pause and would hold up all else.
+// Worker thread of `fonts.mjs`: unpacks one face and writes its slices. Both are synchronous and would block the main thread.
 import { readFile, writeFile } from 'node:fs/promises';
 import { workerData } from 'node:worker_threads';
 import fontverter from 'fontverter';

@@ -9,7 +9,7 @@ import { ALWAYS, charactersIn, jisKanji } from './characters.mjs';
 const require = createRequire(import.meta.url);
 const file = (name) => require.resolve(`@fontsource/${name}.woff2`);
 
-/** `preload`: the face is in every first view. */
+/** `preload`: the face is used in the first view of every page. */
 const FACES = [
   {
     family: 'Shippori Mincho',
@@ -33,28 +33,28 @@ const FACES = [
     preload: false,
   },
 ];
-/** Zen Kaku Gothic New has no tabular figures: Barlow's stand in for digits and their punctuation. */
+/** Zen Kaku Gothic New has no tabular figures, so digits and their punctuation use Barlow. */
 const FIGURES = [
   { family: 'Yoizuki Figures', weight: 400, name: 'figures-400', source: file('barlow/files/barlow-latin-400-normal') },
   { family: 'Yoizuki Figures', weight: 700, name: 'figures-700', source: file('barlow/files/barlow-latin-600-normal') },
 ];
-/** What each face shows on the home page and on the others, as `e2e/bench/note-glyphs.mjs` has seen it. */
+/** Characters of each face on the home page and on the others, as recorded by `e2e/bench/note-glyphs.mjs`. */
 const SEEN = new URL('./glyphs-seen.json', import.meta.url);
-/** What pages show on some days only: names of holidays and moons. Few enough for a slice of their own, so that none brings a large one. */
+/** Sources of texts shown on some days only (holidays, moons). Their few characters get a small slice of their own. */
 const OF_SOME_DAYS = ['../domain/src/holidays/holidays.ts', 'src/app/lunar-date.ts', 'src/app/moon.ts'];
 const FIGURE_CHARACTERS = [...'+,-.0123456789:¥'];
-/** Other pages' characters that are no more than these come with the first: each file that arrives costs a request and a layout. */
+/** Up to this many characters of other pages join the first slice, since each file costs a request and a layout. */
 const FEW = 100;
-const OWN_SLICE = 370; // glyphs a slice of texts that stand in the sources
+const OWN_SLICE = 370; // glyphs per slice for texts of the sources
 /**
- * And of kanji that only an administrator's entry brings. These are four fifths of all glyphs: as WOFF2 they would cost most of a
- * first start, as WOFF, in smaller slices, a visitor who meets one of them loads less than before.
+ * Glyphs per slice for kanji that only administrators' texts can contain, which are four fifths of all glyphs. They are written as WOFF:
+ * compressing them as WOFF2 would take most of the first build.
  */
 const RARE_SLICE = 550;
 
 const chunk = (list, size) => Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
-/** Slices of a face in the order of their rules: rare ones first, because among overlapping ranges the last rule wins. */
+/** Slices of a face in the order of their rules: rare ones first, since the last rule of overlapping ranges wins. */
 function slicesOf(seen, { own, ofSomeDays }) {
   const others = [...seen.pages];
   const first = [...new Set([...ALWAYS, ...seen.first, ...(others.length <= FEW ? others : [])])];
@@ -75,13 +75,13 @@ function slicesOf(seen, { own, ofSomeDays }) {
   ];
 }
 
-/** The name of a slice's file says what it was cut from, so that an unchanged slice is not cut again. */
+/** The file name contains a hash of the slice's input, so that an unchanged slice is not cut again. */
 function fileOf(face, font, { text, name, format = 'woff2' }) {
   const stamp = createHash('sha256').update(font).update(text.join('')).digest('hex').slice(0, 10);
   return `${[face.name, name].filter(Boolean).join('-')}.${stamp}.${format}`;
 }
 
-/** Cuts the slices of a face that are not there yet, in a thread of its own. */
+/** Cuts the missing slices of a face in a worker thread. */
 async function cut(face, slices, folder) {
   const missing = slices
     .filter(({ file }) => !existsSync(`${folder}/${file}`))
@@ -94,7 +94,7 @@ async function cut(face, slices, folder) {
   if (code !== 0) throw new Error(`The slices of ${face.name} could not be cut.`);
 }
 
-/** A face with its slices and the files that hold them. */
+/** A face with its slices and their files. */
 async function slicedFace(face, seen, characters, folder) {
   const font = await readFile(face.source);
   const slices = (seen ? slicesOf(seen, characters) : [{ text: FIGURE_CHARACTERS, name: '', range: rangeOf(FIGURE_CHARACTERS) }]).map(
@@ -137,7 +137,7 @@ export async function makeFonts(root) {
   return `fonts, first slices: ${(await Promise.all(sizes)).join(', ')}`;
 }
 
-/** For development, where nothing has been cut yet: the faces as their packages hold them. */
+/** For development: the whole faces from their packages. */
 export async function writeWholeFonts(root) {
   const sheet = `${root}/src/generated/fonts.css`;
   if (existsSync(sheet)) return;
@@ -151,7 +151,7 @@ export async function writeWholeFonts(root) {
 
 const hex = (code) => code.toString(16);
 
-/** The `unicode-range` of a list of characters, neighbours joined. */
+/** The `unicode-range` of a list of characters, with adjacent ones merged. */
 function rangeOf(characters) {
   const codes = characters.map((c) => c.codePointAt(0)).sort((a, b) => a - b);
   const runs = [];
@@ -163,6 +163,6 @@ function rangeOf(characters) {
   return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',');
 }
 
-/** One `@font-face`. `optional` for the first view would hide the face on slow first visits for good; `swap` shows it a moment later. */
+/** One `@font-face`. Uses `swap`, since `optional` would never show the face on slow first visits. */
 const faceRule = ({ family, weight }, url, range) =>
   `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${url}) format("${url.split('.').at(-1)}");unicode-range:${range}}`;

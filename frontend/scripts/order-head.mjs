@@ -2,9 +2,8 @@ const STYLESHEET = /\n *<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 const SCRIPT = /\n *<(script type="module"|link rel="modulepreload")([^>]*>(?:<\/script>)?)/g;
 
 /**
- * The built `index.html` with its styles in it, before everything that is fetched: they alone hold up the first picture, and
- * a sheet of its own would come a way there and back later. Scripts stand behind all that is read: a browser opens six lines to a server,
- * and whatever is asked for first has them.
+ * Orders the head of the built `index.html`: styles are inlined before all requests, since they block the first paint and a separate
+ * sheet would cost a round trip. Scripts come after the content, since the first requests occupy a browser's six connections.
  */
 export const orderHead = {
   name: 'salon-order-head',

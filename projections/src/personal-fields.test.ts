@@ -13,7 +13,7 @@ test.each([
   expect(await openOrNull(failing(error), ['BookingCreated'], sealed)).toBeNull();
 });
 
-test('a key store that is away is a failure, for it may come back', async () => {
+test('an unavailable key store is a failure, not an erasure', async () => {
   await expect(openOrNull(failing(new StoreUnavailableError('away')), ['BookingCreated'], sealed)).rejects.toBeInstanceOf(
     StoreUnavailableError,
   );
@@ -21,7 +21,7 @@ test('a key store that is away is a failure, for it may come back', async () => 
 
 const opening = (fields: JsonObject) => ({ open: () => Promise.resolve(fields) });
 
-test('fields are read by the type that sealed them, and one that it does not name is never dropped in silence', async () => {
+test('fields are parsed by the type that sealed them, and unknown fields are never dropped silently', async () => {
   expect(await openOrNull(opening({ reason: '満席' }), ['CancellationDeclined', 'BookingStatusChanged'], sealed)).toEqual({
     reason: '満席',
   });

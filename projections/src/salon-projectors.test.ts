@@ -7,7 +7,7 @@ import type { AnyProjector } from './engine/projector.ts';
 import { salonProjectors } from './salon-projectors.ts';
 import { projectorSource } from './testing/projector-source.ts';
 
-/** What a read model was made by when somebody last looked at it. */
+/** Last confirmed fingerprint of a read model's code. */
 interface Fingerprint {
   readonly version: number;
   /** Of the events that it handles: types, versions, schemas. */
@@ -53,7 +53,7 @@ const present: Readonly<Record<string, Fingerprint>> = Object.fromEntries(
 if (process.env.WRITE_FINGERPRINTS === '1') writeFileSync(file, `${JSON.stringify(present, null, 2)}\n`);
 const noted = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Fingerprint>>;
 
-test('a projector whose events or functions changed has another version, or somebody saw that its documents stay the same', () => {
+test('a projector with changed events or functions has a new version or a confirmed fingerprint', () => {
   const names = [...new Set([...Object.keys(noted), ...Object.keys(present)])];
   const complaints = names.flatMap((name) => {
     const [before, now] = [noted[name], present[name]];

@@ -1,4 +1,4 @@
-// Durable appends of the embedded log at 1, 16 and 64 writers, each to a stream of its own, beside plain SQLite in the same
+// Durable appends of the embedded log by 1, 16 and 64 writers, each to its own stream, compared with plain SQLite in the same
 // pattern (one table, one commit for inserts that arrive together) and beside Emmett's SQLite store where it is installed:
 //   npm install --no-save @event-driven-io/emmett-sqlite sqlite3
 import { randomUUID } from 'node:crypto';
@@ -13,7 +13,7 @@ const WRITERS = [1, 16, 64];
 const data = { bookingId: randomUUID(), tellerId: randomUUID(), note: 'あ'.repeat(40), list: [1, 2, 3], text: 'x'.repeat(120) };
 const metadata = { actor: 'guest', channel: 'wizard', commandId: randomUUID(), at: '2026-10-24T04:30:00.000Z', v: '1' };
 
-/** Appends a second with so many writers at once. */
+/** Appends per second with this many concurrent writers. */
 async function rateOf(append, writers, seconds) {
   const began = performance.now();
   const end = began + seconds * 1000;
@@ -34,7 +34,7 @@ async function openStore(folder) {
   };
 }
 
-/** The bare limit: the same bytes in one table of the same engine, nothing checked and nothing answered but that it is durable. */
+/** The engine's limit: the same bytes in one table, without checks and results. */
 function openBare(folder) {
   const database = new Database(join(folder, 'bare.db'), {});
   database.exec('PRAGMA journal_mode = WAL');

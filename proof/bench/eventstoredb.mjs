@@ -6,7 +6,7 @@ import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import { openEventStoreDb } from '../../event-store/dist/eventstoredb/eventstoredb-event-store.js';
 
 const AT_ONCE = [1, 64];
-/** What the adapter must reach of the bare client: this and no less. */
+/** Minimum ratio of the adapter's rate to the bare client's. */
 const REQUIRED = 0.9;
 
 const data = { bookingId: randomUUID(), tellerId: randomUUID(), note: 'あ'.repeat(40), list: [1, 2, 3], text: 'x'.repeat(120) };

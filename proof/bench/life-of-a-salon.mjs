@@ -82,7 +82,7 @@ function created(n) {
   return { ...booking, person, personal: isGuest ? { ...names(n), notes: null } : { notes: 'はじめてです' } };
 }
 
-/** Writes so many events of a salon's life into an empty log. */
+/** Writes this many realistic events into an empty log. */
 export async function writeLife(events, sealer, count, say) {
   const revisions = new Map();
   let waiting = [];

@@ -9,7 +9,7 @@ import { writeLife } from './life-of-a-salon.mjs';
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 12_000);
 const ALONE = ['agendas', 'audit', 'booking-history', 'bookings', 'figures', 'members', 'people', 'settings'];
 
-/** Wall clock and processor time of some work, for each of so many events. */
+/** Wall clock and processor time of some work per event. */
 async function timed(work) {
   const [began, before] = [performance.now(), process.cpuUsage()];
   await work();

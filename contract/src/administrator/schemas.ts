@@ -12,13 +12,13 @@ import { codeText, done, flag, givenText, idText, instantText, secretText, text,
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** An administrator, as the owners see them. */
+/** An administrator as owners see one. */
 export const administratorAnswer = z.object({
   id: z.string(),
   username: z.string(),
   name: z.string().nullable(),
   role: z.enum(administratorRoles),
-  /** Teller's logins only: the teller whose days it sees. */
+  /** The teller whose days the login sees; tellers' logins only. */
   fortuneTellerId: idText.optional(),
   /** Whether the login asks for a second factor. */
   secondFactor: z.boolean(),
@@ -27,7 +27,7 @@ export const administratorAnswer = z.object({
 });
 export type AdministratorAnswer = z.output<typeof administratorAnswer>;
 
-/** Proof of identity: the present password, and with a second factor a code or recovery code. */
+/** Proof of identity: the present password, and a code or recovery code if there is a second factor. */
 const proof = { currentPassword: secretText, currentCode: codeText };
 export const accessProof = z
   .object(proof)
@@ -46,7 +46,7 @@ const administratorBody = z
       password: secretText,
       role: z.enum(administratorRoles),
     },
-    /** The teller whose login it is; only for the role `teller`. */
+    /** The teller whose login this is; only for the role `teller`. */
     fortuneTellerId: uuid.nullish(),
   })
   .transform((body) => ({ ...body, username: normalizeUsername(body.username) }))
@@ -55,7 +55,7 @@ const administratorBody = z
     complain(({ role, fortuneTellerId }) => ((role === 'teller') === Boolean(fortuneTellerId) ? {} : { fortuneTellerId: messages.teller })),
   );
 
-/** The role `teller` can neither be given nor taken. */
+/** The role `teller` can be neither set nor removed. */
 const changeBody = z.object({ ...proof, name: text(limits.name), role: z.enum(salonRoles).optional() });
 
 const administratorPassword = (field: 'password' | 'newPassword') =>
@@ -73,7 +73,7 @@ const turnOnBody = z
   .object({ ...proof, setup: z.string().max(2_000), code: codeText })
   .check(complain(({ code }) => (code === '' ? { code: messages.code } : {})));
 
-/** One's own login. */
+/** An administrator's own login. */
 export const ownAccessAnswer = administratorAnswer.extend({
   /** Number of unused recovery codes; null without a second factor. */
   recoveryCodesLeft: z.number().int().nullable(),
@@ -82,10 +82,10 @@ export type OwnAccessAnswer = z.output<typeof ownAccessAnswer>;
 
 const ownSession = z.object({
   id: z.string(),
-  /** The device in words; null for sessions from before it was recorded. */
+  /** The device in words; null if unknown. */
   device: z.string().nullable(),
   startedAt: instantText,
-  /** Last use, to five minutes. */
+  /** Last use, accurate to five minutes. */
   usedAt: instantText,
   isCurrent: z.boolean(),
 });
@@ -96,29 +96,29 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const sessionParams = z.object({ id: z.string().regex(/^[\w-]{43}$/, messages.malformed) });
 
 export const administratorSchemas = {
-  listAdministrators: { summary: 'The administrators by user name.', answer: z.array(administratorAnswer) },
+  listAdministrators: { summary: 'The administrators, by user name.', answer: z.array(administratorAnswer) },
   addAdministrator: { summary: 'Adds an administrator, or the login of a teller.', body: administratorBody, answer: administratorAnswer },
   changeAdministrator: {
-    summary: 'Changes what an administrator is called, and the role; the last owner stays one.',
+    summary: 'Changes an administrator’s name or role; one owner must remain.',
     params: uuidParams,
     body: changeBody,
     answer: administratorAnswer,
   },
   resetAdministrator: {
-    summary: 'Gives an administrator another password and ends their sessions; turns their second factor off where asked to.',
+    summary: 'Sets an administrator’s password, ends their sessions and, if requested, turns their second factor off.',
     params: uuidParams,
     body: resetBody,
     answer: administratorAnswer,
   },
-  removeAdministrator: { summary: 'Removes an administrator and ends their sessions; the last owner stays.', params: uuidParams },
+  removeAdministrator: { summary: 'Removes an administrator and ends their sessions; one owner must remain.', params: uuidParams },
   readOwnAccess: { summary: 'One’s own login, an administrator’s or a teller’s.', answer: ownAccessAnswer },
   confirmAccess: {
-    summary: 'Proves the password and second factor of the administrator, who may change who may enter for the next minutes.',
+    summary: 'Confirms the administrator’s password and second factor, which allows changes of access for some minutes.',
     body: accessProof,
     answer: done,
   },
   changeOwnPassword: {
-    summary: 'Changes the administrator’s own password; the other sessions end.',
+    summary: 'Changes the administrator’s own password and ends the other sessions.',
     body: passwordBody,
     answer: done,
   },
@@ -128,13 +128,13 @@ export const administratorSchemas = {
     answer: z.object({ secret: z.string(), address: z.string(), setup: z.string() }),
   },
   turnOnSecondFactor: {
-    summary: 'Turns the second factor on and answers the recovery codes; the other sessions end.',
+    summary: 'Turns the second factor on, answers the recovery codes and ends the other sessions.',
     body: turnOnBody,
     answer: recoveryCodes,
   },
   turnOffSecondFactor: { summary: 'Turns the second factor off.', body: proved },
-  renewRecoveryCodes: { summary: 'New recovery codes in the place of all others.', body: proved, answer: recoveryCodes },
-  listOwnSessions: { summary: 'Where the administrator is logged in, the last used first.', answer: z.array(ownSession) },
+  renewRecoveryCodes: { summary: 'Replaces all recovery codes.', body: proved, answer: recoveryCodes },
+  listOwnSessions: { summary: 'The administrator’s sessions, last used first.', answer: z.array(ownSession) },
   endOwnSession: { summary: 'Ends one of the administrator’s own sessions.', params: sessionParams },
-  endOtherSessions: { summary: 'Ends all of the administrator’s own sessions but this one.' },
+  endOtherSessions: { summary: 'Ends all of the administrator’s other sessions.' },
 } as const satisfies SchemaTable;

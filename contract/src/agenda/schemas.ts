@@ -60,7 +60,7 @@ export const addWorkingHoursBody = z.object(workingHoursShape).check(hoursInOrde
 
 export const workingHoursSchemas = {
   listWorkingHours: {
-    summary: "A teller's working hours; `serviceType` keeps those that fit it (`all` keeps every one).",
+    summary: "A teller's working hours, filtered by `serviceType` (`all`: no filter).",
     params: uuidParams,
     query: z.object({
       startDate: dayQuery,
@@ -70,7 +70,7 @@ export const workingHoursSchemas = {
     answer: z.array(workingHoursAnswer),
   },
   listAllWorkingHours: {
-    summary: 'The working hours of every teller on inclusive days, two months at most; those of today when no days are named.',
+    summary: 'The working hours of all tellers from day to day inclusive, at most two months; today by default.',
     query: z.object({ from: dayQuery, to: dayQuery }),
     answer: z.array(workingHoursAnswer),
   },
@@ -80,12 +80,12 @@ export const workingHoursSchemas = {
     answer: workingHoursAnswer,
   },
   removeWorkingHours: {
-    summary: 'Removes working hours; `force=true` also when bookings lie in them, which then stay.',
+    summary: 'Removes working hours; those that contain bookings need `force=true`, and the bookings stay.',
     params: hoursParams,
     query: z.object({ force: flagQuery }),
   },
   countBookingsInHours: {
-    summary: 'How many bookings lie in the working hours.',
+    summary: 'The number of bookings in the working hours.',
     params: hoursParams,
     answer: z.object({ count: z.number().int() }),
   },
@@ -113,12 +113,12 @@ export const addBreakBody = z
 
 export const breakSchemas = {
   listBreaks: {
-    summary: 'The breaks of every teller on inclusive days, two months at most; those of today when no days are named.',
+    summary: 'The breaks of all tellers from day to day inclusive, at most two months; today by default.',
     query: z.object({ from: dayQuery, to: dayQuery }),
     answer: z.array(breakAnswer),
   },
   addBreak: {
-    summary: 'Keeps free time of a teller free: nobody can book it.',
+    summary: 'Adds a break, which nobody can book.',
     body: addBreakBody,
     answer: breakAnswer,
   },
@@ -139,12 +139,12 @@ const monthParams = z.object({ month: z.string(messages.monthForm).refine(isSalo
 
 export const rosterSchemas = {
   readRosterPlan: {
-    summary: 'What of a month is not published: whether new hours are drafts, the drafts, and the open wishes of tellers.',
+    summary: 'The unpublished part of a month: whether new hours are drafts, the drafts, and the tellers’ open wishes.',
     params: monthParams,
     answer: z.object({ month: z.string(), isDraft: z.boolean(), drafts: z.array(workingHoursAnswer), wishes: z.array(hoursWish) }),
   },
   draftRoster: {
-    summary: 'From now on, hours that are added to the month are drafts; those that stand stay published.',
+    summary: 'Makes hours added to the month from now on drafts; existing ones stay published.',
     params: monthParams,
     answer: z.object({ month: z.string(), isDraft: z.boolean() }),
   },
@@ -154,19 +154,19 @@ export const rosterSchemas = {
     answer: z.object({ month: z.string(), isDraft: z.boolean(), published: z.number().int(), tellers: z.number().int() }),
   },
   approveWish: {
-    summary: 'Grants wished hours: they are added, as a draft where the month is one; 409 where they overlap hours that stand.',
+    summary: 'Grants a wish and adds its hours, as a draft in a draft month; 409 if they overlap existing hours.',
     params: wishParams,
     answer: done,
   },
   declineWish: {
-    summary: 'Turns wished hours down, with a note to the teller.',
+    summary: 'Declines a wish, with a note to the teller.',
     params: wishParams,
     body: z.object({ note: lines(limits.name).transform((note) => note?.trim() ?? '') }),
     answer: done,
   },
 } as const satisfies SchemaTable;
 
-/** `fortuneTellerId`: the teller who would take it, when whoever is free was asked for. */
+/** `fortuneTellerId`: the assigned teller, for requests of any teller. */
 const slot = z.object({
   start: instantText,
   end: instantText,
@@ -174,7 +174,7 @@ const slot = z.object({
   fortuneTellerId: idText.optional(),
 });
 
-/** One day of a teller: `holiday` is the holiday's name or null, slots are instants. */
+/** One day of a teller: `holiday` is a name or null, slots are instants. */
 export const availableDay = z.object({
   date: dayText,
   holiday: z.string().nullable(),
@@ -197,18 +197,18 @@ export type RosterAnswer = z.output<typeof rosterAnswer>;
 
 export const availabilitySchemas = {
   readRoster: {
-    summary: 'Who works when in a month: every day with the active hours of all tellers.',
+    summary: 'The roster of a month: each day with the active hours of all tellers.',
     query: z.object({ month: z.string(messages.monthForm).refine(isSalonMonth, messages.monthForm) }),
     answer: rosterAnswer,
   },
   readRosterWeek: {
-    summary: 'Who works when in the seven days from a day on: every day with the active hours of all tellers.',
+    summary: 'The roster of seven days from a day on: each day with the active hours of all tellers.',
     query: z.object({ from: z.string(messages.malformed).meta({ format: 'date' }).refine(isSalonDay, messages.malformed) }),
     answer: rosterAnswer,
   },
   readAvailability: {
     summary:
-      "A teller's bookable days for a service, or those of whoever is free (`any`); without a teller or a service the next free times of all, or of one.",
+      'The bookable days of a teller, or of any teller (`any`), for a service; without teller or service, the next free times of all tellers or one.',
     /** Without `serviceId`, any service of the teller counts (for the next free time only). */
     query: z.object({
       fortuneTellerId: z.union([z.literal(ANY_TELLER), uuid]).optional(),

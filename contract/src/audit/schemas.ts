@@ -16,13 +16,13 @@ export const auditAnswer = z.object({
   kind: z.enum(eventKinds).nullable(),
   revision: z.int(),
   text: z.string(),
-  /** The subject: null for an unknown event type. Persons have their present name, things their name at that time; null when erased. */
+  /** The subject; null for an unknown event type. `name` is the present one for persons, that at the time for others; null when erased. */
   about: z.object({ kind: z.enum(subjectKinds), id: z.string(), key: z.string(), name: z.string().nullable() }).nullable(),
   changes: z.array(changeAnswer),
   bookingId: z.string().nullable(),
   /** Key for `readCauses`, which finds everything that the same request caused; '' when unknown. */
   correlationId: z.string(),
-  /** With `deeds`: the number of further events of this type that the same deed caused. */
+  /** With `deeds`: the number of further events of this type by the same command. */
   others: z.int(),
   details: z.record(z.string(), z.unknown()),
 });
@@ -36,20 +36,20 @@ export const auditQuery = listQuery([''], ['at'])
     subject: filterText(200),
     type: filterText(60),
     kind: z.enum(eventKinds).optional(),
-    /** `member-{id}` or `guest-{booking}`: events about the person and their bookings, or by them. */
-    /** A thing's key, for example `service-{id}`, `teller-{id}`, `settings`, to read its history. */
+    /** `member-{id}` or `guest-{booking}`: events by or about the person and their bookings. */
+    /** A subject's key, for its history: for example `service-{id}`, `teller-{id}`, `settings`. */
     about: filterText(100),
-    /** Groups events of one type that one deed caused, for example the hours of a copied month. */
+    /** Groups events of one type by the action that caused them, for example the hours of a copied month. */
     deeds: flagQuery,
     person: filterText(100).refine((id) => id === undefined || isPersonId(id), messages.malformed),
   });
 
-/** Exports have no pages. */
+/** For exports, which have no pages. */
 const wholeAuditQuery = auditQuery.omit({ page: true, pageSize: true, cursor: true, deeds: true });
 
 const mailOfCause = z.object({ id: z.string(), label: z.string(), state: z.enum(mailStates), sentAt: instantText.nullable() });
 
-/** An event with its effects: the read model documents that it changed, and its mails. */
+/** An event with its effects: changed read model documents and mails. */
 const eventOfCause = z.object({
   eventId: z.string(),
   position: z.string(),
@@ -72,30 +72,30 @@ const commandOfCause = z.object({
   events: z.array(eventOfCause),
 });
 
-/** Everything that one request, job or reactor caused, or all those that a booking was part of. */
+/** Everything caused by one request, job or reactor, or by all that concerned a booking. */
 export const causesAnswer = z.object({ correlationId: z.string(), commands: z.array(commandOfCause) });
 
 const valuesOfThing = z.array(z.object({ label: z.string(), value: z.string() }));
 
 /**
- * A thing's values after an event (before it, when the event removed the thing), and now or at another moment, in the words of its form; null when
- * the thing is gone or does not exist yet.
+ * A subject's values after an event (before it, if the event removed the subject), and now or at another moment, in the words of its form;
+ * null if the subject does not exist at that moment.
  */
 const auditedThing = z.object({ past: valuesOfThing, present: valuesOfThing.nullable() });
 
 export const auditSchemas = {
   listAudit: {
-    summary: 'What was done, when and by whom.',
+    summary: 'The audit: events with time and actor.',
     query: auditQuery,
     answer: z.array(auditAnswer),
   },
   exportAudit: {
-    summary: 'The audit by the same filters as CSV, UTF-8 with BOM.',
+    summary: 'The filtered audit as CSV, UTF-8 with BOM.',
     query: wholeAuditQuery,
     answer: z.string(),
   },
   signAudit: {
-    summary: 'The audit by the same filters as JSON lines, signed by the salon (Ed25519).',
+    summary: 'The filtered audit as JSON lines, signed by the salon (Ed25519).',
     query: wholeAuditQuery,
     answer: z.string(),
   },
@@ -105,7 +105,7 @@ export const auditSchemas = {
     answer: causesAnswer,
   },
   readAuditedThing: {
-    summary: 'What the thing that a fact is about was then, and is now or was at another moment.',
+    summary: 'The values of an event’s subject after the event, and now or at another moment.',
     params: z.object({ position: z.string().regex(/^[0-9A-Za-z:/-]{1,60}$/) }),
     query: z.object({ asOf: asOf.optional() }),
     answer: auditedThing,

@@ -11,7 +11,7 @@ const good = {
   phone: '',
 };
 
-test('a registration is normalised: kana, phone, address; the user name keeps its case', () => {
+test('kana, phone and address of a registration are normalised; the user name keeps its case', () => {
   expect(register({ ...good, email: ' ＴＳＵＫＩ@Example.JP ', phone: '０９０−１２３４−５６７８', role: 'admin' })).toEqual({
     ok: true,
     value: {
@@ -25,7 +25,7 @@ test('a registration is normalised: kana, phone, address; the user name keeps it
   });
 });
 
-test('an empty registration is answered with every message at once', () => {
+test('an empty registration gets all messages at once', () => {
   expect(register({})).toEqual({
     ok: false,
     code: 'VALIDATION_FAILED',
@@ -50,14 +50,14 @@ test.each([
   expect(register({ ...good, username })).toEqual({ ok: false, code: 'VALIDATION_FAILED', fieldErrors: { username: message } });
 });
 
-test('a password of 128 characters is taken whole, one more is refused', () => {
+test('a password of 128 characters is accepted, one more is refused', () => {
   expect(register({ ...good, password: '月'.repeat(128) })).toMatchObject({ ok: true, value: { password: '月'.repeat(128) } });
   expect(register({ ...good, password: '月'.repeat(129) })).toMatchObject({
     fieldErrors: { password: 'パスワードは128文字以内で入力してください' },
   });
 });
 
-test('operators and bodies that are no object are malformed or refused by field', () => {
+test('operator objects and bodies other than objects are refused', () => {
   expect(parsePart(authSchemas.logIn.body, { username: { $ne: '' }, password: 'x' })).toEqual({
     ok: false,
     code: 'MALFORMED',
@@ -74,7 +74,7 @@ test('operators and bodies that are no object are malformed or refused by field'
   });
 });
 
-test('login asks for both fields', () => {
+test('login requires both fields', () => {
   expect(parsePart(authSchemas.logIn.body, {})).toMatchObject({
     fieldErrors: { username: 'ユーザー名を入力してください', password: 'パスワードを入力してください' },
   });

@@ -13,7 +13,7 @@ import { codeText, done, emailText, formShape, givenText, idText, knownShape, se
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** The session; all null when nobody is logged in (specification, HTTP API: session). */
+/** The session; all fields null without a login (specification, HTTP API: session). */
 export const sessionAnswer = z.object({
   userId: idText.nullable(),
   email: emailText.nullable(),
@@ -48,7 +48,7 @@ const { email: _, ...registered } = knownShape(registrationFields);
 const loggedIn = z.object({ id: z.string(), email: emailText.nullable(), role: z.enum(['member', 'admin', 'teller']) });
 
 export const authSchemas = {
-  readSession: { summary: 'Who is logged in.', answer: sessionAnswer },
+  readSession: { summary: 'The session.', answer: sessionAnswer },
   logIn: {
     summary: 'Logs a member or an administrator in; where a second factor is turned on, with its `code` or a recovery code.',
     body: loginBody,
@@ -66,8 +66,7 @@ export const authSchemas = {
     answer: done,
   },
   confirmEmail: {
-    summary:
-      'Takes an e-mail address as verified with the link that was sent to it: of a change it is the member’s from then on, of a teller the mails go to it.',
+    summary: 'Verifies an e-mail address by its link: completes a member’s change of address, or starts mails to a teller.',
     params: tokenParams,
     answer: z.object({ whose: z.enum(['member', 'teller']) }),
   },

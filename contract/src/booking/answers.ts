@@ -61,7 +61,7 @@ export type AdminBookingAnswer = z.output<typeof adminBookingAnswer>;
 
 const { id, startTime, endTime, cancellationRequested, fortuneTeller, guestName, userId, statusReason } = adminBookingAnswer.shape;
 
-/** A booking as a board shows it: time, teller, status and the customer's name. Erased fields are null. */
+/** A booking on a board: time, teller, status and the customer's name. Erased fields are null. */
 export const boardBookingAnswer = z.object({
   ...{ id, startTime, endTime, restMinutes, status, cancellationRequested, fortuneTeller, guestName, userId, statusReason },
   member: z.object({ name: z.string().nullable() }).nullable(),

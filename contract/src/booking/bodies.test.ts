@@ -11,14 +11,14 @@ const guest = {
   ...{ guestName: '宵野 すず', guestNameKana: 'ﾖｲﾉ ｽｽﾞ', guestEmail: 'Suzu@Example.jp', guestPhone: '０７８（０００）００００' },
 };
 
-test('what the server decides itself is not read from a booking', () => {
+test('fields that the server decides are ignored in a new booking', () => {
   expect(parsePart(createBookingBody, { ...booking, ...guest, endTime: 'x', totalPrice: '1', status: 'completed', notes: '' })).toEqual({
     ok: true,
     value: { ...booking, startTime: '2026-10-24T04:30:00.000Z', notes: null, ...guest },
   });
 });
 
-test('a guest gives name, kana, address and phone, and the complaints have the names of the body', () => {
+test('a guest’s details are required, with messages by the body’s field names', () => {
   expect(parsePart(guestDetailsBody, {})).toEqual({
     ok: false,
     code: 'VALIDATION_FAILED',
@@ -41,14 +41,14 @@ test("a guest's details are normalised", () => {
   });
 });
 
-test('at the front desk the address may be missing, but not wrong', () => {
+test('at the front desk the address is optional, but must be valid', () => {
   expect(parsePart(deskGuestDetailsBody, { ...guest, guestEmail: '' })).toMatchObject({ ok: true, value: { email: '' } });
   expect(parsePart(deskGuestDetailsBody, { ...guest, guestEmail: 'suzu' })).toMatchObject({
     fieldErrors: { guestEmail: '正しいメールアドレスを入力してください' },
   });
 });
 
-test('names of 100 characters and notes of 2,000 are taken, one more is not', () => {
+test('names of 100 characters and notes of 2,000 are accepted, longer ones are not', () => {
   expect(parsePart(guestDetailsBody, { ...guest, guestName: '𠮷'.repeat(100) })).toMatchObject({ ok: true });
   expect(parsePart(guestDetailsBody, { ...guest, guestName: '𠮷'.repeat(101) })).toMatchObject({
     fieldErrors: { guestName: '100文字以内で入力してください' },
@@ -59,7 +59,7 @@ test('names of 100 characters and notes of 2,000 are taken, one more is not', ()
   });
 });
 
-test('a booking without its choices is told what is missing', () => {
+test('a booking without teller, service or time gets a message for each', () => {
   expect(parsePart(createBookingBody, {})).toMatchObject({
     fieldErrors: {
       fortuneTellerId: '占い師を選択してください',
@@ -72,17 +72,17 @@ test('a booking without its choices is told what is missing', () => {
   });
 });
 
-test("the front desk's overrides are off unless said", () => {
+test("the front desk's overrides are off by default", () => {
   expect(parsePart(adminCreateBookingBody, { ...booking, overrideHours: true })).toMatchObject({
     value: { overrideDeadline: false, overrideHours: true },
   });
 });
 
-test('a decline needs its reason', () => {
+test('a decline needs a reason', () => {
   expect(parsePart(declineCancellationBody, { reason: ' ' })).toMatchObject({ fieldErrors: { reason: '理由を入力してください' } });
 });
 
-test('the list takes its filters, holds a page at 500 and refuses operators', () => {
+test('the list accepts its filters, limits a page to 500 and refuses operators', () => {
   expect(
     parsePart(bookingsQuery, { q: '山田', status: 'confirmed', from: '2026-10-01', sort: '-startTime', page: '2', pageSize: '9000' }),
   ).toEqual({
@@ -93,6 +93,6 @@ test('the list takes its filters, holds a page at 500 and refuses operators', ()
   expect(parsePart(bookingsQuery, { from: '2026-02-30' })).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
 });
 
-test('a malformed id is refused before anything is looked up', () => {
+test('a malformed id is refused without a lookup', () => {
   expect(parsePart(bookingSchemas.requestCancellation.params, { id: '42' })).toMatchObject({ ok: false });
 });

@@ -42,10 +42,10 @@ const booking = {
   notes,
 };
 
-/** A member's number, needed for a reading by telephone and kept in a profile without one; a guest's is `guestPhone`. */
+/** A member's number, required for a telephone reading and kept if the profile has none. A guest's number is `guestPhone`. */
 export const memberPhone = givenText({ ...phoneField, required: undefined }).transform((phone) => phone || undefined);
 
-/** Whole yen, as a number or as the text that answers use for prices. */
+/** Whole yen, as a number or as a numeric string like prices in answers. */
 export const shownPrice = z
   .union([z.int().min(0), z.string().regex(/^\d{1,9}$/, messages.malformed)])
   .nullish()
@@ -101,7 +101,7 @@ export const correctGuestBody = z
 
 export const guestDetailsBody = detailsBody(checkGuestDetails);
 
-/** The same at the front desk, where the e-mail is optional. */
+/** A guest's details at the front desk, where the e-mail is optional. */
 export const deskGuestDetailsBody = detailsBody(checkDeskDetails);
 
 export const requestCancellationBody = z.object({

@@ -33,7 +33,7 @@ export const bookingSchemas = {
     answer: createdBookingAnswer,
   },
   listTakenTimes: {
-    summary: 'The times of a day that are taken, of one teller or of all.',
+    summary: 'The occupied times of a day, of one teller or all.',
     params: z.object({ date: dayText.refine(isSalonDay, messages.malformed) }),
     query: z.object({ fortuneTellerId: uuid.optional() }),
     answer: z.array(z.object({ startTime: instantText, endTime: instantText })),
@@ -43,13 +43,13 @@ export const bookingSchemas = {
     answer: z.array(bookingAnswer),
   },
   requestCancellation: {
-    summary: 'Asks the salon to cancel a booking.',
+    summary: 'Requests the cancellation of a booking.',
     params: bookingParams,
     body: requestCancellationBody,
     answer: bookingAnswer,
   },
   withdrawCancellation: {
-    summary: 'Takes an open cancellation request back.',
+    summary: 'Withdraws an open cancellation request.',
     params: bookingParams,
     answer: bookingAnswer,
   },
@@ -59,7 +59,7 @@ export const bookingSchemas = {
     answer: linkedBookingAnswer,
   },
   cancelByLink: {
-    summary: 'Cancels the booking behind the link at once; a second time changes nothing.',
+    summary: 'Cancels the booking behind the link at once; repeating it changes nothing.',
     params: tokenParams,
     answer: linkedBookingAnswer,
   },
@@ -82,7 +82,7 @@ export const bookingSchemas = {
     answer: bookingAnswer,
   },
   readBookingHistory: {
-    summary: 'What happened to a booking, up to an instant.',
+    summary: 'The history of a booking up to an instant.',
     params: bookingParams,
     query: z.object({ asOf: momentText.optional() }),
     answer: z.array(bookingHistoryAnswer),
@@ -102,27 +102,26 @@ export const bookingSchemas = {
 /** Administrators' routes for bookings. */
 export const adminBookingSchemas = {
   listBookings: {
-    summary: 'Bookings by filters.',
+    summary: 'A filtered list of bookings.',
     query: bookingsQuery,
     answer: z.array(adminBookingAnswer),
   },
   countBookings: {
-    summary: 'How many bookings stand on a day (today when none is named), on the next one and in its month, cancelled ones left out.',
+    summary: 'The numbers of bookings, without cancelled ones, on a day (today by default), on the next day and in the month.',
     query: z.object({ date: dayQuery }),
     answer: z.object({ today: z.number().int(), tomorrow: z.number().int(), month: z.number().int() }),
   },
   listPendingBookings: {
-    summary: 'Bookings that wait for a confirmation or have an open cancellation request.',
+    summary: 'Bookings that are pending or have an open cancellation request.',
     answer: z.array(adminBookingAnswer),
   },
   exportBookings: {
-    summary: 'The list as CSV, UTF-8 with BOM, all of it.',
+    summary: 'The whole filtered list as CSV, UTF-8 with BOM.',
     query: bookingsQuery.omit({ page: true, pageSize: true, cursor: true }),
     answer: z.string(),
   },
   listBoardBookings: {
-    summary:
-      'The bookings of inclusive days by their start, as a board shows them, two months at most; those of today when no days are named.',
+    summary: 'The bookings on a board from day to day inclusive, by start, at most two months; today by default.',
     query: z.object({ from: dayQuery, to: dayQuery }),
     answer: z.array(boardBookingAnswer),
   },
@@ -143,23 +142,23 @@ export const adminBookingSchemas = {
     answer: adminBookingAnswer,
   },
   readWaitingMail: {
-    summary: 'The mail about changes of the booking that still waits, and to whom it goes.',
+    summary: 'The pending mail about changes of the booking, and its receiver.',
     params: bookingParams,
     answer: waitingMailAnswer,
   },
   withholdMail: {
-    summary: 'Tells the customer nothing of the changes that wait to be told.',
+    summary: 'Withholds the pending mail about changes from the customer.',
     params: bookingParams,
     answer: adminBookingAnswer,
   },
   correctGuest: {
-    summary: 'Puts right what a guest told of themselves; nobody is written to.',
+    summary: 'Corrects a guest’s details, without a mail.',
     params: bookingParams,
     body: correctGuestBody,
     answer: adminBookingAnswer,
   },
   notePayment: {
-    summary: 'Notes by which way a reading was paid, which completes it; null takes that back.',
+    summary: 'Records how a reading was paid, which completes it; null withdraws the record.',
     params: bookingParams,
     body: notePaymentBody,
     answer: adminBookingAnswer,
@@ -170,12 +169,12 @@ export const adminBookingSchemas = {
     answer: adminBookingAnswer,
   },
   approveCancellation: {
-    summary: 'Cancels as the member asked.',
+    summary: 'Approves a cancellation request.',
     params: bookingParams,
     answer: adminBookingAnswer,
   },
   declineCancellation: {
-    summary: 'Keeps the booking and says why.',
+    summary: 'Declines a cancellation request, with a reason.',
     params: bookingParams,
     body: declineCancellationBody,
     answer: adminBookingAnswer,

@@ -51,12 +51,12 @@ export const yearFiguresAnswer = z.object({
 
 export const figureSchemas = {
   readFigures: {
-    summary: 'The figures of a month beside those of the month before, exact to the yen.',
+    summary: 'The figures of a month and of the month before.',
     query: z.object({ month: monthText.refine(isSalonMonth, messages.monthForm).optional() }),
     answer: figuresAnswer,
   },
   readYearFigures: {
-    summary: 'The figures of a year by its months, beside those of the year before, by teller and by service.',
+    summary: 'The figures of a year and of the year before, by month, teller and service.',
     query: z.object({
       year: z
         .string()

@@ -34,13 +34,13 @@ export const asOf = momentText.min(1);
 
 export const historySchemas = {
   readBookingTrail: {
-    summary: 'What happened to a booking: who, when, why, from where, what changed, and its mails.',
+    summary: 'The history of a booking with actors, reasons, channels, changes and mails.',
     params: bookingParams,
     query: z.object({ asOf: asOf.optional() }),
     answer: z.array(trailAnswer),
   },
   listPastBookings: {
-    summary: 'Bookings by filters as they were at a past moment, under the names that their customers have now.',
+    summary: 'Filtered bookings as they were at a past moment, with the customers’ present names.',
     query: listQuery(bookingStatuses, ['startTime', 'createdAt']).extend({ asOf }),
     answer: z.array(adminBookingAnswer),
   },
@@ -51,13 +51,13 @@ export const historySchemas = {
     answer: adminBookingAnswer,
   },
   readPastBoard: {
-    summary: 'The board of some days as it was at a past moment: bookings, and the working hours, breaks and closing days of then.',
+    summary: 'The board as it was at a past moment: bookings, working hours, breaks and closing days.',
     query: z.object({ asOf, from: dayQuery, to: dayQuery }),
     answer: z.object({
       bookings: z.array(adminBookingAnswer),
       hours: z.array(workingHoursAnswer),
       breaks: z.array(breakAnswer),
-      /** The days on which the salon was to be closed. */
+      /** Closing days as of that moment. */
       closedDays: z.array(dayText),
     }),
   },

@@ -4,14 +4,14 @@ import { adminBookingAnswer } from '../booking/answers.ts';
 import { flagQuery, monthText } from '../fields.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** What a change may concern: a teller or service, an entry of working hours, a month's business hours, or the closing days. */
+/** Kinds of change with an impact: a teller or service, an entry of working hours, a month's business hours, or the closing days. */
 export const impactKinds = ['teller', 'service', 'hours', 'business-hours', 'closing-days'] as const;
 
 const half = z.string().refine((text) => text.split('-').length === 2 && text.split('-').every(isTime), messages.malformed);
 
 export const impactSchemas = {
   previewImpact: {
-    summary: 'The bookings still to come that a change would touch; changes nothing.',
+    summary: 'The upcoming bookings that a change would affect; changes nothing.',
     query: z.object({
       kind: z.enum(impactKinds),
       /** Id of the teller, service or working hours. */

@@ -10,7 +10,7 @@ export type LiveMessage = z.output<typeof liveMessage>;
 
 export const liveSchemas = {
   listen: {
-    summary: 'Tells what to read again, as server-sent events.',
+    summary: 'The topics to read again, as server-sent events.',
     answer: liveMessage,
   },
 } as const satisfies SchemaTable;

@@ -19,7 +19,7 @@ export const settleObjectionBody = z.object({
 
 export const mergeSchemas = {
   listDoubles: {
-    summary: 'Members who may be one person, those with the same telephone, address or name in kana together.',
+    summary: 'Members who may be one person, grouped by telephone, address or name in kana.',
     answer: z.array(z.object({ alike, members: z.array(memberAnswer) })),
   },
   readMemberDoubles: {
@@ -37,7 +37,7 @@ export const mergeSchemas = {
     answer: memberAnswer,
   },
   settleObjection: {
-    summary: 'Notes that the salon has seen to the objections to what was merged into a member.',
+    summary: 'Records that the salon dealt with an objection to a merge.',
     params: uuidParams,
     body: settleObjectionBody,
   },

@@ -125,7 +125,7 @@ export const memberSchemas = {
     answer: memberAnswer.pick({ name: true, nameKana: true, phone: true }),
   },
   listMembers: {
-    summary: 'Members by filters.',
+    summary: 'A filtered list of members.',
     query: membersQuery,
     answer: z.array(memberAnswer),
   },
@@ -140,7 +140,7 @@ export const memberSchemas = {
     answer: z.string(),
   },
   exportMember: {
-    summary: 'What the salon holds of a member, to take away; that it was taken stands in the audit.',
+    summary: 'The salon’s data about a member as a file; the audit records the export.',
     params: uuidParams,
     answer: memberFileAnswer,
   },
@@ -169,7 +169,7 @@ export const profileAnswer = z.object({
 });
 export type ProfileAnswer = z.output<typeof profileAnswer>;
 
-/** Absent fields stay. Another `email` needs `currentPassword` and takes effect once its link was opened. */
+/** Absent fields stay. Another `email` needs `currentPassword` and takes effect when its link is opened. */
 export const changeProfileBody = z.object({
   ...changeShape(profileFields),
   email: typedText(limits.email, emailText)
@@ -215,7 +215,7 @@ export const profileSchemas = {
     answer: done,
   },
   exportProfile: {
-    summary: 'Everything that the salon holds of the member.',
+    summary: 'The salon’s data about the member.',
     answer: profileExportAnswer,
   },
   deleteProfile: {

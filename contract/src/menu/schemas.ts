@@ -14,7 +14,7 @@ import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 import { tellerAnswer } from '../teller/schemas.ts';
 
-/** A service of the menu; `price` is a numeric string, no `fortuneTellerIds` means everybody offers it. */
+/** A service of the menu; `price` is a numeric string, empty `fortuneTellerIds` means all tellers. */
 export const serviceAnswer = z.object({
   id: idText,
   name: z.string(),
@@ -77,14 +77,14 @@ export const createServiceBody = fields
     fortuneTellerIds: fortuneTellerIds ?? [],
   }));
 
-/** What is absent stays as it is. */
+/** Absent fields stay. */
 export const changeServiceBody = fields
   .check(complain(({ name }) => complaints({ name: name === undefined ? undefined : required(name, messages.serviceName) })))
   .transform(({ fortuneTellerIds, ...service }) => ({ service, fortuneTellerIds }));
 
 export const menuSchemas = {
   listServices: {
-    summary: 'The menu in its order; `all=true`, for administrators, also the inactive.',
+    summary: 'The menu in its order; `all=true`, for administrators, includes inactive services.',
     query: z.object({ all: flagQuery }),
     answer: z.array(serviceAnswer),
   },
@@ -115,13 +115,13 @@ export const menuSchemas = {
     answer: serviceAnswer,
   },
   listServiceTellers: {
-    summary: 'Who offers the service; `all=true`, for administrators, also inactive tellers.',
+    summary: 'The tellers who offer the service; `all=true`, for administrators, includes inactive tellers.',
     params: uuidParams,
     query: z.object({ all: flagQuery }),
     answer: z.array(tellerAnswer),
   },
   setServiceTellers: {
-    summary: 'Limits the service to these tellers; to nobody means that all offer it.',
+    summary: 'Limits the service to these tellers; an empty list means all.',
     params: uuidParams,
     body: z.object({ fortuneTellerIds: tellerIds }),
     answer: serviceAnswer,

@@ -24,21 +24,21 @@ const mailParams = z.object({ id: z.string().min(1).max(200) });
 
 export const mailSchemas = {
   listMails: {
-    summary: 'Mails and how they went, newest first.',
+    summary: 'Mails with their states, newest first.',
     query: listQuery(mailStates, ['createdAt']).omit({ tellerId: true }),
     answer: z.array(mailAnswer),
   },
   listRefusedMails: {
-    summary: 'Mails that the server of their receiver refuses for good, with their bookings, while these are to come; newest first.',
+    summary: 'Mails that the receiving server refused permanently, with their upcoming bookings; newest first.',
     answer: z.array(mailAnswer.extend({ booking: adminBookingAnswer })),
   },
   previewMail: {
-    summary: 'A mail with made-up facts and the given words of the salon at its end, as its receiver would read it.',
+    summary: 'A preview of a mail with example facts and the given closing sentence of the salon.',
     query: z.object({ template: z.enum(mailsToCustomers), type: z.enum(serviceTypes).optional(), sentence: mailSentence.optional() }),
     answer: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   },
   readMail: {
-    summary: 'One mail with its text.',
+    summary: 'A mail with its text.',
     params: mailParams,
     answer: mailAnswer.extend({ text: z.string().nullable(), html: z.string().nullable() }),
   },
@@ -49,14 +49,14 @@ export const mailSchemas = {
   },
 } as const satisfies SchemaTable;
 
-/** Lag behind the log: number of events, whether there are more than were counted, and for how many seconds the first has waited. */
+/** Lag behind the log: counted events, whether there are more, and seconds since the first one was recorded. */
 const lag = z.object({ events: z.int(), isMore: z.boolean(), seconds: z.number() });
 
 /** The state of one read model for operators. */
 export const projectionAnswer = z.object({
   name: z.string(),
   version: z.number().int(),
-  /** `waiting`: another process feeds it; `building`: nothing serves yet; `failed`: nor will, until an operator acts. */
+  /** `waiting`: another process feeds it; `building`: no build serves yet; `failed`: none will until an operator acts. */
   state: z.enum(['waiting', 'building', 'live', 'paused', 'failed']),
   position: z.string(),
   /** Number of parked documents, whose events wait while the others continue. */
@@ -64,7 +64,7 @@ export const projectionAnswer = z.object({
   /** Null when the log cannot be read. */
   lag: lag.nullable(),
   error: z.string().nullable(),
-  /** The build that is being filled: in place of a missing one, or beside the serving one. */
+  /** The build that is being filled, while another one may serve. */
   rebuild: z
     .object({
       purpose: z.enum(['start', 'verify', 'replay']),
@@ -80,7 +80,7 @@ export const projectionAnswer = z.object({
 });
 export type ProjectionAnswer = z.output<typeof projectionAnswer>;
 
-/** The state of one reactor for operators; of one in another process the position is that of its last stored checkpoint. */
+/** The state of one reactor for operators. If it runs in another process, the position is its last stored checkpoint. */
 const reactorAnswer = z.object({
   name: z.string(),
   position: z.string(),
@@ -99,7 +99,7 @@ const action = <const Summary extends string>(summary: Summary) => ({
   answer: projectionAnswer,
 });
 
-/** An event that a read model or reactor could not take, and those that wait behind it. Sealed fields stay sealed. */
+/** A parked event and the events that wait behind it. Sealed fields stay sealed. */
 const parkedAnswer = z.object({
   reader: z.string(),
   key: z.string(),
@@ -136,7 +136,7 @@ const operationsAnswer = z.object({
   disk: z.object({ free: z.number(), total: z.number(), files: z.array(z.object({ name: z.string(), bytes: z.number() })) }),
   /** The newest seal: number, events covered, instant, and events written since; null before the first. */
   seal: z.object({ number: z.int(), count: z.int(), at: instantText, unsealed: lag.nullable() }).nullable(),
-  /** Nightly backups: number kept and to be kept, the newest complete one, and why the last attempt failed; null when disabled. */
+  /** Nightly backups: numbers of present and of retained ones, the newest complete one, and the last failure; null when disabled. */
   backups: z
     .object({
       kept: z.int(),
@@ -168,21 +168,21 @@ const parkedParams = projectionParams.extend({ key: z.string().min(1).max(300) }
 const LONGEST_REASON = 200;
 
 const skipBody = z.object({
-  /** Position of the event to skip, so that no other one is skipped instead. */
+  /** Position of the event to skip, so that a repeated request skips no other event. */
   position: z.string().min(1).max(60),
   reason: givenText({ kind: 'line', limit: LONGEST_REASON, required: messages.reason }),
-  /** For everything that reads the event, not this reader alone. */
+  /** Whether all readers skip the event, instead of this reader alone. */
   isForAll: z.boolean(),
 });
 
-/** Documents that differ from what the log gives, with the first differing fields; personal values are left out. */
+/** Documents that differ from a build made anew, with the first differing fields; personal values are omitted. */
 const comparisonAnswer = z.object({
   compared: z.int(),
   differing: z.array(z.string()),
   differences: z.array(z.object({ id: z.string(), field: z.string(), serving: z.unknown(), built: z.unknown() })),
 });
 
-/** An erasure: the person's id, instant and actor of the order, and the certificate, which members who left themselves or aged out do not get. */
+/** An erasure: the person's id, instant and actor of the order, and the certificate if it was ordered by the salon. */
 const erasureAnswer = z.object({
   person: z.string(),
   kind: z.enum(subjectKinds),
@@ -211,20 +211,20 @@ export type ErasureAnswer = z.output<typeof erasureAnswer>;
 
 export const projectionSchemas = {
   readOperations: {
-    summary: 'How the program runs: read models, reactors, parked events, mails, failing tasks, disk.',
+    summary: 'The state of the program: read models, reactors, parked events, mails, failing tasks, disk.',
     answer: operationsAnswer,
   },
   runAudit: {
-    summary: 'Begins an audit: proves the whole log.',
+    summary: 'Starts an audit, which proves the whole log.',
     answer: z.object({ isRunning: z.boolean() }),
   },
   retryParked: {
-    summary: 'Has a read model or reactor take again what waits under a key.',
+    summary: 'Retries the events of a read model or reactor that wait under a key.',
     params: parkedParams,
     answer: z.object({ isWhole: z.boolean() }),
   },
   listErasures: {
-    summary: 'Who was erased, newest first, with the certificates.',
+    summary: 'Erasures with their certificates, newest first.',
     query: listQuery([''], ['at']).pick({ page: true, pageSize: true }),
     answer: z.array(erasureAnswer),
   },
@@ -234,22 +234,22 @@ export const projectionSchemas = {
     answer: erasureAnswer,
   },
   listProjections: {
-    summary: 'The read models and how far they are.',
+    summary: 'The read models with their positions.',
     answer: z.array(projectionAnswer),
   },
   skipParked: {
-    summary: 'Leaves the first event that waits under a key out for good, for a reason that is recorded.',
+    summary: 'Skips the first waiting event of a key permanently, for a recorded reason.',
     params: parkedParams,
     body: skipBody,
     /** Number of events still waiting behind it. */
     answer: z.object({ waiting: z.int() }),
   },
-  replayProjection: action('Builds the read model anew beside the serving one, and lets it serve when it is whole.'),
+  replayProjection: action('Rebuilds the read model beside the serving build, which it then replaces.'),
   verifyProjection: {
-    summary: 'Compares the read model with one built anew.',
+    summary: 'Compares the read model with a new build.',
     params: projectionParams,
     answer: comparisonAnswer,
   },
-  pauseProjection: action('Stops the read model.'),
-  resumeProjection: action('Lets the read model go on.'),
+  pauseProjection: action('Pauses the read model.'),
+  resumeProjection: action('Resumes the read model.'),
 } as const satisfies SchemaTable;

@@ -17,7 +17,7 @@ export const applyBody = formBody(applicationFields);
 
 export const applicationSchemas = {
   apply: {
-    summary: 'Applies to work as a fortune-teller.',
+    summary: 'Sends an application to work as a fortune-teller.',
     body: applyBody,
     answer: applicationAnswer.omit({ note: true }),
   },
@@ -27,7 +27,7 @@ export const applicationSchemas = {
     answer: z.array(applicationAnswer),
   },
   changeApplication: {
-    summary: 'Sets where an application stands.',
+    summary: 'Sets an application’s state.',
     params: uuidParams,
     body: z.object({ state: z.enum(applicationStates), note: linesOrNull(limits.freeText) }),
     answer: applicationAnswer,
@@ -48,7 +48,7 @@ export const inquireBody = formBody(inquiryFields);
 
 export const inquirySchemas = {
   inquire: {
-    summary: 'Asks the salon about working there.',
+    summary: 'Sends an inquiry about working at the salon.',
     body: inquireBody,
     answer: inquiryAnswer.omit({ note: true }),
   },
@@ -58,7 +58,7 @@ export const inquirySchemas = {
     answer: z.array(inquiryAnswer),
   },
   changeInquiry: {
-    summary: 'Sets where a question stands.',
+    summary: 'Sets an inquiry’s state.',
     params: uuidParams,
     body: z.object({ state: z.enum(inquiryStates), note: linesOrNull(limits.freeText) }),
     answer: inquiryAnswer,

@@ -105,11 +105,11 @@ export const changeSettingsBody = z.object({
 
 export const settingsSchemas = {
   readSettings: {
-    summary: 'What everybody may know of the salon.',
+    summary: 'The public settings of the salon.',
     answer: publicSettingsAnswer,
   },
   readAdminSettings: {
-    summary: 'The settings form.',
+    summary: 'All settings, for the form.',
     answer: adminSettingsAnswer,
   },
   changeSettings: {

@@ -12,13 +12,13 @@ import {
 import { z } from 'zod';
 import { dayText, displayOrder, flag, idText, keeps, linkText, monthText, typedText } from '../fields.ts';
 
-/** The fields of a request that adds a record; what is absent or null is empty. */
+/** The fields of a request that adds a record; absent and null ones are empty. */
 export function newRecordBody<F extends RecordFields>(fields: F): z.ZodType<NewContent<F>, GivenOf<F>> {
   const body = z.object(shapeOf(fields, (field) => (isTextField(field) ? written(field, givenText(field).nullish()) : givenValue(field))));
   return body as unknown as z.ZodType<NewContent<F>, GivenOf<F>>;
 }
 
-/** The fields of a request that changes a record; what is absent stays, null is empty. */
+/** The fields of a request that changes a record; absent ones stay, null ones become empty. */
 export function changedRecordBody<F extends RecordFields>(fields: F): z.ZodType<Partial<ContentOf<F>>, GivenOf<F>> {
   const body = z.object(
     shapeOf(fields, (field) => (isTextField(field) ? written(field, givenText(field).nullable()).optional() : givenValue(field))),
@@ -26,7 +26,7 @@ export function changedRecordBody<F extends RecordFields>(fields: F): z.ZodType<
   return body as unknown as z.ZodType<Partial<ContentOf<F>>, GivenOf<F>>;
 }
 
-/** What a caller may give. */
+/** The fields as a caller may send them. */
 type GivenOf<F extends RecordFields> = { readonly [K in keyof F]?: ContentOf<F>[K] | null | undefined };
 
 type AnswerShape<F extends RecordFields> = { [K in keyof F]: z.ZodType<ContentOf<F>[K]> };
@@ -47,7 +47,7 @@ function shapeOf(fields: RecordFields, toSchema: (field: RecordField) => z.ZodTy
 /** A text of a request; its length is bounded before anything reads it. */
 const givenText = (field: RecordTextField) => typedText(limitOf(definitionOf(field)), textOf(field));
 
-/** A text that was given: normalised, checked, and stored as its field says when it is empty. */
+/** Normalises and checks a given text; an empty one becomes the field's empty value. */
 function written(field: RecordTextField, given: z.ZodType<string | null | undefined>) {
   return given
     .transform((text) => writtenRecordText(field, text ?? ''))
@@ -57,7 +57,7 @@ function written(field: RecordTextField, given: z.ZodType<string | null | undefi
 
 type OtherField = Exclude<RecordField, RecordTextField>;
 
-/** In a request; absent stays absent. */
+/** A value in a request; absent stays absent. */
 function givenValue(field: OtherField): z.ZodType {
   switch (field.kind) {
     case 'flag':

@@ -39,7 +39,7 @@ test('texts are normalised', () => {
   expect(parsePart(addTellerReview.body, { ...review, fortuneTellerId: id.toUpperCase() })).toMatchObject({ ok: true, value: review });
 });
 
-test('null empties a text, leaves a switch as it is, and is order 0', () => {
+test('null empties a text, keeps a switch, and sets order 0', () => {
   const body = { description: null, linkUrl: null, position: null, displayOrder: null, isActive: null };
   expect(parsePart(changeBanner.body, body)).toEqual({
     ok: true,
@@ -47,11 +47,11 @@ test('null empties a text, leaves a switch as it is, and is order 0', () => {
   });
 });
 
-test('a change of one switch gives nothing else', () => {
+test('a change of one switch contains nothing else', () => {
   expect(parsePart(changeAnnouncement.body, { isPinned: true, createdAt: 'x', id })).toEqual({ ok: true, value: { isPinned: true } });
 });
 
-test('an order that is no integer is 0, and one that was not given is none', () => {
+test('a non-integer order is 0, an absent one stays absent', () => {
   expect(parsePart(changeBanner.body, { displayOrder: 'x' })).toEqual({ ok: true, value: { displayOrder: 0 } });
   expect(parsePart(changeBanner.body, { displayOrder: '7' })).toEqual({ ok: true, value: { displayOrder: 7 } });
   expect(parsePart(addTellerReview.body, review)).toEqual({ ok: true, value: { ...review, customerName: null } });
@@ -72,7 +72,7 @@ test.each(['https://example.jp/x?y=1', 'http://example.jp', '/booking'])('%s is 
   expect(parsePart(changeAnnouncement.body, { buttonUrl })).toEqual({ ok: true, value: { buttonUrl } });
 });
 
-test('texts end at the limits of their fields', () => {
+test('texts are limited by their fields', () => {
   const long = { title: 'あ'.repeat(101), content: 'あ'.repeat(20_001), buttonText: 'あ'.repeat(101) };
   expect(parsePart(changeAnnouncement.body, long)).toMatchObject({
     fieldErrors: {
@@ -85,14 +85,14 @@ test('texts end at the limits of their fields', () => {
   expect(parsePart(changeAnnouncement.body, most)).toEqual({ ok: true, value: most });
 });
 
-test('a category is one of two', () => {
+test('a category must be one of two', () => {
   for (const category of ['news', '', null]) {
     expect(parsePart(changeAnnouncement.body, { category })).toMatchObject({ fieldErrors: { category: 'カテゴリを選択してください' } });
   }
   expect(parsePart(changeAnnouncement.body, { category: 'topics' })).toEqual({ ok: true, value: { category: 'topics' } });
 });
 
-test.each(['1969-12', '3000-01', '2026-13', '2026-1', '2026/12'])('%s is no month', (month) => {
+test.each(['1969-12', '3000-01', '2026-13', '2026-1', '2026/12'])('%s is not a month', (month) => {
   expect(parsePart(addScheduleImage.body, { month, imageUrl })).toMatchObject({
     fieldErrors: { month: '月の形式が正しくありません（YYYY-MM形式で入力してください）' },
   });
@@ -101,7 +101,7 @@ test.each(['1969-12', '3000-01', '2026-13', '2026-1', '2026/12'])('%s is no mont
   });
 });
 
-test('what is wrong is told of all fields at once', () => {
+test('all fields’ messages are reported at once', () => {
   expect(parsePart(addBanner.body, { linkUrl: 'javascript:0', description: '\u001b' })).toMatchObject({
     fieldErrors: { title, linkUrl: '有効なURLを入力してください', description: '入力内容が正しくありません' },
   });

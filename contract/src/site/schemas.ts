@@ -19,7 +19,7 @@ export type ReviewImageAnswer = z.output<typeof reviewImageAnswer>;
 export const scheduleImageAnswer = z.object({ id: idText, ...recordShape(schedulePictureFields) });
 export type ScheduleImageAnswer = z.output<typeof scheduleImageAnswer>;
 
-/** Announcements, banners, reviews and the pictures of the months. */
+/** Announcements, banners, reviews and schedule pictures. */
 export const siteSchemas = {
   listAnnouncements: {
     summary: 'Active announcements and topics, pinned first, then newest.',
@@ -91,7 +91,7 @@ export const siteSchemas = {
   },
 
   listReviewImages: {
-    summary: 'Visible review pictures of the home page; `all=true`, for administrators, also the hidden.',
+    summary: 'Visible review pictures of the home page; `all=true`, for administrators, includes hidden ones.',
     query: z.object({ all: flagQuery }),
     answer: z.array(reviewImageAnswer),
   },

@@ -25,7 +25,7 @@ const ownBooking = z.object({
 
 const span = { startTime: z.string(), endTime: z.string() };
 
-/** One day of a teller: hours and breaks as times `HH:mm` in Tokyo. */
+/** A teller's day: hours and breaks as times `HH:mm` in Tokyo. */
 const ownDay = z.object({
   date: dayText,
   holiday: z.string().nullable(),
@@ -62,7 +62,7 @@ export const ownAgendaSchemas = {
     answer: z.object({ teller: z.object({ id: idText, name: z.string() }), days: z.array(ownDay) }),
   },
   wishHours: {
-    summary: 'The teller asks for hours on a day from tomorrow on.',
+    summary: 'Requests hours on a day, from tomorrow on.',
     body: wishBody,
     answer: z.object({ id: z.string() }),
   },
@@ -80,10 +80,9 @@ export const ownAgendaSchemas = {
     params: tokenParams,
     answer: z.string(),
   },
-  readOwnMails: { summary: 'Whether mails tell the teller of new and changed bookings, and where they go.', answer: ownMails },
+  readOwnMails: { summary: 'Whether the teller is mailed new and changed bookings, and the address.', answer: ownMails },
   chooseOwnMails: {
-    summary:
-      'The teller chooses whether mails tell of new and changed bookings, and where they go; an address that is not verified is sent a link, and nothing else.',
+    summary: 'Sets whether the teller is mailed new and changed bookings, and the address; an unverified one is only sent a link.',
     body: ownMailsBody,
   },
   withdrawWish: { summary: 'Takes a wish back that nobody has answered.', params: wishParams },

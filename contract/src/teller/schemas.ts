@@ -17,7 +17,7 @@ import {
 import { complain } from '../parse.ts';
 import type { SchemaTable } from '../route-schemas.ts';
 
-/** A teller as everybody sees them (specification, content: tellers). */
+/** A teller's public data (specification, content: tellers). */
 export const tellerAnswer = tellerProfile.extend({ id: idText, profileImage: linkText.nullable() });
 export type TellerAnswer = z.output<typeof tellerAnswer>;
 
@@ -51,14 +51,14 @@ export const createTellerBody = fields
   .check(complain(({ name }) => complaints({ name: required(name ?? '', messages.tellerName) })))
   .transform((given) => withDefaults(emptyTellerProfile, given));
 
-/** What is absent stays as it is. */
+/** Absent fields stay. */
 export const changeTellerBody = fields.check(
   complain(({ name }) => complaints({ name: name === undefined ? undefined : required(name, messages.tellerName) })),
 );
 
 export const tellerSchemas = {
   listTellers: {
-    summary: 'The tellers in their order; `all=true`, for administrators, also the inactive.',
+    summary: 'The tellers in their order; `all=true`, for administrators, includes inactive ones.',
     query: z.object({ all: flagQuery }),
     answer: z.array(tellerAnswer),
   },

@@ -61,7 +61,7 @@ export const closeTillBody = z
 
 export const tillSchemas = {
   readTill: {
-    summary: 'What was taken on a day by way of payment and teller, and how its till was closed.',
+    summary: 'A day’s takings by way of payment and teller, and the closes of its till.',
     params: dateParams,
     answer: tillAnswer,
   },

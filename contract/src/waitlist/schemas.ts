@@ -34,7 +34,7 @@ const service = named.extend({ type: z.enum(serviceTypes), duration: z.number().
 const status = z.enum(['waiting', 'booked', 'ended']);
 const { guestName, guestNameKana, guestEmail, guestPhone } = guestBody((field) => answerTextFor(guestFields[field]));
 
-/** What the entry waits for; without a teller, any who offers the service. */
+/** The wanted times; a null teller means any who offers the service. */
 const wish = { date: dayText, part, fortuneTeller: named.nullable(), service };
 
 /** A held time; `until` is the instant at which the hold ends. */
@@ -51,9 +51,9 @@ export const waitingAnswer = z.object({
   lastOffer: z.enum(releaseOutcomes).nullable(),
   /** Why the entry ended; null while waiting and when it was booked. */
   endedBy: z.enum(leavingReasons).nullable(),
-  /** With the menu's price, a numeric string, and whether `acceptOffer` needs a telephone number. */
+  /** The open offer, with the menu's price as a numeric string, and whether `acceptOffer` needs a telephone number. */
   offer: offer.extend({ totalPrice: z.string(), asksPhone: z.boolean() }).nullable(),
-  /** The resulting booking in its present state. */
+  /** The resulting booking as it is now. */
   booking: z
     .object({
       number: z.string(),
@@ -67,7 +67,7 @@ export const waitingAnswer = z.object({
 });
 export type WaitingAnswer = z.output<typeof waitingAnswer>;
 
-/** An entry as its member sees it; the token is its link's and authorises actions. */
+/** An entry as its member sees it; `token` is that of its link and authorises actions. */
 const ownEntry = waitingAnswer.extend({ token: z.string() });
 
 /** An entry as administrators see it; erased fields are null. */
@@ -78,7 +78,7 @@ export const adminWaitingAnswer = z.object({
   joinedAt: instantText,
   userId: idText.nullable(),
   ...{ guestName, guestNameKana, guestEmail, guestPhone },
-  /** Every offered time; `outcome` is null while it is held. */
+  /** All offered times; `outcome` is null while the time is held. */
   offers: z.array(offer.extend({ offeredAt: instantText, outcome: z.enum(offerOutcomes).nullable(), restMinutes })),
   bookingId: z.string().nullable(),
 });
@@ -109,45 +109,43 @@ const offerBody = z.object({ offerId: z.string().max(100), shownPrice, phone: me
 
 export const waitlistSchemas = {
   joinWaitlist: {
-    summary:
-      'Waits for a time of a full day; guests give their details, members are known by the session. Who waits for the same already is not put on the list twice.',
+    summary: 'Joins the waitlist of a full day; guests give their details, members use their session. A repeated entry is kept once.',
     body: joinWaitlistBody,
     answer: z.object(wish),
   },
   listMyWaits: {
-    summary: 'What the member waits for, and what has ended of the last 30 days, by day; with the token of each link.',
+    summary: 'The member’s open entries and those that ended in the last 30 days, by day, with the token of each link.',
     answer: z.array(ownEntry),
   },
   readWaiting: {
-    summary: 'The entry behind the link of a mail, with the time that is held for it; changes nothing.',
+    summary: 'The entry behind a mailed link, with its held time; changes nothing.',
     params: tokenParams,
     answer: waitingAnswer,
   },
   acceptOffer: {
-    summary: 'Books the time that is held for the entry behind the link.',
+    summary: 'Books the time held for the entry behind the link.',
     params: tokenParams,
     body: offerBody,
     answer: waitingAnswer,
   },
   declineOffer: {
-    summary: 'Gives the held time to the next in line; the entry goes on waiting for other times.',
+    summary: 'Declines the held time, which is offered to the next in line; the entry stays for other times.',
     params: tokenParams,
     body: offerBody.pick({ offerId: true }),
     answer: waitingAnswer,
   },
   leaveWaitlist: {
-    summary: 'Takes the entry behind the link off the list; a second time changes nothing.',
+    summary: 'Removes the entry behind the link; repeating it changes nothing.',
     params: tokenParams,
     answer: waitingAnswer,
   },
   listWaitlist: {
-    summary:
-      'Who waits or waited for a time of inclusive days, two months at most, each day in line; from today on when no days are named.',
+    summary: 'Entries from day to day inclusive, at most two months, each day in its order; from today on by default.',
     query: z.object({ from: dayQuery, to: dayQuery }),
     answer: z.array(adminWaitingAnswer),
   },
   moveWaiting: {
-    summary: 'Changes the places of an entry and its neighbour in line; at either end nothing changes.',
+    summary: 'Swaps an entry with its neighbour in line; at either end nothing changes.',
     params: waitingParams,
     body: z.object({
       direction: z.enum(['up', 'down']),
@@ -156,7 +154,7 @@ export const waitlistSchemas = {
     answer: z.array(adminWaitingAnswer),
   },
   removeWaiting: {
-    summary: 'Takes an entry off the list; the customer is told.',
+    summary: 'Removes an entry and mails the customer.',
     params: waitingParams,
     answer: adminWaitingAnswer,
   },

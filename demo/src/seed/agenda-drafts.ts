@@ -30,10 +30,10 @@ import type { DemoWorkingHours } from '../working-hours.ts';
 import type { OfferDrafts } from './offer-drafts.ts';
 import { StreamDraft, seedContext } from './stream-draft.ts';
 
-/** One teller's day as it comes about. */
+/** The events of one agenda. */
 export type AgendaDraft = StreamDraft<AgendaState, AgendaEvent>;
 
-/** Something that happened on one agenda at an instant. */
+/** One decision on an agenda at an instant. */
 interface AgendaStep {
   readonly tellerId: string;
   readonly date: string;
@@ -46,7 +46,7 @@ type Decide = (
   command: { readonly commandId: string; readonly bookingId: string; readonly tellerId: string; readonly date: string },
 ) => Decision<AgendaEvent>;
 
-/** Every teller's days with their hours and bookings, each in the order in which it came about; bookings are numbered from `first` on. */
+/** All agendas with their hours and bookings, each in chronological order; bookings are numbered from `first` on. */
 export function agendaDrafts(
   salon: Pick<DemonstrationSalon, 'settings' | 'workingHours' | 'bookings'>,
   offer: OfferDrafts,
@@ -64,7 +64,7 @@ export function agendaDrafts(
   return [...drafts.values()];
 }
 
-/** Hours are entered on the first of the month before. */
+/** Working hours are added on the first day of the previous month. */
 function hoursStep(hours: DemoWorkingHours): AgendaStep {
   const { tellerId, date } = hours;
   const step = `hours ${tellerId} ${date} ${hours.startTime} ${hours.serviceType}`;
@@ -78,7 +78,7 @@ function hoursStep(hours: DemoWorkingHours): AgendaStep {
   };
 }
 
-/** The course of one booking, each step decided as of its own instant. */
+/** The steps of one booking, each decided at its own instant. */
 function bookingSteps(booking: DemoBooking, number: number, settings: StoreSettings, offer: OfferDrafts): readonly AgendaStep[] {
   const { date, bookedAt, cancellation } = booking;
   const tellerId = booking.teller.id;
@@ -132,14 +132,14 @@ function made(
   );
 }
 
-/** What held when it was booked: the present offer, and in an earlier month the business hours of this one. */
+/** The facts at the time of booking: the present offer, with this month's business hours also for earlier months. */
 function terms({ teller, service, date, bookedAt, outcome }: DemoBooking, settings: StoreSettings, offer: OfferDrafts) {
   const readers = offer.tellers.get(teller.id);
   const offered = serviceFacts(offer.menu.state, service.id, offer.menu.revision);
   const reader = readers && tellerFacts(readers.state, teller.id, readers.revision);
   const [usual] = Object.values(settings.businessHours);
   if (reader === undefined || offered === undefined || usual === undefined) {
-    throw new Error('The demonstration books what its salon does not offer.');
+    throw new Error('A demonstration booking has an unknown teller or service.');
   }
   const { bookingDeadlineHours, businessHours, closedWeekdays, closesOnHolidays, closedDays } = settings;
   return {
@@ -170,6 +170,6 @@ function ended(outcome: DemoBooking['outcome'], at: string): Decide {
       return (state, command) => setStatus(state, { ...command, status: 'completed', reason: null, text: '' });
     case 'pending':
     case 'confirmed':
-      throw new Error('A booking that stands has not ended.');
+      throw new Error('A pending or confirmed booking has no end.');
   }
 }

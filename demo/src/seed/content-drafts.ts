@@ -13,7 +13,7 @@ export function contentDrafts(salon: DemonstrationSalon, now: string): readonly 
   ];
 }
 
-/** The news, oldest first: they are shown in the order in which they were written. */
+/** The news, oldest first, since lists are ordered by writing. */
 export function announcementDrafts(salon: DemonstrationSalon): readonly WritableDraft[] {
   return [...salon.announcements]
     .sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1))

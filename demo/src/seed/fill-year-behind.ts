@@ -7,14 +7,15 @@ import { offerDrafts } from './offer-drafts.ts';
 import { demonstrationSince } from './seed-demonstration.ts';
 import type { SeedLog } from './stream-draft.ts';
 
-/** Behind the numbers of the demonstration's own bookings, and before those of made ones. */
+/** Above the numbers of the demonstration's bookings and below those of `loadBookings`. */
 const FIRST_NUMBER = 100_000;
 const DAYS_AT_ONCE = 2;
 
 /**
- * Writes the months behind a demonstration that was begun with a year, the last day first, beside what visitors do meanwhile. What is
- * broken off is gone on with by the next call; a log that has them, or wants none, is left alone. Answers whether it wrote anything.
- * @param signal ends it between two days
+ * Writes the past year of a demonstration that was started with one, newest day first, concurrently with visitors' writes. An
+ * interrupted run is resumed by the next call; a complete year, or a demonstration without one, is left unchanged. Returns whether
+ * anything was written.
+ * @param signal stops between two days
  */
 export async function fillYearBehind(log: SeedLog, signal: AbortSignal): Promise<boolean> {
   const begunAt = await demonstrationSince(log.store);
@@ -37,9 +38,9 @@ export async function fillYearBehind(log: SeedLog, signal: AbortSignal): Promise
     const hours = some.flatMap((day) => hoursOfDays.get(day) ?? []);
     const drafts = agendaDrafts({ settings: salon.settings, workingHours: hours, bookings: made }, offer, number);
     number += made.length;
-    // The first entry is the oldest: by its stream the next call knows that all is there.
+    // The oldest day is written last; the next call takes its stream as a sign of completion.
     for (const draft of [...drafts].reverse()) await draft.write(log);
-    // Whoever books meanwhile has a turn.
+    // Yields to other writers.
     await turn();
   }
   return true;

@@ -11,25 +11,25 @@ import { offerDrafts } from './offer-drafts.ts';
 import { demonstrationSince } from './seed-demonstration.ts';
 import type { SeedLog } from './stream-draft.ts';
 
-/** Names the made members. Their ids follow from this, so that a load that is done again writes the same. */
+/** Namespace of the generated members' ids, so that a repeated load writes the same events. */
 const LOAD = '6d0b6c0e-3b5b-4d4e-9a53-0c5f0c7a4f11';
 
-/** The made days end so long before the demonstration's own. */
+/** Days between the last generated day and today. */
 const DAYS_BEFORE = 400;
-/** Half hours that begin in the two halves of a day. */
+/** The starts in the two halves of a day. */
 const HALVES = [
   { startTime: '11:00', endTime: '14:50', slots: 7 },
   { startTime: '15:00', endTime: '19:00', slots: 8 },
 ] as const;
 const MINUTES = 30;
-/** So many days have members of their own, each of whom comes some hundred times. */
+/** Days that share their members, each of whom has about a hundred bookings. */
 const DAYS_OF_MEMBERS = 25;
 const MEMBERS_OF_DAYS = 30;
 const DAYS_AT_ONCE = 4;
-/** Behind the numbers of the demonstration's own bookings. */
+/** Above the numbers of the demonstration's bookings. */
 const FIRST_NUMBER = 1_000_000;
 
-/** What was loaded, or was there already. */
+/** Numbers of loaded or already present data. */
 export interface Loaded {
   readonly bookings: number;
   /** Teller-days, and members. */
@@ -38,9 +38,9 @@ export interface Loaded {
 }
 
 /**
- * Fills the past of a demonstration salon with at least so many bookings, decided by the salon's own rules like all others: whole days of all
- * tellers, each half hour taken, 2.1 events for a booking. Done again, or after it broke off, it adds only what lacks. Undefined when the
- * log is not the demonstration's: nobody wants made bookings among their own.
+ * Adds at least this many past bookings to a demonstration salon, decided by the normal rules: whole days of all tellers, every half hour
+ * booked, 2.1 events per booking. Repeated or resumed, it adds only what is missing. Undefined when the log is not a demonstration's,
+ * which must not get generated bookings.
  */
 export async function loadBookings(
   log: SeedLog,
@@ -63,7 +63,7 @@ export async function loadBookings(
     const drafts = some.flatMap((day) => agendaDrafts(salonOfDay(salon, day, today), offer, FIRST_NUMBER + day * bookingsOfDay));
     await Promise.all(drafts.map((draft) => draft.write(log)));
     tell((next + some.length) / days);
-    // Whoever books meanwhile has a turn.
+    // Yields to other writers.
     await turn();
   }
   return {
@@ -91,7 +91,7 @@ function salonOfDay(
         const begin = minutesOf(startTime) + slot * MINUTES;
         const end = tokyoInstant(date, timeOf(begin + MINUTES));
         const member = members[bookings.length % members.length] ?? demoMembers[0];
-        if (member === undefined) throw new Error('Somebody books.');
+        if (member === undefined) throw new Error('There is no member to book for.');
         bookings.push({
           ...{ teller, service, date, startTime: tokyoInstant(date, timeOf(begin)), endTime: end },
           ...{ customer: { kind: 'member', member }, notes: null, bookedAt: tokyoInstant(addDays(date, -7), '21:14') },
@@ -103,12 +103,12 @@ function salonOfDay(
   return { settings: salon.settings, workingHours, bookings };
 }
 
-/** The members of the days from this one on: the demonstration's in other words. */
+/** The members of the days from this one on, derived from the demonstration's members. */
 function membersOf(day: number): readonly DemoMember[] {
   return Array.from({ length: MEMBERS_OF_DAYS }, (_, index) => {
     const number = (day / DAYS_OF_MEMBERS) * MEMBERS_OF_DAYS + index;
     const like = demoMembers[number % demoMembers.length];
-    if (like === undefined) throw new Error('The demonstration has members.');
+    if (like === undefined) throw new Error('The demonstration has no members.');
     const username = `load${String(number).padStart(6, '0')}`;
     return {
       ...like,

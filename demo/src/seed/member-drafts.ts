@@ -15,16 +15,16 @@ import {
 import type { DemoMember } from '../members.ts';
 import { StreamDraft, type WritableDraft } from './stream-draft.ts';
 
-/** The hashes that registering takes besides the member. */
+/** The hashes that a registration needs. */
 export interface MemberHashes {
   readonly passwords: { hash(password: string): Promise<string> };
-  /** The keyed hashes by which user names and e-mail addresses are claimed. */
+  /** Keyed hashes of user names and e-mail addresses, for claims. */
   readonly names: { of(kind: ClaimKind, name: string): string };
 }
 
-/** The members with their claimed names. Nobody can log in as them: their passwords are random and kept nowhere. */
+/** Members and their claims. Nobody can log in as them, since their passwords are random and not kept. */
 export async function memberDrafts(members: readonly DemoMember[], today: string, hashes: MemberHashes): Promise<readonly WritableDraft[]> {
-  // Hashing is dear on purpose, and nobody is to know the password: one is enough for all.
+  // One hash for all: hashing is deliberately slow, and nobody knows the password.
   const passwordHash = await hashes.passwords.hash(randomBytes(32).toString('base64url'));
   return members.flatMap((one) => draftsOf(one, today, hashes.names, passwordHash));
 }

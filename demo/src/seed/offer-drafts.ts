@@ -13,13 +13,13 @@ import {
 import type { DemonstrationSalon } from '../demonstration-salon.ts';
 import { StreamDraft } from './stream-draft.ts';
 
-/** Who reads and what is offered: the terms by which the demonstration's bookings are decided. */
+/** Tellers and menu, as drafts and as facts for deciding the demonstration's bookings. */
 export interface OfferDrafts {
   readonly tellers: ReadonlyMap<string, StreamDraft<TellerState, TellerEvent>>;
   readonly menu: StreamDraft<MenuState, MenuEvent>;
 }
 
-/** The tellers, each on a stream of their own, and the menu in its order. */
+/** The tellers, each on its own stream, and the menu in its order. */
 export function offerDrafts(salon: DemonstrationSalon, now: string): OfferDrafts {
   const tellers = salon.tellers.map(({ id, profile }) => {
     const draft = new StreamDraft(tellerStream(id), teller);

@@ -10,10 +10,9 @@ import { offerDrafts } from './offer-drafts.ts';
 import { type SeedLog, StreamDraft, seedContext, seedEventId } from './stream-draft.ts';
 
 /**
- * Fills a log that holds nothing of a salon yet with the demonstration salon (specification, content: demonstration salon), as ordinary
- * events with fixed ids on
- * new streams and `SalonOpened` last: what a crash breaks off is resumed, and two nodes seed once. Answers whether it wrote anything.
- * @param hasYear whether the last weeks are filled, and the regulars written who come in the year behind (`fillYearBehind`)
+ * Writes the demonstration salon (specification, content: demonstration salon) into an empty log, as ordinary events with fixed ids on new
+ * streams, `SalonOpened` last. A seed interrupted by a crash is resumed, and two nodes seed once. Returns whether anything was written.
+ * @param hasYear whether to add the last weeks' bookings and the members of the past year (`fillYearBehind`)
  */
 export async function seedDemonstration(log: SeedLog, hashes: MemberHashes, now: string, hasYear = false): Promise<boolean> {
   const stage = await seedStage(log.store);
@@ -24,7 +23,7 @@ export async function seedDemonstration(log: SeedLog, hashes: MemberHashes, now:
   if (begunAt === undefined) {
     return false;
   }
-  // The salon of the day on which the seed was begun: resumed on another day it must write the same.
+  // As of the day on which the seed was started, so that resuming on another day writes the same.
   const today = tokyoDate(begunAt);
   const salon = demonstrationSalon(today);
   const offer = offerDrafts(salon, begunAt);
@@ -44,13 +43,13 @@ export async function seedDemonstration(log: SeedLog, hashes: MemberHashes, now:
   return true;
 }
 
-/** When the demonstration was begun; undefined in a salon of other settings. */
+/** Instant at which the demonstration was started; undefined if the settings are not the demonstration's. */
 export async function demonstrationSince(store: EventStore): Promise<string | undefined> {
   const [first] = await store.readStream(settingsStream, { limit: 1 });
   return first?.id === seedEventId('settings', settingsStream) ? first.metadata.at : undefined;
 }
 
-/** Writes the settings, by which everybody sees that and when the seed began; nothing when somebody else has set others meanwhile. */
+/** Writes the settings, which mark the start of the seed; undefined if other settings were written meanwhile. */
 async function begin(log: SeedLog, now: string): Promise<string | undefined> {
   const changes = demoSettings(tokyoDate(now));
   const draft = new StreamDraft(settingsStream, settingsAggregate);
@@ -71,19 +70,19 @@ async function open({ store, prepare }: SeedLog, at: string): Promise<void> {
   await store.append(settingsStream, 0, await prepare(settingsStream, [opened], seedContext('opened', at)));
 }
 
-/** Where a log stands with the demonstration. */
+/** Progress of the demonstration in a log. */
 type SeedStage =
-  /** Nothing of a salon is there yet. */
+  /** There is no salon yet. */
   | { readonly kind: 'empty' }
-  /** A seed was begun at this instant and has not come to its end. */
+  /** A seed was started at this instant and is not complete. */
   | { readonly kind: 'begun'; readonly at: string }
-  /** It is complete, or the salon has a life of its own. */
+  /** The seed is complete, or the salon is a real one. */
   | { readonly kind: 'not-to-be-seeded' };
 
-/** What a start itself may write before this is asked: an administrator, and erasures that were only in a list beside the log. */
+/** Events that a start may write before seeding: administrators, and erasures from the list outside of the log. */
 const MAKES_NO_SALON: ReadonlySet<string> = new Set(['AdministratorSet', 'PersonErased']);
 
-/** Asks a log where it stands. */
+/** Reads the progress from a log. */
 async function seedStage(store: EventStore): Promise<SeedStage> {
   const [first, second] = await store.readStream(settingsStream, { limit: 2 });
   if (first === undefined) {

@@ -14,22 +14,28 @@ const set = (state: AdministratorRolesState, administratorId: string, role: Admi
   setAdministratorRole(state, { commandId: 'now', administratorId, role }, ids);
 const accepted = (...events: readonly object[]) => ({ kind: 'accepted', events });
 
-test('whoever has no role yet is an owner, whoever lost it is nobody', () => {
+test('an administrator without an entry is an owner; one whose role was removed has none', () => {
   const state = given(administratorsByRole, roleSet('sato', 'reception'), roleSet('gone', null));
   expect(['okami', 'sato', 'gone'].map((id) => roleOf(state, id))).toEqual(['owner', 'reception', null]);
 });
 
 test.each<[string, readonly ReturnType<typeof roleSet>[], string, AdministratorRole | null, object]>([
   ['one of two owners becomes reception', [], 'sato', 'reception', accepted(roleSet('sato', 'reception'))],
-  ['the last owner stays one', [roleSet('sato', 'reception')], 'okami', 'reception', { rejection: { code: 'LAST_OWNER', id: 'okami' } }],
-  ['the last owner is not removed', [roleSet('sato', null)], 'okami', null, { rejection: { code: 'LAST_OWNER', id: 'okami' } }],
-  ['the reception becomes an owner', [roleSet('sato', 'reception')], 'sato', 'owner', accepted(roleSet('sato', 'owner'))],
-  ['the reception is removed beside the last owner', [roleSet('sato', 'reception')], 'sato', null, accepted(roleSet('sato', null))],
-  ['the same role again changes nothing', [roleSet('sato', 'reception')], 'sato', 'reception', accepted()],
-  ['an owner of before there were roles becomes none by name', [], 'okami', 'owner', accepted()],
-  ['somebody new is reception', [], 'new', 'reception', accepted(roleSet('new', 'reception'))],
   [
-    'an owner whom the list does not have yet counts as no other',
+    'the last owner cannot become reception',
+    [roleSet('sato', 'reception')],
+    'okami',
+    'reception',
+    { rejection: { code: 'LAST_OWNER', id: 'okami' } },
+  ],
+  ['the last owner cannot be removed', [roleSet('sato', null)], 'okami', null, { rejection: { code: 'LAST_OWNER', id: 'okami' } }],
+  ['reception can become owner', [roleSet('sato', 'reception')], 'sato', 'owner', accepted(roleSet('sato', 'owner'))],
+  ['reception can be removed while one owner remains', [roleSet('sato', 'reception')], 'sato', null, accepted(roleSet('sato', null))],
+  ['repeating a role changes nothing', [roleSet('sato', 'reception')], 'sato', 'reception', accepted()],
+  ['making an owner without an entry an owner changes nothing', [], 'okami', 'owner', accepted()],
+  ['a new administrator can be reception', [], 'new', 'reception', accepted(roleSet('new', 'reception'))],
+  [
+    'an owner who is not in the current list does not count as another owner',
     [roleSet('new', 'owner'), roleSet('sato', null)],
     'okami',
     null,
@@ -39,12 +45,12 @@ test.each<[string, readonly ReturnType<typeof roleSet>[], string, AdministratorR
   expect(set(given(administratorsByRole, ...before), id, role)).toMatchObject(expected);
 });
 
-test('of two owners who take the role from each other the second is refused on the state of the first', () => {
+test('when two owners demote each other, the second command is refused', () => {
   const afterFirst = given(administratorsByRole, roleSet('sato', 'reception'));
   expect(set(afterFirst, 'okami', 'reception')).toMatchObject({ rejection: { code: 'LAST_OWNER' } });
 });
 
-test('a command that comes again is done', () => {
+test('a repeated command changes nothing', () => {
   const state = given(administratorsByRole, roleSet('sato', 'reception'));
   expect(setAdministratorRole(state, { commandId: 'past-0', administratorId: 'okami', role: null }, ids)).toEqual(accepted());
 });

@@ -4,7 +4,7 @@ import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 import { called } from '../event-values.ts';
 import type { AdministratorCommand } from './administrator.ts';
 
-/** Administrators: owners do everything, the reception everything but what only owners may (specification, administrators: roles). */
+/** Roles of administrators; some actions are for owners only (specification, administrators: roles). */
 export const salonRoles = ['owner', 'reception'] as const;
 /** With tellers, who see only their own days (specification, administrators: tellers). */
 export const administratorRoles = [...salonRoles, 'teller'] as const;
@@ -23,7 +23,7 @@ const roleEvent = eventOf('administrator', ({ administratorId: id }: { readonly 
 
 /** Events of `administrators`. All roles share one stream, so two owners cannot remove each other's role at the same time. */
 export const administratorRoleEvents = {
-  /** `role` is null once the administrator has none. */
+  /** `role` null removes the administrator's role. */
   AdministratorRoleSet: roleEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), role: z.enum(administratorRoles).nullable() }),
@@ -40,13 +40,13 @@ export interface AdministratorRolesState extends Remembering {
   readonly roles: ReadonlyMap<string, AdministratorRole | null>;
 }
 
-/** The administrators' roles. An administrator without an entry is an owner. */
+/** Roles by administrator. An administrator without an entry is an owner. */
 export const administratorsByRole = remembering<{ readonly roles: AdministratorRolesState['roles'] }, AdministratorRoleEvent>(
   { roles: new Map() },
   ({ roles }, { data: { administratorId, role } }) => ({ roles: new Map([...roles, [administratorId, role]]) }),
 );
 
-/** An administrator's role; null once it was taken away. */
+/** An administrator's role; null once it was removed. */
 export function roleOf({ roles }: Pick<AdministratorRolesState, 'roles'>, administratorId: string): AdministratorRole | null {
   const role = roles.get(administratorId);
   return role === undefined ? 'owner' : role;
@@ -56,7 +56,7 @@ export interface SetAdministratorRole extends AdministratorCommand {
   readonly role: AdministratorRole | null;
 }
 
-/** Sets or removes a role; the last owner stays one. `administratorIds` are the current administrators. */
+/** Sets or removes a role; one owner must remain. `administratorIds` are the current administrators. */
 export function setAdministratorRole(
   state: AdministratorRolesState,
   { commandId, administratorId, role }: SetAdministratorRole,
@@ -64,7 +64,7 @@ export function setAdministratorRole(
 ): Decision<AdministratorRoleEvent> {
   if (state.commandIds.has(commandId)) return accept();
   const present = state.roles.get(administratorId);
-  // Making somebody an owner who is one already changes nothing.
+  // Administrators without an entry are owners already.
   if (present === role || (present === undefined && role === 'owner' && administratorIds.includes(administratorId))) return accept();
   const others = administratorIds.filter((id) => id !== administratorId && roleOf(state, id) === 'owner');
   const leaves = role !== 'owner' && administratorIds.includes(administratorId) && roleOf(state, administratorId) === 'owner';

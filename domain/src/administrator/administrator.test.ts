@@ -12,7 +12,7 @@ import {
 
 const data = { administratorId: 'admin', username: 'admin', passwordHash: 'hash' };
 
-test('an administrator is set, and written again only with another name or password', () => {
+test('an administrator is set; setting it again writes only a changed name or password', () => {
   const event = { type: 'AdministratorSet', data } as const;
   expect(setAdministrator(given(administrator), { commandId: 'now', ...data })).toEqual({ kind: 'accepted', events: [event] });
   expect(setAdministrator(given(administrator, event), { commandId: 'now', ...data })).toEqual({ kind: 'accepted', events: [] });
@@ -21,7 +21,7 @@ test('an administrator is set, and written again only with another name or passw
   });
 });
 
-test('an administrator is removed once, and whoever is set again has none of the sessions of before', () => {
+test('an administrator is removed once; set again, earlier sessions stay invalid', () => {
   const set = { type: 'AdministratorSet', data } as const;
   const removed = { type: 'AdministratorRemoved', data: { administratorId: 'admin' } } as const;
   const command = { commandId: 'now', administratorId: 'admin' };
@@ -32,7 +32,7 @@ test('an administrator is removed once, and whoever is set again has none of the
   expect(given(administrator, set, removed, set)).toMatchObject({ kind: 'set', credentialEpoch: 1 });
 });
 
-test('an administrator is added once, with or without a name of their own', () => {
+test('an administrator is added once, with or without a display name', () => {
   const set = { type: 'AdministratorSet', data } as const;
   const renamed = { type: 'AdministratorRenamed', data: { administratorId: 'admin', name: '佐藤' } } as const;
   const add = (state: AdministratorState, name: string | null) =>
@@ -42,7 +42,7 @@ test('an administrator is added once, with or without a name of their own', () =
   expect(add(given(administrator, set), '佐藤')).toEqual({ kind: 'rejected', rejection: { code: 'USERNAME_TAKEN' } });
 });
 
-test('a teller’s login is tied to the teller from its first event on, until somebody else is set in its place', () => {
+test('a teller’s login is tied to the teller until an administrator with the same user name is set', () => {
   const tellerId = 'b7547ec6-6ecb-4698-82cd-78148a547d79';
   const set = { type: 'AdministratorSet', data } as const;
   const tied = { type: 'AdministratorTiedToTeller', data: { administratorId: 'admin', tellerId } } as const;
@@ -51,12 +51,12 @@ test('a teller’s login is tied to the teller from its first event on, until so
     events: [set, tied],
   });
   expect(given(administrator, set, tied)).toMatchObject({ tellerId });
-  // The configuration names its user name: who starts the salon is no teller, whatever the password.
+  // A user name set by the configuration is never a teller's login.
   expect(setAdministrator(given(administrator, set, tied), { commandId: 'now', ...data })).toEqual({ kind: 'accepted', events: [set] });
   expect(given(administrator, set, tied, set)).toMatchObject({ tellerId: null });
 });
 
-test('only a teller’s login has a calendar: each new address takes the place of the one before, and null takes it away', () => {
+test('only tellers’ logins have a calendar address; a new one replaces the old, null revokes it', () => {
   const set = { type: 'AdministratorSet', data } as const;
   const tied = {
     type: 'AdministratorTiedToTeller',
@@ -82,7 +82,7 @@ test.each([
   expect(given(administrator, set, calendar, changed)).toMatchObject({ calendarHash });
 });
 
-test('a name is written when it is another, and stays through a new password', () => {
+test('a changed name is recorded, and a new password keeps it', () => {
   const set = { type: 'AdministratorSet', data } as const;
   const renamed = { type: 'AdministratorRenamed', data: { administratorId: 'admin', name: '佐藤' } } as const;
   const rename = { commandId: 'now', administratorId: 'admin', name: '佐藤' };
@@ -92,7 +92,7 @@ test('a name is written when it is another, and stays through a new password', (
   expect(renameAdministrator(given(administrator), rename)).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
 });
 
-test('a password of one’s own is changed by the one that was confirmed, an owner resets it without', () => {
+test('administrators change their password by confirming it; an owner resets it without', () => {
   const set = { type: 'AdministratorSet', data } as const;
   const command = { commandId: 'now', administratorId: 'admin', passwordHash: 'new' };
   const changed = (how: 'self' | 'reset') => ({

@@ -12,11 +12,11 @@ const administratorEvent = eventOf('administrator', ({ administratorId: id }: { 
   id,
 }));
 
-/** Lists that name persons and leave the salon as files. */
+/** Lists of persons that can be exported as files. */
 const exportedLists = ['members', 'bookings', 'audit'] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
-/** Each list, and the unit of its rows. */
+/** Label of each list and unit of its rows. */
 const listLabels = { members: ['会員', '名'], bookings: ['予約', '件'], audit: ['監査', '件'] } as const satisfies Readonly<
   Record<ExportedList, readonly [label: string, unit: string]>
 >;
@@ -41,7 +41,7 @@ export const administratorEvents = {
     sentence: (_, context) => `${called('管理者', context)}を削除しました`,
     mails: noMail,
   }),
-  /** Makes the login a teller's for good: it sees that teller's days and nothing else. */
+  /** Makes it a teller's login permanently: it sees only that teller's days. */
   AdministratorTiedToTeller: administratorEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), tellerId: uuidSchema }),
@@ -49,7 +49,7 @@ export const administratorEvents = {
     sentence: (_, context) => `${called('管理者', context)}を占い師のログインにしました`,
     mails: noMail,
   }),
-  /** The private address of a teller's calendar, as the hash of its secret; null when it was revoked. */
+  /** Hash of the secret in a teller's private calendar address; null when it was revoked. */
   TellerCalendarSet: administratorEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), secretHash: z.string().nullable() }),
@@ -57,7 +57,7 @@ export const administratorEvents = {
       `${whose(context)}カレンダーのアドレスを${secretHash === null ? '無効にしました' : '作りました'}`,
     mails: noMail,
   }),
-  /** The name shown in lists and in the audit; null shows the user name. */
+  /** Display name in lists and in the audit; null shows the user name. */
   AdministratorRenamed: administratorEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), name: z.string().nullable() }),
@@ -97,7 +97,7 @@ export const administratorEvents = {
     sentence: ({ left }, context) => `${whose(context)}リカバリーコードでログインがありました（残り${left}個）`,
     mails: noMail,
   }),
-  /** `count` rows of a list left as a file, also when the download broke off. */
+  /** `count` rows of a list were exported; also recorded when the download was interrupted. */
   ListExported: administratorEvent({
     version: 1,
     data: z.object({ administratorId: z.string(), list: z.enum(exportedLists), count: z.int().nonnegative() }),
@@ -111,7 +111,7 @@ export const administratorEvents = {
 
 export type AdministratorEvent = EventOf<typeof administratorEvents>;
 
-/** What the login asks for besides the password. */
+/** Second factor of a login. */
 export interface SecondFactor {
   readonly secret: SealedSecret;
   /** Hashes of the unused recovery codes. */
@@ -166,7 +166,7 @@ function changed(state: SetAdministratorState, event: Change): SetAdministratorS
       return { ...state, calendarHash: event.data.secretHash };
     case 'AdministratorPasswordChanged': {
       const { passwordHash, how } = event.data;
-      // Who knew the old password, or took over the session, may have the address of the calendar.
+      // Somebody with the old password or a stolen session may know the calendar address.
       const calendarHash = how === 'reset' ? null : state.calendarHash;
       return { ...state, passwordHash, calendarHash, credentialEpoch: state.credentialEpoch + 1 };
     }
@@ -194,11 +194,11 @@ export interface AdministratorCommand {
 
 export interface SetAdministrator extends AdministratorCommand {
   readonly username: string;
-  /** An argon2id hash. Callers that verify the wanted password against the present hash pass that hash, and nothing is written. */
+  /** An argon2id hash. If the password matches the present hash, callers pass that hash, and nothing is written. */
   readonly passwordHash: string;
 }
 
-/** Creates an administrator, or changes name or password (specification, operation: administrators at the start). */
+/** Creates an administrator or changes name or password (specification, operation: administrators at the start). */
 export function setAdministrator(state: AdministratorState, command: SetAdministrator): Decision<AdministratorEvent> {
   const { commandId, administratorId, username, passwordHash } = command;
   if (state.commandIds.has(commandId)) return accept();
@@ -209,7 +209,7 @@ export function setAdministrator(state: AdministratorState, command: SetAdminist
 
 interface AddAdministrator extends SetAdministrator {
   readonly name: string | null;
-  /** The teller whose login it is; null for administrators. */
+  /** The teller whose login this is; null for administrators. */
   readonly tellerId: string | null;
 }
 
@@ -277,7 +277,7 @@ export function setTellerCalendar(
   return state.calendarHash === secretHash ? accept() : accept({ type: 'TellerCalendarSet', data: { administratorId, secretHash } });
 }
 
-/** Records that an administrator exported a list of persons, also of one who was removed meanwhile (specification, administration: audit). */
+/** Records an export of a list of persons, even after its administrator was removed (specification, administration: audit). */
 export function exportList(
   state: AdministratorState,
   { commandId, ...exported }: AdministratorCommand & { readonly list: ExportedList; readonly count: number },

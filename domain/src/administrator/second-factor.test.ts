@@ -22,7 +22,7 @@ const accepted = (...events: readonly AdministratorEvent[]) => ({ kind: 'accepte
 const notFound = { kind: 'rejected', rejection: { code: 'NOT_FOUND', id: administratorId } };
 const off: AdministratorEvent = { type: 'SecondFactorTurnedOff', data: { administratorId } };
 
-test('turning a second factor on ends the sessions of before; another telephone takes the place of the first', () => {
+test('turning a second factor on ends earlier sessions; a new device replaces the old one', () => {
   const state = given(administrator, set, turnedOn);
   expect(state).toMatchObject({ credentialEpoch: 1, secondFactor: { secret, recoveryCodes: ['1', '2'] } });
   const other = { secret: { nonce: 'm', text: 't' }, recoveryCodes: ['3'] };
@@ -32,14 +32,14 @@ test('turning a second factor on ends the sessions of before; another telephone 
   expect(turnOnSecondFactor(given(administrator), { ...command, ...other })).toEqual(notFound);
 });
 
-test('it is turned off once, and a new password leaves it on', () => {
+test('a second factor is turned off once, and a new password leaves it on', () => {
   const changed = { type: 'AdministratorPasswordChanged', data: { administratorId, passwordHash: 'new', how: 'self' } } as const;
   expect(given(administrator, set, turnedOn, changed, set)).toMatchObject({ secondFactor: { secret } });
   expect(turnOffSecondFactor(given(administrator, set, turnedOn), command)).toEqual(accepted(off));
   expect(turnOffSecondFactor(given(administrator, set, turnedOn, off), command)).toEqual(accepted());
 });
 
-test('a recovery code is used once', () => {
+test('a recovery code can be used once', () => {
   const state = given(administrator, set, turnedOn);
   expect(spendRecoveryCode(state, { ...command, recoveryCode: '1' })).toEqual(accepted(used('1', 1)));
   const spent = given(administrator, set, turnedOn, used('1', 1));
@@ -48,14 +48,14 @@ test('a recovery code is used once', () => {
   expect(spendRecoveryCode(given(administrator, set, turnedOn, off), { ...command, recoveryCode: '2' })).toEqual(notFound);
 });
 
-test('new recovery codes take the place of all others, where there is a second factor', () => {
+test('new recovery codes replace all others, if there is a second factor', () => {
   const renewed: AdministratorEvent = { type: 'RecoveryCodesRenewed', data: { administratorId, recoveryCodes: ['9'] } };
   expect(renewRecoveryCodes(given(administrator, set, turnedOn), { ...command, recoveryCodes: ['9'] })).toEqual(accepted(renewed));
   expect(given(administrator, set, turnedOn, renewed)).toMatchObject({ secondFactor: { secret, recoveryCodes: ['9'] } });
   expect(renewRecoveryCodes(given(administrator, set), { ...command, recoveryCodes: ['9'] })).toEqual(notFound);
 });
 
-test('whoever is removed and set again has no second factor', () => {
+test('an administrator who was removed and set again has no second factor', () => {
   const removed = { type: 'AdministratorRemoved', data: { administratorId } } as const;
   expect(given(administrator, set, turnedOn, removed, set)).toMatchObject({ kind: 'set', secondFactor: null, name: null });
 });

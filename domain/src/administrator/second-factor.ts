@@ -2,10 +2,10 @@ import { accept, type Decision, reject } from '../decision.ts';
 import { withoutSeparators } from '../text/typed-text.ts';
 import type { AdministratorCommand, AdministratorEvent, AdministratorState, SealedSecret } from './administrator.ts';
 
-/** How many recovery codes there are at once. */
+/** Number of recovery codes issued together. */
 export const RECOVERY_CODES = 10;
 
-/** Digits of a code, as authenticator apps show it. */
+/** Number of digits of an authenticator app's code. */
 export const CODE_DIGITS = 6;
 
 /**

@@ -12,7 +12,7 @@ const verified = (linkId = 'l1'): TellerMailsEvent => ({ type: 'TellerMailsVerif
 const ended: TellerMailsEvent = { type: 'TellerMailsEnded', data: login };
 const nothing = { kind: 'accepted', events: [] };
 
-/** What a login chooses after these events: on or off, and the link that follows; undefined if nothing changes. */
+/** The recorded choice after these events: on or off, and the id of the verification link; undefined without an event. */
 const choosing = (isOn: boolean, emailHash: string | null, ...before: readonly TellerMailsEvent[]) => {
   const email = emailHash === null ? '' : `${emailHash}@example.jp`;
   const decided = chooseTellerMails(given(tellerMails, ...before), { ...command, isOn, email, emailHash });
@@ -22,14 +22,26 @@ const choosing = (isOn: boolean, emailHash: string | null, ...before: readonly T
 
 test.each<[string, ReturnType<typeof choosing>, ReturnType<typeof choosing>]>([
   ['a first address is sent a link', choosing(true, 'a'), { isOn: true, linkId: 'link' }],
-  ['none is sent while mails are off', choosing(false, 'a'), { isOn: false, linkId: null }],
-  ['nothing chosen changes nothing', choosing(false, null), undefined],
-  ['an unverified address is sent another', choosing(true, 'a', chosen(true, 'a', 'l1')), { isOn: true, linkId: 'link' }],
-  ['a verified one stays as it is', choosing(true, 'a', chosen(true, 'a', 'l1'), verified()), undefined],
-  ['and stays verified while off', choosing(false, 'a', chosen(true, 'a', 'l1'), verified()), { isOn: false, linkId: null }],
-  ['and after that', choosing(true, 'a', chosen(true, 'a', 'l1'), verified(), chosen(false, 'a', null)), { isOn: true, linkId: null }],
-  ['another address is not', choosing(true, 'b', chosen(true, 'a', 'l1'), verified()), { isOn: true, linkId: 'link' }],
-  ['nor the same after a reset', choosing(true, 'a', chosen(true, 'a', 'l1'), verified(), ended), { isOn: true, linkId: 'link' }],
+  ['no link is sent while mails are off', choosing(false, 'a'), { isOn: false, linkId: null }],
+  ['repeating the default changes nothing', choosing(false, null), undefined],
+  ['an unverified address is sent another link', choosing(true, 'a', chosen(true, 'a', 'l1')), { isOn: true, linkId: 'link' }],
+  ['a verified address stays verified', choosing(true, 'a', chosen(true, 'a', 'l1'), verified()), undefined],
+  [
+    'a verified address stays verified when mails are turned off',
+    choosing(false, 'a', chosen(true, 'a', 'l1'), verified()),
+    { isOn: false, linkId: null },
+  ],
+  [
+    'turning mails on again needs no new link',
+    choosing(true, 'a', chosen(true, 'a', 'l1'), verified(), chosen(false, 'a', null)),
+    { isOn: true, linkId: null },
+  ],
+  ['another address is not verified', choosing(true, 'b', chosen(true, 'a', 'l1'), verified()), { isOn: true, linkId: 'link' }],
+  [
+    'after a password reset the same address is not verified',
+    choosing(true, 'a', chosen(true, 'a', 'l1'), verified(), ended),
+    { isOn: true, linkId: 'link' },
+  ],
 ])('%s', (_, decided, expected) => {
   expect(decided).toEqual(expected);
 });
@@ -46,9 +58,9 @@ test.each([
 test.each([
   ['a later link', chosen(true, 'a', 'l2')],
   ['another address', chosen(true, 'b', 'l2')],
-  ['its own use', verified()],
+  ['its use', verified()],
   ['a reset', ended],
-])('a link is worth nothing after %s', (_, event) => {
+])('a link is invalid after %s', (_, event) => {
   const opened = { ...command, linkId: 'l1' };
   expect(confirmTellerMails(given(tellerMails, chosen(true, 'a', 'l1'), event), opened, { now: '2026-10-24T10:02:00.000Z' })).toEqual({
     kind: 'rejected',
@@ -56,7 +68,7 @@ test.each([
   });
 });
 
-test('a reset ends the mails and forgets the address, once', () => {
+test('a password reset ends the mails and forgets the address, once', () => {
   const state = given(tellerMails, chosen(true, 'a', 'l1'), verified());
   expect(state.logins.get('shion')).toMatchObject({ isOn: true, isVerified: true });
   expect(endTellerMails(state, command)).toEqual({ kind: 'accepted', events: [ended] });

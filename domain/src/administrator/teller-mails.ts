@@ -24,7 +24,7 @@ const tellerMailsEvent = eventOf('administrator', ({ administratorId: id }: { re
   id,
 }));
 
-/** Fields of every event: the login, its teller, and the login as a person, under whose key the address is sealed. */
+/** Fields of every event: the login, its teller, and the login's person id, under whose key the address is sealed. */
 const login = { administratorId: z.string(), tellerId: uuidSchema, person: personIdSchema };
 
 /** Events of `tellerMails-{tellerId}`: the choices of all of a teller's logins, on one stream so that they are found by teller. */
@@ -62,7 +62,7 @@ interface TellerMailsChoice {
   readonly isOn: boolean;
   /** Keyed hash of the address; null without one. */
   readonly emailHash: string | null;
-  /** Whether the link that was mailed to the address was opened; only then mails go to it. */
+  /** Whether the link mailed to the address was opened; mails are sent only then. */
   readonly isVerified: boolean;
   readonly link: { readonly linkId: string; readonly at: string } | null;
 }

@@ -9,7 +9,7 @@ const open = { applicationId, experience: '3年以上', specialties: ['タロッ
 const received: ApplicationEvent = { type: 'ApplicationReceived', data: open };
 const command = { commandId: 'now', applicationId };
 
-test('an application is taken in with its personal part sealed', () => {
+test('an application is received with its personal fields sealed', () => {
   const form = { ...details, experience: open.experience, specialties: open.specialties, message: '' };
   expect(receiveApplication(given(application), { ...command, form })).toEqual({
     kind: 'accepted',
@@ -21,7 +21,7 @@ test('an application is taken in with its personal part sealed', () => {
   });
 });
 
-test('its state is set with a note', () => {
+test('an application’s state is set with a note', () => {
   expect(setApplicationState(given(application, received), { ...command, state: 'interview', salonNote: '10月30日 電話' })).toEqual({
     kind: 'accepted',
     events: [
@@ -35,7 +35,7 @@ test('its state is set with a note', () => {
   expect(setApplicationState(given(application, received), { ...command, state: 'received' })).toEqual({ kind: 'accepted', events: [] });
 });
 
-test('what has been erased is changed no more, what never came is not found', () => {
+test('an erased application cannot change, an unknown one is not found', () => {
   const erased = given(application, received, { type: 'PersonErased', data: { person } });
   expect(setApplicationState(erased, { ...command, state: 'accepted' })).toEqual({
     kind: 'rejected',
@@ -44,7 +44,7 @@ test('what has been erased is changed no more, what never came is not found', ()
   expect(setApplicationState(given(application), { ...command, state: 'accepted' })).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
 });
 
-test('a person is erased once, whatever else lies on the stream', () => {
+test('a person is erased once, regardless of other events on the stream', () => {
   const event = { type: 'PersonErased', data: { person } } as const;
   expect(erasePerson(given(erasure, received), { person })).toEqual({ kind: 'accepted', events: [event] });
   expect(erasePerson(given(erasure, received, event), { person })).toEqual({ kind: 'accepted', events: [] });

@@ -57,7 +57,7 @@ export const application = remembering<Course, ApplicationEvent>({ kind: 'absent
   }
 });
 
-/** The form is normalised and valid. */
+/** Expects a normalised and valid form. */
 export interface ReceiveApplication {
   readonly commandId: string;
   readonly applicationId: string;

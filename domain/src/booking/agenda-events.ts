@@ -42,13 +42,13 @@ export const spanSchema = z.object({ startTime: instantSchema, endTime: instantS
 export const placeSchema = z.object({ tellerId: uuidSchema, date: dateSchema, startTime: instantSchema, endTime: instantSchema });
 export const namedPlaceSchema = placeSchema.extend({ tellerName: z.string() });
 
-/** What a booking keeps from its creation through every reschedule (specification, booking: making a booking); `totalPrice` in yen. */
+/** Fields that a booking keeps through every reschedule (specification, booking: making a booking); `totalPrice` in yen. */
 export const bookingSnapshotSchema = z.object({
   totalPrice: z.int().nonnegative(),
   service: bookedServiceSchema,
   customer: customerSchema,
   person: personIdSchema,
-  /** A guest's choice; absent until there is one. */
+  /** A guest's choice; absent until made. */
   reminders: remindersChoiceSchema.optional(),
 });
 
@@ -71,7 +71,7 @@ const memberFieldsSchema = z.strictObject(sealedShape(notesField));
 
 const guestLabels: Readonly<Record<GuestField, string>> = forFields(guestFields, (name) => guestFields[name].label);
 
-/** Stream revisions of the facts that decided the booking; `member` only for members' bookings. */
+/** Stream revisions of the facts that decided the booking; `member` for members' bookings only. */
 const revisionsSchema = z.object({ settings: z.int(), menu: z.int(), teller: z.int(), member: z.int().optional() });
 
 /** Why an administrator set a status; `other` comes with free text. */
@@ -107,7 +107,7 @@ export const bookingEvents = {
       /** A guest's choice; absent when the salon's default applies. */
       reminders: remindersChoiceSchema.optional(),
     }),
-    // Both schemas are strict: without that, a guest's fields would parse as a member's and lose the rest.
+    // Both schemas are strict: otherwise a guest's fields would parse as a member's and lose the rest.
     personal: { version: 1, fields: z.union([guestFieldsSchema, memberFieldsSchema]) },
     history: 'everyone',
     sentence: ({ tellerName, status, ...span }, context) =>
@@ -189,7 +189,7 @@ export const bookingEvents = {
     sentence: (_, context) => `${ofBooking(context)}日時の変更のため、新しい時間を押さえました`,
     mails: noMail,
   }),
-  /** The step that decides a reschedule to another agenda; the later steps follow from it. It names only the new teller. */
+  /** The deciding step of a reschedule to another agenda; the later steps follow from it. Names only the new teller. */
   BookingRescheduledOut: bookingEvent({
     version: 1,
     data: z.object({ ...reschedule, from: placeSchema, to: namedPlaceSchema }),
@@ -204,7 +204,7 @@ export const bookingEvents = {
   }),
   BookingRescheduledIn: bookingEvent({
     version: 1,
-    /** `booking` is everything that moves; the status stays the same. */
+    /** `booking` is everything that moves with it; the status stays the same. */
     data: z.object({
       ...reschedule,
       from: placeSchema,
@@ -233,7 +233,7 @@ export const bookingEvents = {
     sentence: (_, context) => `会員の統合により、${possessive(context)}予約を統合先の会員に移しました`,
     mails: noMail,
   }),
-  /** A guest's details were corrected; all of them are sealed again, so the latest event has them all. */
+  /** A guest's details were corrected; all of them are sealed again, so the latest event contains all. */
   GuestDetailsCorrected: bookingEvent({
     version: 1,
     data: z.object({ ...booking, fields: z.array(z.enum(fieldNames(guestFields))).min(1) }),
@@ -255,7 +255,7 @@ export const bookingEvents = {
     sentence: (_, context) => `${ofBooking(context)}変更をお客さまにメールで知らせないことにしました`,
     mails: noMail,
   }),
-  /** Guests only; a member's choice is `RemindersChosen`. */
+  /** For guests; a member's choice is `RemindersChosen`. */
   BookingRemindersChosen: bookingEvent({
     version: 1,
     data: remindersChoiceSchema.extend(booking),

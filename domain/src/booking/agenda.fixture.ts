@@ -6,7 +6,7 @@ import type { AgendaEvent } from './agenda-events.ts';
 import { noOverrides, type OfferFacts, type ServiceFacts } from './booking-offer.ts';
 import type { CreateBooking } from './create-booking.ts';
 
-/** Plain data for agenda tests: Shion's Saturday, 2026-10-24, seen at 10:00 the day before. */
+/** Data for agenda tests: Shion's Saturday, 2026-10-24, as of 10:00 the day before. */
 export const date = '2026-10-24';
 export const now = tokyoInstant('2026-10-23', '10:00');
 export const shion = '11111111-1111-4111-8111-111111111111';
@@ -108,14 +108,14 @@ export function creation(time: string, changed: Partial<CreateBooking> = {}): Cr
   };
 }
 
-/** A command about the first booking. */
+/** Fields of a command about the first booking. */
 export const about = (commandId = 'command') => ({ commandId, bookingId: bookingId(1), ...own });
 
-/** What the old agenda keeps of a booking rescheduled to this one. */
+/** The old agenda's remainder of a booking rescheduled to this agenda. */
 export function rescheduledHere(time: string, rescheduleId = 'reschedule-1', number = 1): RescheduledAway {
   const from = { tellerId: migiwa, date, startTime: at('10:00'), endTime: at('11:00') };
   const event = created(time, number);
-  if (event.type !== 'BookingCreated') throw new Error('A created booking is BookingCreated.');
+  if (event.type !== 'BookingCreated') throw new Error('createBooking did not record BookingCreated.');
   const { startTime, endTime, totalPrice, service: booked, customer, person, tellerName } = event.data;
   const booking = { totalPrice, service: booked, customer, person, status: 'confirmed' } as const;
   return {

@@ -25,7 +25,7 @@ function overlapping(state: AgendaState): readonly string[] {
   );
 }
 
-test('after any history no two bookings of an agenda overlap, with rests, holds, offers and breaks, and no booking is lost or doubled', () => {
+test('in any history no bookings, rests, holds, offers or breaks overlap, and no booking is lost or duplicated', () => {
   fc.assert(
     fc.property(fc.array(steps, { minLength: 20, maxLength: 120 }), (history) => {
       const day = new RandomDay();

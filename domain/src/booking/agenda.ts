@@ -19,17 +19,17 @@ export interface WorkingHours extends HoursEntry {
   readonly hoursId: string;
 }
 
-/** Hours that the teller asked for, not answered yet: times of day in Tokyo. */
+/** Requested hours that the salon has not answered yet: times of day in Tokyo. */
 export interface HoursWish extends Omit<HoursEntry, 'isActive'> {
   readonly wishId: string;
 }
 
-/** Time that the teller keeps free: instants. */
+/** A teller's break: instants. */
 export interface Break extends Blocked {
   readonly breakId: string;
 }
 
-/** A booking whose time lies, or lay, on this agenda. */
+/** A booking whose time is, or was, on this agenda. */
 export interface LiveBooking {
   readonly bookingId: string;
   readonly status: BookingStatus;
@@ -43,7 +43,7 @@ export interface LiveBooking {
   readonly payment: PaymentWay | null;
 }
 
-/** What remains of a booking that was rescheduled to another agenda: commands are redirected by it, and an interrupted reschedule can be finished. */
+/** Remainder of a booking rescheduled to another agenda: redirects commands and lets an interrupted reschedule finish. */
 export interface RescheduledAway {
   readonly bookingId: string;
   readonly status: 'rescheduled';
@@ -64,14 +64,14 @@ export interface Hold {
   readonly restMinutes?: number | undefined;
 }
 
-/** One teller's day: everything that decides who gets which time. */
+/** State of one teller's day: everything that decides who gets which time. */
 export interface AgendaState extends Remembering {
   readonly hours: readonly WorkingHours[];
-  /** Unpublished hours, not offered to anybody. */
+  /** Unpublished hours, which cannot be booked. */
   readonly drafts: readonly WorkingHours[];
   readonly wishes: readonly HoursWish[];
   readonly breaks: readonly Break[];
-  /** Every booking that is or was on this agenda, by id; grows with each one. */
+  /** Every booking that is or was on this agenda, by id. */
   readonly bookings: PersistentMap<AgendaBooking>;
   /** Open holds, by `rescheduleId`. */
   readonly holds: Readonly<Record<string, Hold>>;
@@ -219,7 +219,7 @@ function evolveBookings(bookings: Bookings, event: Exclude<BookingEvent, Resched
 
 function withChanges(bookings: Bookings, bookingId: string, changed: Partial<LiveBooking>): Bookings {
   const booking = bookings.get(bookingId);
-  // No event follows for a booking that is absent or was rescheduled to another agenda.
+  // Never reached for a booking that is absent or on another agenda.
   if (booking === undefined || booking.status === 'rescheduled') return bookings;
   return bookings.with(bookingId, { ...booking, ...changed });
 }
@@ -274,12 +274,12 @@ function without<V>(record: Readonly<Record<string, V>>, key: string): Readonly<
   return rest;
 }
 
-/** Whether a booking can be rescheduled: on this agenda, and pending or confirmed. */
+/** Whether a booking can be rescheduled: it is on this agenda, and pending or confirmed. */
 export function reschedulable(booking: AgendaBooking): booking is LiveBooking & { readonly status: 'pending' | 'confirmed' } {
   return booking.status === 'pending' || booking.status === 'confirmed';
 }
 
-/** Bookings that occupy time: on this agenda and not cancelled. */
+/** Bookings that occupy time: those on this agenda that are not cancelled. */
 export function blockingBookings(state: AgendaState): readonly LiveBooking[] {
   return state.bookings.values().filter(isBlocking);
 }

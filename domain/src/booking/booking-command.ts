@@ -15,7 +15,7 @@ export type BookingActor =
   | { readonly kind: 'link' }
   | { readonly kind: 'administrator' };
 
-/** The booking, or the rejection that says where it is. */
+/** The booking, or the rejection that names where to find it. */
 export type Found =
   | { readonly booking: LiveBooking; readonly rejected?: never }
   | { readonly booking?: never; readonly rejected: Decision<never> };

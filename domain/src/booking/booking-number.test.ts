@@ -6,11 +6,11 @@ import { bookingNumber, typedBookingNumber } from './booking-number.ts';
 const idOf = (random: Uint8Array, kind: 'booking' | 'hours' = 'booking') =>
   encodeAgendaId({ kind, tellerId: '11111111-2222-4333-8444-aabbccddeeff', date: '2026-10-24', random });
 
-test('a booking has the same number for ever', () => {
+test('a booking’s number never changes', () => {
   expect(bookingNumber(idOf(Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])))).toBe('A9F-RKA');
 });
 
-test('every number is two groups of three clear signs, and is read as it is typed', () => {
+test('every number is two groups of three unambiguous characters and parses as typed', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (random) => {
       const number = bookingNumber(idOf(random));
@@ -21,7 +21,7 @@ test('every number is two groups of three clear signs, and is read as it is type
   );
 });
 
-test('numbers of ten thousand bookings hardly ever meet', () => {
+test('numbers of ten thousand bookings hardly ever collide', () => {
   const numbers = Array.from({ length: 10_000 }, (_, index) =>
     bookingNumber(idOf(createHash('sha256').update(String(index)).digest().subarray(0, 10))),
   );
@@ -37,11 +37,14 @@ test.each([
   expect(typedBookingNumber(typed)).toBe(number);
 });
 
-test.each(['', 'K4W-72', 'K4W-72HH', 'OIL-101', '山田 花子', 'hanako@example.jp', '090-1234-5678'])('%p is no number', (text) => {
-  expect(typedBookingNumber(text)).toBeUndefined();
-});
+test.each(['', 'K4W-72', 'K4W-72HH', 'OIL-101', '山田 花子', 'hanako@example.jp', '090-1234-5678'])(
+  '%p is not a booking number',
+  (text) => {
+    expect(typedBookingNumber(text)).toBeUndefined();
+  },
+);
 
-test('what is no booking has no number', () => {
-  expect(() => bookingNumber(idOf(new Uint8Array(10), 'hours'))).toThrow('Only the id of a booking');
-  expect(() => bookingNumber('x')).toThrow('Only the id of a booking');
+test('only bookings have numbers', () => {
+  expect(() => bookingNumber(idOf(new Uint8Array(10), 'hours'))).toThrow('Only a booking id');
+  expect(() => bookingNumber('x')).toThrow('Only a booking id');
 });

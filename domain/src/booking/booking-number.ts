@@ -1,7 +1,7 @@
 import { agendaIdKind, fromBase64Url } from '../ids/identifiers.ts';
 import { withoutSeparators } from '../text/typed-text.ts';
 
-/** Digits and letters that are not confused when read or heard: no O and 0, I and 1, B and 8, no letters that sound alike. */
+/** Digits and letters that are unambiguous when read or heard: no O and 0, I and 1, B and 8, no letters that sound alike. */
 const SIGNS = '23456789AFHKLMRWXY';
 const LENGTH = 6;
 const NUMBERS = SIGNS.length ** LENGTH;
@@ -12,7 +12,7 @@ const NUMBERS = SIGNS.length ** LENGTH;
  */
 export function bookingNumber(bookingId: string): string {
   const bytes = agendaIdKind(bookingId) === 'booking' ? fromBase64Url(bookingId) : undefined;
-  if (bytes === undefined) throw new Error('Only the id of a booking has a booking number.');
+  if (bytes === undefined) throw new Error('Only a booking id has a booking number.');
   let rest = bytes.reduce((value, byte) => (value * 256 + byte) % NUMBERS, 0);
   let signs = '';
   while (signs.length < LENGTH) {
@@ -22,7 +22,7 @@ export function bookingNumber(bookingId: string): string {
   return `${signs.slice(0, 3)}-${signs.slice(3)}`;
 }
 
-/** Parses a typed booking number (full-width, lower case or without its dash); undefined for any other text. */
+/** Parses a typed booking number, also in full width, lower case or without its dash; undefined for any other text. */
 export function typedBookingNumber(text: string): string | undefined {
   const signs = withoutSeparators(text).toUpperCase();
   if (signs.length !== LENGTH || [...signs].some((sign) => !SIGNS.includes(sign))) return undefined;

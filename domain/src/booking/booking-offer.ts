@@ -15,7 +15,7 @@ export interface SettingsFacts extends ClosingDays {
   readonly revision: number;
   readonly bookingDeadlineHours: number;
   readonly approveNewBookings: boolean;
-  /** 0 means never. */
+  /** 0 disables it. */
   readonly approvalAfterNoShows: number;
   /** By month, `yyyy-MM`. */
   readonly businessHours: Readonly<Record<string, MonthHours>>;
@@ -58,11 +58,11 @@ export interface OfferFacts {
   readonly now: string;
   readonly settings: SettingsFacts;
   readonly teller: TellerFacts;
-  /** Free time that somebody in line is to be offered (`turnsOf`): nobody else can take it. */
+  /** Free time reserved for the waitlist (`turnsOf`): nobody else can take it. */
   readonly reserved: readonly Blocked[];
 }
 
-/** Rules that an administrator may override; occupied time never is. */
+/** Rules that an administrator may override; occupied time can never be overridden. */
 export interface Overrides {
   readonly deadline: boolean;
   /** Working hours, closing days, business hours, the half-hour grid and the end of the calendar. */
@@ -122,7 +122,7 @@ export function refuseMember({ id, isActive, isClosing }: MemberFacts, by: 'cust
   return isClosing || (by === 'customer' && !isActive) ? reject('NOT_FOUND', { id }) : undefined;
 }
 
-/** Refuses a reading by telephone for a customer who cannot be called (specification, booking: readings by telephone). */
+/** Refuses a telephone reading for a customer who cannot be called (specification, booking: readings by telephone). */
 export function refuseUncallable({ type }: Pick<BookedService, 'type'>, phone: string | null | undefined): Decision<never> | undefined {
   return type !== 'phone' || canBeCalled(phone) ? undefined : reject('PHONE_REQUIRED', {});
 }
@@ -135,7 +135,7 @@ export interface WantedTime extends AgendaKey, Span {
   readonly except?: string | undefined;
 }
 
-/** Checks every slot rule of the wizard again (specification, booking: making a booking); undefined when the time may be taken. */
+/** Checks all slot rules of the wizard again (specification, booking: making a booking); undefined when the time can be taken. */
 export function refuseTime(state: AgendaState, wanted: WantedTime, offer: OfferFacts): Decision<never> | undefined {
   return (
     refuseOtherDay(wanted) ??
@@ -145,12 +145,12 @@ export function refuseTime(state: AgendaState, wanted: WantedTime, offer: OfferF
   );
 }
 
-/** Time that is to be taken, with the rest after it. */
+/** A requested time, with the rest after it. */
 interface TakenTime extends Span, Pick<WantedTime, 'except'> {
   readonly restMinutes?: number | undefined;
 }
 
-/** Refuses time that overlaps a booking, a hold, a break or what is reserved for the waitlist, rests included; no override lifts this. */
+/** Refuses time that overlaps a booking, hold, break or waitlist reservation, rests included; cannot be overridden. */
 export function refuseTaken(
   state: AgendaState,
   { startTime, endTime, restMinutes, except }: TakenTime,
@@ -160,7 +160,7 @@ export function refuseTaken(
   return free ? undefined : reject('SLOT_TAKEN', { startTime, endTime });
 }
 
-/** Refuses time outside the agenda's own day, where its neighbours are not known; no override lifts this. */
+/** Refuses time outside the agenda's day, whose occupied time is unknown here; cannot be overridden. */
 function refuseOtherDay({ date, startTime, endTime }: WantedTime): Decision<never> | undefined {
   const inside = tokyoDate(startTime) === date && endTime <= tokyoInstant(date, '24:00');
   return inside ? undefined : reject('OUTSIDE_SCHEDULE', { startTime, endTime, why: 'day' });

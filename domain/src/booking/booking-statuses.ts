@@ -1,7 +1,7 @@
 /** Statuses of a booking (specification, booking: status). */
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
 
-/** Badges of the member page; an open cancellation request has its own badge (specification, booking: status). */
+/** Labels of the member page's badges; an open cancellation request has its own badge (specification, booking: status). */
 export const bookingStatusLabels: Readonly<Record<(typeof bookingStatuses)[number], string>> = {
   pending: '承認待ち',
   confirmed: '予約確定',

@@ -9,7 +9,7 @@ const add = { commandId: 'add', ...lunch };
 const added: AgendaEvent = { type: 'BreakAdded', data: lunch };
 const removed: AgendaEvent = { type: 'BreakRemoved', data: { ...own, breakId: breakId(1) } };
 
-test('a break takes free time, also outside of the working hours, and touches what stands beside it', () => {
+test('a break needs free time, inside or outside working hours, and may touch its neighbours', () => {
   expect(addBreak(given(), add)).toEqual({ kind: 'accepted', events: [added] });
   expect(addBreak(given(hours(), created('11:00'), created('13:00', 2)), add)).toEqual({ kind: 'accepted', events: [added] });
 });
@@ -17,7 +17,7 @@ test('a break takes free time, also outside of the working hours, and touches wh
 test.each([
   ['a booking', [created('12:30')]],
   ['another break', [added]],
-])('time that %s has is refused', (_, events) => {
+])('a break during %s is refused', (_, events) => {
   const startTime = at('12:00');
   expect(addBreak(given(...events), { ...add, breakId: breakId(2) })).toEqual({
     kind: 'rejected',
@@ -25,7 +25,7 @@ test.each([
   });
 });
 
-test('an end that is not after the start is refused, and a repeated command changes nothing', () => {
+test('the end must be after the start; a repeated command changes nothing', () => {
   const code = 'INVALID_HOURS';
   expect(addBreak(given(), { ...add, endTime: '12:00' })).toMatchObject({ kind: 'rejected', rejection: { code } });
   const once = given(added);
@@ -35,7 +35,7 @@ test('an end that is not after the start is refused, and a repeated command chan
 
 const wanted = (time: string) => ({ ...own, startTime: at(time), endTime: at(`${Number(time.slice(0, 2)) + 1}:00`), service });
 
-test('nobody can have the time of a break, and nothing lifts that', () => {
+test('the time of a break cannot be booked, with or without overrides', () => {
   const everything = { deadline: true, hours: true };
   for (const overrides of [noOverrides, everything]) {
     expect(refuseTime(given(hours(), added), { ...wanted('12:00'), overrides }, offer)).toMatchObject({
@@ -45,7 +45,7 @@ test('nobody can have the time of a break, and nothing lifts that', () => {
   }
 });
 
-test('a cancelled booking does not come back into a break', () => {
+test('a cancelled booking cannot be restored into a break', () => {
   const cancelled: AgendaEvent = {
     type: 'BookingStatusChanged',
     data: { ...own, bookingId: bookingId(1), from: 'confirmed', to: 'cancelled', reason: 'salon' },
@@ -54,7 +54,7 @@ test('a cancelled booking does not come back into a break', () => {
   expect(setStatus(given(created('12:00'), cancelled, added), back)).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
 });
 
-test('a break that is removed gives its time back; one that is not there is not found', () => {
+test('removing a break frees its time; an unknown break is not found', () => {
   const remove = { commandId: 'remove', ...own, breakId: breakId(1) };
   expect(removeBreak(given(added), remove)).toEqual({ kind: 'accepted', events: [removed] });
   expect(refuseTime(given(hours(), added, removed), { ...wanted('12:00'), overrides: noOverrides }, offer)).toBeUndefined();

@@ -11,7 +11,7 @@ const completed: AgendaEvent = {
 };
 const request = { ...about(), by: member, cancellationNote: '都合がつかなくなりました' };
 
-test('a member asks to cancel, with a sealed note', () => {
+test('a member requests cancellation, with a sealed note', () => {
   expect(requestCancellation(booked, request, { now })).toEqual({
     kind: 'accepted',
     events: [
@@ -24,7 +24,7 @@ test('a member asks to cancel, with a sealed note', () => {
   });
 });
 
-test('two hours before the start is in time for a request, a minute later is not', () => {
+test('a cancellation request is accepted until two hours before the start, not a minute later', () => {
   expect(requestCancellation(booked, request, { now: at('11:00') })).toMatchObject({ kind: 'accepted' });
   expect(requestCancellation(booked, request, { now: at('11:01') })).toEqual({
     kind: 'rejected',
@@ -49,7 +49,7 @@ test("another member's booking is not found", () => {
   expect(requestCancellation(booked, { ...request, by: administrator }, { now })).toMatchObject({ kind: 'accepted' });
 });
 
-test('approval cancels and settles the request, a decline leaves the booking as it was', () => {
+test('approval cancels the booking, a decline leaves it as it was; both settle the request', () => {
   const open = given(created('13:00'), requested);
   const approved: AgendaEvent = { type: 'CancellationApproved', data: { ...own, bookingId: bookingId(1) } };
   expect(approveCancellation(open, about())).toEqual({ kind: 'accepted', events: [approved] });
@@ -68,7 +68,7 @@ test('approval cancels and settles the request, a decline leaves the booking as 
   });
 });
 
-test('a member takes a request back while it is open, and the booking stands', () => {
+test('a member withdraws an open request, and the booking stays', () => {
   const withdrawn: AgendaEvent = { type: 'CancellationWithdrawn', data: { ...own, bookingId: bookingId(1) } };
   const open = given(created('13:00'), requested);
   expect(withdrawCancellation(open, { ...about(), by: member })).toEqual({ kind: 'accepted', events: [withdrawn] });
@@ -79,14 +79,14 @@ test('a member takes a request back while it is open, and the booking stands', (
   expect(withdrawCancellation(open, { ...about(), by: stranger })).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
 });
 
-test('nothing is approved, declined or taken back where no request is open', () => {
+test('without an open request nothing can be approved, declined or withdrawn', () => {
   const rejected = { kind: 'rejected', rejection: { code: 'NO_OPEN_REQUEST', bookingId: bookingId(1) } };
   expect(approveCancellation(booked, about())).toEqual(rejected);
   expect(declineCancellation(booked, { ...about(), reason: '' })).toEqual(rejected);
   expect(withdrawCancellation(booked, { ...about(), by: member })).toEqual(rejected);
 });
 
-test('a link cancels at once, an open request with it', () => {
+test('a cancel link cancels at once and settles an open request', () => {
   const events = [{ type: 'BookingCancelledByLink', data: { ...own, bookingId: bookingId(1) } }];
   expect(cancelByLink(booked, about(), { now: at('11:00') })).toEqual({ kind: 'accepted', events });
   expect(given(created('13:00'), requested, cancelled).bookings.get(bookingId(1))).toMatchObject({
@@ -95,7 +95,7 @@ test('a link cancels at once, an open request with it', () => {
   });
 });
 
-test('a link is too late within two hours, does nothing the second time and is worthless when the booking is past', () => {
+test('a cancel link fails within two hours of the start, changes nothing twice, and is invalid after the booking', () => {
   expect(cancelByLink(booked, about(), { now: at('11:01') })).toMatchObject({ rejection: { code: 'TOO_LATE' } });
   expect(cancelByLink(booked, about(), { now: at('13:59') })).toMatchObject({ rejection: { code: 'TOO_LATE' } });
   expect(cancelByLink(booked, about(), { now: at('14:00') })).toMatchObject({ rejection: { code: 'NOT_FOUND' } });

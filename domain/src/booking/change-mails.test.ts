@@ -19,7 +19,7 @@ const withheld: BookingEvent = { type: 'BookingMailWithheld', data: about };
 type Happened = readonly [seconds: number, event: BookingEvent, actor?: string];
 const seconds = (instant: string) => (Date.parse(instant) - Date.parse(now)) / 1000;
 
-/** A booking at 10:00 that was made an hour ago, and what happened to it since, as the log has it. */
+/** The stored events of a booking at 10:00 that was made an hour ago, with those that followed. */
 function recorded(events: readonly Happened[]): Parameters<typeof changeMails>[0] {
   const all: readonly Happened[] = [[-3600, created('10:00') as BookingEvent], ...events];
   return all.map(([after, event, actor = salon], i) => ({
@@ -30,7 +30,7 @@ function recorded(events: readonly Happened[]): Parameters<typeof changeMails>[0
   }));
 }
 
-/** What is told of a booking at 10:00, of these events at so many seconds: when, by which mail, and from which time to which. */
+/** The mails about a booking at 10:00 after events at the given seconds: when, which mail, and from which time to which. */
 function told(...events: readonly Happened[]) {
   const mails = changeMails(recorded(events));
   const hour = (instant: string) => (Date.parse(instant) - Date.parse(at('00:00'))) / 3_600_000;
@@ -41,16 +41,16 @@ function told(...events: readonly Happened[]) {
   ]);
 }
 
-test('what the salon changes is told when it cannot be undone any more, a minute later', () => {
+test('a change by the salon is mailed a minute later, when it can no longer be undone', () => {
   expect(told([0, move('10', '11')])).toEqual([['e1 booking-changed', 60, '10 → 11']]);
   expect(told([0, status('confirmed', 'cancelled', 'salon')])).toEqual([['e1 cancelled-by-salon', 60, '10 → 10']]);
 });
 
-test('what a member changes is told at once', () => {
+test('a change by a member is mailed at once', () => {
   expect(told([0, move('10', '11'), 'member:m'])).toEqual([['e1 booking-changed', 0, '10 → 11']]);
 });
 
-test('a move there and back, or a cancellation taken back, is told to nobody', () => {
+test('a reverted reschedule or cancellation is not mailed', () => {
   expect(told([0, move('10', '11')], [30, move('11', '10')])).toEqual([
     ['e1 booking-changed', 90, 'nothing has changed'],
     ['e2 booking-changed', 90, 'nothing has changed'],
@@ -61,7 +61,7 @@ test('a move there and back, or a cancellation taken back, is told to nobody', (
   ]);
 });
 
-test('several changes are one mail, from what was told before to what is now', () => {
+test('several changes share one mail, from the last mailed state to the present one', () => {
   expect(told([0, move('10', '11')], [40, move('11', '12')], [80, move('12', '13')])).toEqual([
     ['e1 booking-changed', 140, 'a later change of the booking is told'],
     ['e2 booking-changed', 140, 'a later change of the booking is told'],
@@ -74,20 +74,20 @@ test('several changes are one mail, from what was told before to what is now', (
   ]);
 });
 
-test('a cancellation after a move is told alone, of the time that the customer knows', () => {
+test('a cancellation after an unmailed reschedule is mailed alone, with the time that the customer knows', () => {
   expect(told([0, move('10', '11')], [30, status('confirmed', 'cancelled')])).toEqual([
     ['e1 booking-changed', 90, 'a later change of the booking is told'],
     ['e2 cancelled-by-salon', 90, '10 → 11'],
   ]);
 });
 
-test('a booking that is cancelled by its link meanwhile is written about once, by the mail of that', () => {
+test('a booking cancelled by its link while a change waits gets one mail, that of the link', () => {
   expect(told([0, move('10', '11')], [30, { type: 'BookingCancelledByLink', data: about }, 'link'])).toEqual([
     ['e1 booking-changed', 60, 'nothing has changed'],
   ]);
 });
 
-test('changes of the time after a mail about one wait five minutes from that', () => {
+test('a change of time within five minutes of a mailed one waits until five minutes after it', () => {
   expect(told([0, move('10', '11'), 'member:m'], [60, move('11', '12'), 'member:m'])).toEqual([
     ['e1 booking-changed', 0, '10 → 11'],
     ['e2 booking-changed', 300, '11 → 12'],
@@ -99,7 +99,7 @@ test('changes of the time after a mail about one wait five minutes from that', (
   ]);
 });
 
-test('what the salon does not tell stays untold, and the next mail tells from what was told before', () => {
+test('a withheld change is not mailed, and the next mail starts from the last mailed state', () => {
   expect(told([0, move('10', '11')], [0, withheld], [600, move('11', '12')])).toEqual([
     ['e1 booking-changed', 60, 'the salon does not tell'],
     ['e3 booking-changed', 660, '10 → 12'],
@@ -110,13 +110,13 @@ test('what the salon does not tell stays untold, and the next mail tells from wh
   ]);
 });
 
-test('a no-show is told to nobody, nor is its correction', () => {
+test('neither a no-show nor its correction is mailed', () => {
   expect(told([0, status('confirmed', 'cancelled', 'no-show')], [600, status('cancelled', 'confirmed')])).toEqual([
     ['e2 booking-confirmed-again', 660, 'nothing has changed'],
   ]);
 });
 
-test('a move to another teller is told by the mail of its arrival, and withheld where it was decided', () => {
+test('a reschedule to another teller is mailed by its arrival event, and withheld on the deciding one', () => {
   const from = { ...own, ...span('10') };
   const to = { tellerId: migiwa, tellerName: '汀', date: own.date, ...span('10') };
   const out: BookingEvent = { type: 'BookingRescheduledOut', data: { ...about, rescheduleId: 'm', from, to } };
@@ -128,11 +128,11 @@ test('a move to another teller is told by the mail of its arrival, and withheld 
   expect(told([0, out], [0, arrived])).toEqual([['e2 booking-changed', 60, '10 → 10']]);
   expect(told([0, out, 'member:m'], [0, arrived, 'member:m'])).toEqual([['e2 booking-changed', 0, '10 → 10']]);
   expect(told([0, out], [0, withheld], [0, arrived])).toEqual([['e3 booking-changed', 60, 'the salon does not tell']]);
-  // A reschedule that the system finished after a crash is as undoable as it was.
+  // A reschedule that the system finished after a crash can still be undone.
   expect(told([0, out], [20, arrived, 'system'])).toEqual([['e2 booking-changed', 60, '10 → 10']]);
 });
 
-/** What tellers are told of a booking at 10:00, as `told` does for its customer: who, when, and from which time to which. */
+/** The mails to tellers about a booking at 10:00, as `told` lists the customer's: who, when, and from which time to which. */
 function toldTellers(...events: readonly Happened[]) {
   const mails = mailsToTellers(recorded(events));
   const hour = (visit: { readonly startTime: string } | undefined) =>
@@ -146,7 +146,7 @@ function toldTellers(...events: readonly Happened[]) {
 
 const booked = ['e0 own', -3600, '– → 10'];
 
-test('a teller is told of a booking at once, and of what the salon changes when it cannot be undone any more', () => {
+test('a teller is mailed a new booking at once, and the salon’s changes when they can no longer be undone', () => {
   expect(toldTellers()).toEqual([booked]);
   expect(toldTellers([0, move('10', '11')])).toEqual([booked, ['e1 own', 60, '10 → 11']]);
   expect(toldTellers([0, status('confirmed', 'cancelled', 'salon')])).toEqual([booked, ['e1 own', 60, '10 → –']]);
@@ -154,7 +154,7 @@ test('a teller is told of a booking at once, and of what the salon changes when 
   expect(toldTellers([0, byLink, 'link'])).toEqual([booked, ['e1 own', 0, '10 → –']]);
 });
 
-test('a teller is told nothing of what was undone, confirmed, completed, or to which nobody came', () => {
+test('undone changes, confirmations, completions and no-shows are not mailed to the teller', () => {
   const undone = 'nothing has changed';
   expect(toldTellers([0, status('confirmed', 'cancelled', 'salon')], [30, status('cancelled', 'confirmed')])).toEqual([
     booked,
@@ -170,7 +170,7 @@ test('a teller is told nothing of what was undone, confirmed, completed, or to w
   expect(toldTellers([0, status('confirmed', 'cancelled', 'no-show')])).toEqual([booked, ['e1 own', 60, undone]]);
 });
 
-test('what the customer is not to be told is told to the teller, several changes by one mail', () => {
+test('changes withheld from the customer are mailed to the teller, several in one mail', () => {
   expect(toldTellers([0, move('10', '11')], [30, move('11', '12')], [40, withheld])).toEqual([
     booked,
     ['e1 own', 90, 'a later change of the booking is told'],
@@ -178,7 +178,7 @@ test('what the customer is not to be told is told to the teller, several changes
   ]);
 });
 
-test('a booking that goes to another teller is gone for the one and new to the other, and neither hears of there and back', () => {
+test('a reschedule to another teller is mailed to both, as removed and as new; there and back to neither', () => {
   const here = { tellerId: own.tellerId, date: own.date, ...span('10') };
   const there = { tellerId: migiwa, date: own.date, ...span('10') };
   type Place = typeof there;

@@ -8,14 +8,14 @@ export const UNDO_MINUTES = 1;
 /** Changes of time within this many minutes of each other share one mail (specification, mail: several changes). */
 const TOGETHER_MINUTES = 5;
 
-/** The part of a stored booking event that decides about mails. */
+/** The part of a stored booking event that decides its mails. */
 type RecordedChange = BookingEvent & {
   readonly id: string;
   readonly facts: { readonly at: string };
   readonly metadata: { readonly [K in 'actor']?: string };
 };
 
-/** What the mails say about a booking. */
+/** The facts about a booking that mails state. */
 export interface Visit extends Span {
   readonly status: BookingStatus;
   readonly tellerId: string;
@@ -26,9 +26,9 @@ export interface Visit extends Span {
 export interface ChangeMail {
   readonly eventId: string;
   readonly template: MailTemplate;
-  /** Instant of sending; until then further changes may join this one or revert it. */
+  /** Instant of sending; until then, further changes may join or revert this one. */
   readonly goesAt: string;
-  /** Why it is not sent; absent when it is. */
+  /** Why it is not sent; absent if it is. */
   readonly because?: 'nothing has changed' | 'the salon does not tell' | 'a later change of the booking is told';
   /** What the customer's last mail said. */
   readonly told: Visit;
@@ -41,23 +41,23 @@ export interface ChangeMail {
 interface Group {
   readonly changes: { readonly eventId: string; readonly template: MailTemplate }[];
   readonly lastEventId: string;
-  /** Instants: when the last change can no longer be undone, and when the mail goes. */
+  /** Instants: end of the last change's undo period, and sending of the mail. */
   readonly undoneUntil: string;
   readonly goesAt: string;
   readonly isWithheld: boolean;
 }
 
-/** Whether a change can be undone: administrators are offered an undo. */
+/** Whether the administrator who made a change is offered an undo. */
 export const canBeUndone = ({ type, metadata: { actor = '' } }: { readonly type: string } & Pick<RecordedChange, 'metadata'>): boolean =>
   actor.startsWith('administrator:') && /^Booking(StatusChanged|Rescheduled(Out|In)?)$/.test(type);
 
-/** The mails that tell of changes of status and time. */
+/** Mails about changes of status and time. */
 export const mailsOfChanges: ReadonlySet<MailTemplate> = new Set(['booking-changed', 'booking-confirmed-again', 'cancelled-by-salon']);
 
 /**
  * Decides which of a booking's changes of status and time are mailed, from all its events in log order. Mails wait until a change can no longer be
- * undone; several changes share one mail that names the last state the customer knows, and none is sent when they know the result already
- * (specification, mail: what can be undone).
+ * undone. Several changes share one mail, which names the last state that the customer was mailed; none is sent if that equals the
+ * result (specification, mail: what can be undone).
  */
 export function changeMails(events: readonly RecordedChange[]): readonly ChangeMail[] {
   const mails: ChangeMail[] = [];
@@ -143,10 +143,10 @@ export function changeMails(events: readonly RecordedChange[]): readonly ChangeM
 export interface TellerMail {
   readonly eventId: string;
   readonly tellerId: string;
-  /** As for customers' mails. */
+  /** As in `ChangeMail`. */
   readonly goesAt: string;
   readonly because?: Exclude<ChangeMail['because'], 'the salon does not tell'>;
-  /** The booking as this teller last knew it, and as it is now; absent when it was not or no longer is theirs. */
+  /** The booking as last mailed to this teller, and as it is now; each absent when the booking is not theirs. */
   readonly told?: Visit;
   readonly stands?: Visit;
   /** Whether the booking now is with another teller. */
@@ -173,8 +173,8 @@ export function concernsTeller(event: BookingEvent): boolean {
 }
 
 /**
- * Decides which events of a booking are mailed to a teller, from all of them in log order. They wait as customers' mails do; a teller who knows the
- * result already gets none.
+ * Decides which events of a booking are mailed to a teller, from all its events in log order. Mails wait as the customer's do; none is
+ * sent if the teller was mailed the result already.
  */
 export function mailsToTellers(events: readonly RecordedChange[]): readonly TellerMail[] {
   const mails: TellerMail[] = [];
@@ -253,7 +253,7 @@ const isStepOf = (event: RecordedChange, left: ReadonlySet<string>): boolean =>
 
 const placed = ({ startTime, endTime, tellerId, tellerName }: NamedPlace) => ({ startTime, endTime, tellerId, tellerName });
 
-/** The mail for what differs from what the customer was told; none for a completed reading. */
+/** The mail for the difference from the last mailed state; none for a completed reading. */
 function deservedMail(told: Visit, { status, startTime, tellerId }: Visit): MailTemplate | undefined {
   if (status === 'completed') return undefined;
   if (status === 'cancelled') return told.status === 'cancelled' ? undefined : 'cancelled-by-salon';

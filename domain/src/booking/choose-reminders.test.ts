@@ -7,14 +7,14 @@ import { rescheduleOut } from './reschedule-between-agendas.ts';
 const both = { dayBefore: true, hoursBefore: true };
 const none = { dayBefore: false, hoursBefore: false };
 const noted: AgendaEvent = { type: 'BookingRemindersChosen', data: { ...own, bookingId: bookingId(1), ...none } };
-/** A guest's booking, who chose both when it was made. */
+/** A guest's booking with both reminders chosen. */
 const ofGuest = (): AgendaEvent => {
   const event = created('15:00');
-  if (event.type !== 'BookingCreated') throw new Error('A created booking is BookingCreated.');
+  if (event.type !== 'BookingCreated') throw new Error('createBooking did not record BookingCreated.');
   return { ...event, data: { ...event.data, customer: { kind: 'guest' }, person: `guest-${bookingId(1)}`, reminders: both } };
 };
 
-test('a choice is noted once, and repeating the present one changes nothing', () => {
+test('a choice is recorded once; repeating it changes nothing', () => {
   const choose = (state: ReturnType<typeof given>, choice: typeof both) => chooseReminders(state, { ...about(), choice });
   expect(choose(given(ofGuest()), none)).toEqual({ kind: 'accepted', events: [noted] });
   expect(choose(given(ofGuest()), both)).toEqual({ kind: 'accepted', events: [] });
@@ -22,7 +22,7 @@ test('a choice is noted once, and repeating the present one changes nothing', ()
   expect(choose(given(created('15:00')), none)).toMatchObject({ rejection: { code: 'BOOKING_OF_MEMBER' } });
 });
 
-test('a choice goes along to another agenda', () => {
+test('a choice moves with the booking to another agenda', () => {
   const { from, to, rescheduleId } = rescheduledHere('15:00');
   const out = rescheduleOut(
     given(ofGuest(), noted),
@@ -39,27 +39,27 @@ test('a choice goes along to another agenda', () => {
 const salon = (at: string, dayBefore: string, hoursBefore: number) => ({ at, salon: { dayBefore, hoursBefore } });
 const chosen = (at: string, dayBefore: boolean, hoursBefore: boolean) => ({ at, choice: { dayBefore, hoursBefore } });
 
-test('a salon offers both kinds unless it sets something else', () => {
+test('by default a salon offers both reminders', () => {
   expect(defaultSettings.reminders).toEqual({ dayBefore: '18:00', hoursBefore: 2 });
 });
 
 test.each([
-  ['nobody has set or chosen anything', [], { dayBefore: '', hoursBefore: undefined }],
+  ['nothing was set or chosen', [], { dayBefore: '', hoursBefore: undefined }],
   ['the customer chooses both', [chosen('2', true, true)], { dayBefore: '', hoursBefore: '2' }],
   ['the customer chooses none', [chosen('2', false, false)], { dayBefore: undefined, hoursBefore: undefined }],
   ['one is turned off and on again', [chosen('2', false, true), chosen('4', true, true)], { dayBefore: '4', hoursBefore: '2' }],
-  ['the salon sends that of the day alone', [salon('1', '', 3)], { dayBefore: undefined, hoursBefore: '1' }],
+  ['the salon sends only the reminder on the day', [salon('1', '', 3)], { dayBefore: undefined, hoursBefore: '1' }],
   [
-    'the salon turns on what was chosen before',
+    'the salon turns on a reminder that was chosen before',
     [salon('1', '18:00', 0), chosen('2', true, true), salon('5', '18:00', 2)],
     { dayBefore: '', hoursBefore: '5' },
   ],
   [
-    'the salon sends another hour, which is no break',
+    'the salon changes the hour, which does not interrupt',
     [chosen('2', true, true), salon('5', '17:00', 3)],
     { dayBefore: '', hoursBefore: '2' },
   ],
-  ['the salon sends none', [chosen('2', true, true), salon('5', '', 0)], { dayBefore: undefined, hoursBefore: undefined }],
-])('since when reminders go where %s', (_, changes, since) => {
+  ['the salon turns off all reminders', [chosen('2', true, true), salon('5', '', 0)], { dayBefore: undefined, hoursBefore: undefined }],
+])('the start of each reminder when %s', (_, changes, since) => {
   expect(remindedSince(changes)).toEqual(since);
 });

@@ -25,14 +25,14 @@ export function chooseReminders(state: AgendaState, command: ChooseReminders): D
   return accept({ type: 'BookingRemindersChosen', data: { tellerId, date, bookingId, ...choice } });
 }
 
-/** A choice by a customer, or by the salon for everybody, with the instant it takes effect. */
+/** A choice by a customer, or by the salon for everybody, with the instant from which it applies. */
 type ReminderChange =
   | { readonly at: string; readonly choice: RemindersChoice }
   | { readonly at: string; readonly salon: StoreSettings['reminders'] };
 
 /**
- * Instant since which each reminder is sent to a customer without interruption ('' for always); undefined for those that are off. Reminders due
- * before that instant are not sent.
+ * The instant from which each reminder has been on without interruption ('' for always); undefined if it is off. Reminders due before
+ * that instant are not sent.
  */
 export function remindedSince(changes: readonly ReminderChange[]): Readonly<Record<keyof RemindersChoice, string | undefined>> {
   let salon = defaultSettings.reminders;

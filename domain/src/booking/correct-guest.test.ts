@@ -13,7 +13,7 @@ const booked = given(byGuest);
 const correct = (changed: object, present = known, state = booked) =>
   correctGuest(state, { ...about(), before, after: { ...before, ...changed } }, present);
 
-test('what a form changed of a guest is corrected, sealed with all that stays, and told by the names of its fields', () => {
+test('a correction seals all of a guest’s details again and names the changed fields', () => {
   expect(correct({ name: '山田 華子', email: '' })).toEqual({
     kind: 'accepted',
     events: [
@@ -26,12 +26,12 @@ test('what a form changed of a guest is corrected, sealed with all that stays, a
   });
 });
 
-test('a form that changes nothing writes nothing, nor does a correction that somebody else has made already', () => {
+test('an unchanged form, or a correction that was already made, records nothing', () => {
   expect(correct({})).toEqual({ kind: 'accepted', events: [] });
   expect(correct({ phone: '090-1111-1111' }, { ...known, phone: '090-1111-1111' } as never)).toEqual({ kind: 'accepted', events: [] });
 });
 
-test('of two administrators each corrects another field, and the second on the same one is refused', () => {
+test('two administrators can correct different fields; the second correction of one field is refused', () => {
   const meanwhile = { ...known, phone: '090-2222-2222' } as never;
   expect(correct({ name: '山田 華子' }, meanwhile)).toMatchObject({
     events: [{ data: { fields: ['name'] }, personal: { fields: { name: '山田 華子', phone: '090-2222-2222' } } }],
@@ -42,7 +42,7 @@ test('of two administrators each corrects another field, and the second on the s
   });
 });
 
-test('a cancelled booking is corrected, too; a member’s, an erased guest’s and one elsewhere is not', () => {
+test('a cancelled booking can be corrected; a member’s, an erased guest’s or a rescheduled one cannot', () => {
   const cancelled: AgendaEvent = { type: 'BookingCancelledByLink', data: { ...own, bookingId: bookingId(1) } };
   const change = { name: '山田 華子' };
   expect(correct(change, known, given(byGuest, cancelled))).toMatchObject({ kind: 'accepted', events: [{}] });

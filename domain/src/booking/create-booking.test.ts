@@ -21,7 +21,7 @@ import { createBooking } from './create-booking.ts';
 const free = given(hours());
 const everything = { deadline: true, hours: true };
 
-test('a member books by the price and duration of the menu', () => {
+test('a member’s booking has the menu’s price and duration', () => {
   expect(createBooking(free, creation('13:00'), offer)).toEqual({
     kind: 'accepted',
     events: [
@@ -46,7 +46,7 @@ test('a member books by the price and duration of the menu', () => {
   });
 });
 
-test('a price that is not the one that the customer has seen is refused with the new one, and never for one who has seen none', () => {
+test('a price other than the one shown is refused with the new price; without a shown price it is accepted', () => {
   expect(createBooking(free, creation('13:00', { shownPrice: 500 }), offer)).toEqual({
     kind: 'rejected',
     rejection: { code: 'PRICE_CHANGED', shownPrice: 500, price: 9000 },
@@ -74,13 +74,13 @@ describe('a reading by telephone', () => {
     expect(createBooking(hoursOfAll, creation('13:00'), { ...offer, memberPhone }).kind).toBe('accepted');
   });
 
-  test('by a guest needs the number of the booking', () => {
+  test('by a guest needs the phone number of the booking', () => {
     const of = (phone: string) => creation('13:00', { customer: { ...guest, fields: { ...guest.fields, phone } } });
     expect(createBooking(hoursOfAll, of('090-1234-5678'), byPhone).kind).toBe('accepted');
     for (const phone of ['', 'なし']) expect(createBooking(hoursOfAll, of(phone), byPhone)).toEqual(refused);
   });
 
-  test('that accepts an offer needs a number too, and a time that is gone is told first', () => {
+  test('that accepts an offer needs a number too; a lost time is refused first', () => {
     const late = creation('09:00', { offerId: 'over' });
     expect(createBooking(hoursOfAll, late, byPhone)).toEqual({ kind: 'rejected', rejection: { code: 'OFFER_OVER', offerId: 'over' } });
     const held: AgendaEvent = {
@@ -110,7 +110,7 @@ test("a guest's details and a member's notes are sealed under their own keys", (
   });
 });
 
-test('a new booking waits when the salon approves bookings, but not what an administrator enters', () => {
+test('with approval on, an online booking is pending and an administrator’s entry is confirmed', () => {
   const approving = { ...offer, settings: { ...offer.settings, approveNewBookings: true } };
   expect(createBooking(free, creation('13:00'), approving)).toMatchObject({ events: [{ data: { status: 'pending' } }] });
   expect(createBooking(free, creation('13:00', { by: 'administrator' }), approving)).toMatchObject({
@@ -131,7 +131,7 @@ test.each([
   });
 });
 
-test('the same command again is accepted and changes nothing', () => {
+test('a repeated command is accepted and changes nothing', () => {
   const first = createBooking(free, creation('13:00', { commandId: 'given-again' }), offer);
   expect(first).toMatchObject({ kind: 'accepted', events: [{ type: 'BookingCreated' }] });
   const state = { ...given(hours(), created('13:00')), commandIds: PersistentMap.of<true>({ 'given-again': true }) };
@@ -150,7 +150,7 @@ test.each(['12:00', '14:00'])('a booking at %s, back to back with one from 13:00
   expect(createBooking(given(hours(), created('13:00')), creation(time), offer)).toMatchObject({ kind: 'accepted' });
 });
 
-test('time reserved for the waitlist is nobody else’s, the front desk’s neither', () => {
+test('time reserved for the waitlist cannot be booked, not even at the front desk', () => {
   const reserved = [{ startTime: at('13:00'), endTime: at('14:15') }];
   const desk = { overrides: everything, by: 'administrator' } as const;
   for (const changed of [{}, desk]) {
@@ -159,7 +159,7 @@ test('time reserved for the waitlist is nobody else’s, the front desk’s neit
   }
 });
 
-test('an offer that was booked is booked again without a second booking; one that ended otherwise is over', () => {
+test('accepting a booked offer again makes no second booking; an offer that ended otherwise is over', () => {
   const held = { ...own, offerId: 'one', waitingId: 'waiting-1', person: 'waiting-waiting-1', serviceId: service.id } as const;
   const hold = { type: 'WaitlistTimeHeld', data: { ...held, startTime: at('13:00'), endTime: at('14:00'), byHand: false } } as const;
   const accepting = creation('13:00', { offerId: 'one' });
@@ -190,7 +190,7 @@ test.each([
   expect(createBooking(free, creation(time), offer)).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE', startTime, why: 'hours' } });
 });
 
-test('the deadline is in time to the minute', () => {
+test('a booking exactly at the deadline is accepted', () => {
   const twoHoursBefore = { ...offer, now: at('11:00') };
   const aMinuteLater = { ...offer, now: at('11:01') };
   expect(createBooking(free, creation('13:00'), twoHoursBefore)).toMatchObject({ kind: 'accepted' });
@@ -200,7 +200,7 @@ test('the deadline is in time to the minute', () => {
   });
 });
 
-test('nothing is booked after the end of next month', () => {
+test('the last bookable day is the end of next month', () => {
   const early = { ...offer, now: '2026-08-31T14:59:59.000Z' };
   expect(createBooking(free, creation('13:00'), early)).toEqual({
     kind: 'rejected',
@@ -227,7 +227,7 @@ test.each([
   });
 });
 
-test('an administrator lifts deadline and hours, but never that a time is taken or leaves its day', () => {
+test('an administrator can override deadline and hours, but not taken time or the end of the day', () => {
   const late = { ...offer, now: at('12:59') };
   const entry = (time: string) => creation(time, { overrides: everything, by: 'administrator' });
   expect(createBooking(given(), entry('20:10'), late)).toMatchObject({ events: [{ data: { overrides: everything } }] });

@@ -40,7 +40,7 @@ export interface CreateBooking extends AgendaKey {
   readonly by: 'customer' | 'administrator';
   /** The price shown to the customer in whole yen; undefined when none was sent. */
   readonly shownPrice?: number | undefined;
-  /** The waitlist offer being accepted: the booking takes the time held for it, and no other. */
+  /** The waitlist offer being accepted: the booking takes exactly the time held for it. */
   readonly offerId?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export function createBooking(
     readonly member?: MemberFacts | undefined;
     /** The number in the member's profile. */
     readonly memberPhone?: string | null | undefined;
-    /** The customer's no-shows; absent when they decide nothing. */
+    /** Number of the customer's no-shows; absent when irrelevant. */
     readonly noShows?: number | undefined;
   },
 ): Decision<BookingEvent> {
@@ -96,7 +96,7 @@ export function createBooking(
   });
 }
 
-/** Whether a customer's booking needs approval: all do, or those of customers with too many no-shows (specification, booking: status). */
+/** Whether a customer's booking needs approval: if all do, or after too many no-shows (specification, booking: status). */
 function needsApproval({ approveNewBookings, approvalAfterNoShows }: SettingsFacts, noShows = 0): boolean {
   return approveNewBookings || (approvalAfterNoShows > 0 && noShows >= approvalAfterNoShows);
 }

@@ -26,7 +26,7 @@ export const guestFields = {
   phone: { ...phoneField, body: 'guestPhone' },
 } as const satisfies Readonly<Record<string, PersonFields[string] & { readonly body: `guest${string}`; readonly open?: never }>>;
 
-/** Notes by the customer; members' bookings have them too. */
+/** Notes by the customer, also in members' bookings. */
 export const notesField = {
   notes: { label: '備考', kind: 'lines', limit: limits.freeText, empty: 'null' },
 } as const satisfies PersonFields;
@@ -34,7 +34,7 @@ export const notesField = {
 /** All fields of a guest's booking. */
 export const guestFormFields = { ...guestFields, ...notesField } as const;
 
-/** The same at the front desk, where the e-mail is optional. */
+/** The fields at the front desk, where the e-mail is optional. */
 export const deskFields = { ...guestFormFields, email: { ...guestFields.email, required: undefined } } as const;
 
 export type GuestField = FieldName<typeof guestFields>;

@@ -19,30 +19,25 @@ const note = (way: 'cash' | 'card' | null, shownWay?: 'cash' | 'card' | null) =>
 const accepted = (...events: readonly AgendaEvent[]) => ({ kind: 'accepted', events });
 
 test.each<[string, readonly AgendaEvent[], ReturnType<typeof note>, readonly AgendaEvent[]]>([
-  ['completes the reading that it is for', [booked], note('cash'), [changed('confirmed', 'completed'), noted('cash')]],
-  [
-    'completes one that waited for approval',
-    [created('13:00', 1, 'pending')],
-    note('card'),
-    [changed('pending', 'completed'), noted('card')],
-  ],
-  ['is noted of a reading that was completed before', [booked, changed('confirmed', 'completed')], note('cash', null), [noted('cash')]],
+  ['completes its reading', [booked], note('cash'), [changed('confirmed', 'completed'), noted('cash')]],
+  ['completes a pending reading', [created('13:00', 1, 'pending')], note('card'), [changed('pending', 'completed'), noted('card')]],
+  ['can be recorded for a completed reading', [booked, changed('confirmed', 'completed')], note('cash', null), [noted('cash')]],
   ['is corrected', paid, note('card', 'cash'), [noted('card')]],
-  ['is taken back, and the reading stays completed', paid, note(null, 'cash'), [noted(null)]],
-  ['that is noted already changes nothing, whatever the desk was shown', paid, note('cash', null), []],
-  ['that nobody noted is not taken back', [booked], note(null), []],
+  ['can be withdrawn; the reading stays completed', paid, note(null, 'cash'), [noted(null)]],
+  ['repeated changes nothing, whatever the desk was shown', paid, note('cash', null), []],
+  ['that was never recorded cannot be withdrawn', [booked], note(null), []],
 ])('a payment %s', (_, events, command, expected) => {
   expect(notePayment(given(...events), command)).toEqual(accepted(...expected));
 });
 
-test('of two desks that note different ways at once the second is refused', () => {
+test('when two desks record different ways of payment, the second is refused', () => {
   expect(notePayment(given(...paid), note('card', null))).toEqual({
     kind: 'rejected',
     rejection: { code: 'PAYMENT_CHANGED', bookingId: bookingId(1), way: 'cash' },
   });
 });
 
-test('a cancelled booking takes no payment, an unknown one is not found, a repeated command is done', () => {
+test('a cancelled booking takes no payment, an unknown one is not found, a repeated command changes nothing', () => {
   expect(notePayment(given(booked, changed('confirmed', 'cancelled')), note('cash'))).toMatchObject({
     rejection: { code: 'ALREADY_CANCELLED' },
   });
@@ -51,12 +46,12 @@ test('a cancelled booking takes no payment, an unknown one is not found, a repea
   expect(notePayment(done, note('card'))).toEqual(accepted());
 });
 
-test.each(['confirmed', 'cancelled'] as const)('a payment is taken back when its reading becomes %s', (status) => {
+test.each(['confirmed', 'cancelled'] as const)('a payment is withdrawn when its reading becomes %s', (status) => {
   const set = { ...about(), status, reason: null, text: '' };
   expect(setStatus(given(...paid), set)).toEqual(accepted(changed('completed', status), noted(null)));
   expect(paymentsOn(given(...paid, changed('completed', status), noted(null)))).toEqual([]);
 });
 
-test('what is paid on an agenda is the price of each reading by its way', () => {
+test('an agenda’s payments are the prices of its paid readings, by way of payment', () => {
   expect(paymentsOn(given(...paid, created('15:00', 2)))).toEqual([{ way: 'cash', amount: 9000 }]);
 });

@@ -31,7 +31,7 @@ import { confirmBooking, setStatus } from './set-status.ts';
 import { holdForWaiting, releaseWaitlistHold } from './waitlist-holds.ts';
 import { addWorkingHours, removeWorkingHours } from './working-hours.ts';
 
-/** One command of a random history; each command uses the fields it needs. */
+/** One random command; each kind uses the fields that it needs. */
 export interface Step {
   readonly what: string;
   readonly teller: string;
@@ -77,7 +77,7 @@ export const steps: fc.Arbitrary<Step> = fc.record({
   lifted: fc.boolean(),
 });
 
-/** Two agendas of one day with reschedules between them, in any order of steps that the protocol allows. */
+/** Two agendas of one day with reschedules between them, in every order of steps that the protocol allows. */
 export class RandomDay {
   readonly agendas = new Map<string, AgendaState>([shion, migiwa].map((teller) => [teller, agenda.initial]));
   readonly created = new Set<string>();
@@ -180,7 +180,7 @@ export class RandomDay {
     const others = this.reschedules.filter((other) => other !== current);
     if (stage === 'held') {
       const held = this.agenda(to).holds[rescheduleId];
-      if (held === undefined) throw new Error('A reschedule that is under way has its hold.');
+      if (held === undefined) throw new Error('A running reschedule has no hold.');
       const decision = rescheduleOut(
         this.agenda(from),
         { rescheduleId, bookingId: id, tellerId: from, date, to: held.to, by: administrator },
@@ -209,13 +209,13 @@ export class RandomDay {
     }
   }
 
-  /** Reschedules that have left one agenda and not reached the other. */
+  /** Whether the booking has left one agenda and not reached the other. */
   inTransit(id: string): boolean {
     return this.reschedules.some((one) => one.bookingId === id && one.stage === 'out');
   }
 }
 
-/** The service with another rest for each number. */
+/** The service with a rest of five minutes times the number. */
 const resting = (number: number): ServiceFacts => ({ ...service, restMinutes: number * 5 });
 
 function insideHours(state: AgendaState, minutes: number): boolean {

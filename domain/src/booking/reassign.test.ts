@@ -12,7 +12,7 @@ const reassigned: AgendaEvent = {
   data: { ...own, bookingId: bookingId(1), customer: { kind: 'member', memberId: stays }, person, formerPerson: from },
 };
 
-test('a booking goes to the other account, also a cancelled one, and once only', () => {
+test('a booking, even a cancelled one, is reassigned to another account once', () => {
   const cancelled: AgendaEvent = { type: 'BookingCancelledByLink', data: { ...own, bookingId: bookingId(1) } };
   for (const state of [given(created('13:00')), given(created('13:00'), cancelled)]) {
     expect(reassignBooking(state, command)).toEqual({ kind: 'accepted', events: [reassigned] });
@@ -20,20 +20,20 @@ test('a booking goes to the other account, also a cancelled one, and once only',
   expect(reassignBooking(given(created('13:00'), reassigned), command)).toEqual({ kind: 'accepted', events: [] });
 });
 
-test('what is somebody else’s is not found', () => {
+test('another customer’s booking is not found', () => {
   const guest = { ...command, from: `guest-${bookingId(1)}` as const };
   expect(reassignBooking(given(created('13:00')), guest)).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: bookingId(1) } });
   expect(reassignBooking(given(), command)).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
 });
 
-test('afterwards the booking is of the account that stays, and of nobody else', () => {
+test('a reassigned booking belongs to the remaining account only', () => {
   const state = given(created('13:00'), reassigned);
   const request = { ...about(), cancellationNote: '' };
   expect(requestCancellation(state, { ...request, by: member }, { now })).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
   expect(requestCancellation(state, { ...request, by: { kind: 'member', memberId: stays } }, { now })).toMatchObject({ kind: 'accepted' });
 });
 
-test('a booking that left for another agenda is reassigned there', () => {
+test('a rescheduled booking is reassigned on its new agenda', () => {
   const gone = given(created('13:00'));
   const away = { ...gone, bookings: gone.bookings.with(bookingId(1), rescheduledHere('14:00')) };
   expect(reassignBooking(away, command)).toMatchObject({ rejection: { code: 'BOOKING_MOVED' } });

@@ -37,7 +37,7 @@ describe('on the new agenda', () => {
     expect(holdForReschedule(given(hours()), hold, offering)).toEqual({ kind: 'accepted', events: [held] });
   });
 
-  test('held time is taken for everyone else', () => {
+  test('nobody else can book held time', () => {
     expect(createBooking(given(hours(), held), creation('15:30'), offer)).toMatchObject({ rejection: { code: 'SLOT_TAKEN' } });
     expect(createBooking(given(hours(), held, released), creation('15:30'), offer)).toMatchObject({ kind: 'accepted' });
   });
@@ -53,7 +53,7 @@ describe('on the new agenda', () => {
     expect(holdForReschedule(given(hours()), hold, away)).toMatchObject({ rejection: { code: 'TELLER_INACTIVE' } });
   });
 
-  test('a repeated hold changes nothing, and one that was let go stays so', () => {
+  test('a repeated hold changes nothing; a released hold cannot be taken again', () => {
     expect(holdForReschedule(given(hours(), held), hold, offering)).toEqual({ kind: 'accepted', events: [] });
     expect(holdForReschedule(given(hours(), held, arrived), hold, offering)).toEqual({ kind: 'accepted', events: [] });
     expect(holdForReschedule(given(hours(), held, released), hold, offering)).toMatchObject({ rejection: { code: 'MOVE_RELEASED' } });
@@ -76,20 +76,20 @@ describe('on the new agenda', () => {
     expect(rescheduleIn(state, { ...own, away })).toEqual({ kind: 'accepted', events: [] });
   });
 
-  test('a booking whose hold was let go too early still arrives while the time is free', () => {
+  test('a booking whose hold was released too early still arrives while the time is free', () => {
     expect(rescheduleIn(given(held, released), { ...own, away })).toEqual({ kind: 'accepted', events: [arrived] });
     expect(rescheduleIn(given(held, released, created('15:30', 2)), { ...own, away })).toMatchObject({
       rejection: { code: 'SLOT_TAKEN' },
     });
   });
 
-  test('a hold is let go once, and not after the booking has arrived', () => {
+  test('a hold is released once, and not after the booking has arrived', () => {
     expect(releaseHold(given(held), step)).toEqual({ kind: 'accepted', events: [released] });
     expect(releaseHold(given(held, released), step)).toEqual({ kind: 'accepted', events: [] });
     expect(releaseHold(given(held, arrived), step)).toEqual({ kind: 'rejected', rejection: { code: 'NOT_FOUND', id: 'reschedule-1' } });
   });
 
-  test('a command for a booking that is still on its way names the reschedule to finish', () => {
+  test('a command about an arriving booking names the reschedule to finish', () => {
     expect(confirmBooking(given(held), about())).toEqual({
       kind: 'rejected',
       rejection: { code: 'MOVE_IN_PROGRESS', bookingId: bookingId(1), rescheduleId: 'reschedule-1' },
@@ -103,7 +103,7 @@ describe('on the old agenda', () => {
   const out: AgendaEvent = { type: 'BookingRescheduledOut', data: { ...step, from: here, to: away } };
   const leave = { ...step, by: member, to: away };
 
-  test('the booking is given away, and what is left of it shows the way', () => {
+  test('the booking is released, and its remainder names the new agenda', () => {
     expect(rescheduleOut(given(created('13:00')), leave, { now })).toEqual({ kind: 'accepted', events: [out] });
     const left: RescheduledAway = {
       bookingId: bookingId(1),
@@ -124,7 +124,7 @@ describe('on the old agenda', () => {
     expect(createBooking(given(hours(), created('13:00'), out), creation('13:00'), offer)).toMatchObject({ kind: 'accepted' });
   });
 
-  test('a repeated step changes nothing, another reschedule comes too late', () => {
+  test('a repeated step changes nothing; another reschedule is refused', () => {
     const state = given(created('13:00'), out);
     expect(rescheduleOut(state, leave, { now })).toEqual({ kind: 'accepted', events: [] });
     expect(rescheduleOut(state, { ...leave, rescheduleId: 'reschedule-2' }, { now })).toMatchObject({
@@ -132,7 +132,7 @@ describe('on the old agenda', () => {
     });
   });
 
-  test('a booking that was cancelled meanwhile, or is about to be, or starts too soon, stays', () => {
+  test('a booking that is cancelled, has an open request or starts too soon stays', () => {
     const cancelled: AgendaEvent = { type: 'BookingCancelledByLink', data: { ...own, bookingId: bookingId(1) } };
     const requested: AgendaEvent = { type: 'CancellationRequested', data: { ...own, bookingId: bookingId(1) } };
     expect(rescheduleOut(given(created('13:00'), cancelled), leave, { now })).toMatchObject({ rejection: { code: 'ALREADY_CANCELLED' } });
@@ -143,7 +143,7 @@ describe('on the old agenda', () => {
     });
   });
 
-  test('a booking that comes back is here again', () => {
+  test('a booking can return', () => {
     const back: AgendaEvent = {
       type: 'BookingRescheduledIn',
       data: { ...step, rescheduleId: 'reschedule-2', from: away, to: { ...here, tellerName: '紫苑' }, booking },

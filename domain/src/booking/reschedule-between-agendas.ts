@@ -25,8 +25,8 @@ export interface HoldForReschedule extends Omit<BookingCommand, 'commandId'> {
 }
 
 /**
- * First step of a reschedule to another agenda: the new time is held before the old one is released
- * (architecture, write to two streams: reschedules between agendas). `offer` is the service on the menu, undefined when it is gone.
+ * First step of a reschedule to another agenda: the new time is held before the old one is released (architecture, write to two
+ * streams: reschedules between agendas). `offer` is the service as on the menu; undefined when it was removed.
  */
 export function holdForReschedule(
   state: AgendaState,
@@ -56,8 +56,8 @@ export interface RescheduleOut extends Omit<BookingCommand, 'commandId'> {
 }
 
 /**
- * Second step, which decides: the old agenda releases the booking, or refuses when it was cancelled, has an open request, was rescheduled before or is too
- * close. After a refusal the hold is released.
+ * Second step, which decides: the old agenda releases the booking, or refuses when it was cancelled, has an open request, was rescheduled
+ * before or starts too soon. After a refusal the hold is released.
  */
 export function rescheduleOut(state: AgendaState, command: RescheduleOut, { now }: { readonly now: string }): Decision<BookingEvent> {
   const { rescheduleId, bookingId, tellerId, date, to, by } = command;

@@ -6,7 +6,7 @@ import { reschedule } from './reschedule.ts';
 const booked = given(hours(), created('13:00'));
 const to = (time: string) => ({ ...about(), by: member, startTime: at(time), overrides: noOverrides });
 
-test('a reschedule within one agenda is one event, and may overlap the time that it gives back', () => {
+test('a reschedule within one agenda is one event and may overlap the old time', () => {
   expect(reschedule(booked, to('13:30'), offer)).toEqual({
     kind: 'accepted',
     events: [
@@ -27,7 +27,7 @@ test('a reschedule to the same time changes nothing', () => {
   expect(reschedule(booked, to('13:00'), offer)).toEqual({ kind: 'accepted', events: [] });
 });
 
-test('the rescheduled booking has its new time, status and price as before', () => {
+test('a rescheduled booking has its new time and keeps status and price', () => {
   const rescheduled: AgendaEvent = {
     type: 'BookingRescheduled',
     data: {
@@ -55,14 +55,14 @@ test('a taken time, one outside the hours and one inside the deadline are refuse
   expect(reschedule(booked, to('12:00'), { ...offer, now: at('10:30') })).toMatchObject({ rejection: { code: 'DEADLINE_PASSED' } });
 });
 
-test('two hours before the old start is the last moment for a member, not for an administrator', () => {
+test('a member can reschedule until two hours before the old start, an administrator later', () => {
   expect(reschedule(booked, to('16:00'), { ...offer, now: at('11:00') })).toMatchObject({ kind: 'accepted' });
   const late = { ...offer, now: at('11:01') };
   expect(reschedule(booked, to('16:00'), late)).toMatchObject({ rejection: { code: 'TOO_LATE' } });
   expect(reschedule(booked, { ...to('16:00'), by: administrator }, late)).toMatchObject({ kind: 'accepted' });
 });
 
-test('a booking with an open cancellation request is not rescheduled', () => {
+test('a booking with an open cancellation request cannot be rescheduled', () => {
   const requested: AgendaEvent = { type: 'CancellationRequested', data: { ...own, bookingId: bookingId(1) } };
   expect(reschedule(given(hours(), created('13:00'), requested), to('16:00'), offer)).toEqual({
     kind: 'rejected',
@@ -70,7 +70,7 @@ test('a booking with an open cancellation request is not rescheduled', () => {
   });
 });
 
-test('a cancelled booking is not rescheduled, nor is one to a teller who takes none', () => {
+test('a cancelled booking cannot be rescheduled, nor any booking to an inactive teller', () => {
   const cancelled: AgendaEvent = { type: 'BookingCancelledByLink', data: { ...own, bookingId: bookingId(1) } };
   expect(reschedule(given(hours(), created('13:00'), cancelled), to('16:00'), offer)).toMatchObject({
     rejection: { code: 'ALREADY_CANCELLED' },

@@ -5,7 +5,7 @@ const command = { commandId: 'now', month: '2026-12' };
 const drafted = { type: 'RosterDrafted', data: { month: '2026-12' } } as const;
 const published = { type: 'RosterPublished', data: { month: '2026-12' } } as const;
 
-test('a month is published unless somebody prepares it as a draft, and once it is published again', () => {
+test('a month is published except while it is a draft', () => {
   expect(given(roster).drafts).toEqual(new Set());
   expect(draftRoster(given(roster), command)).toEqual({ kind: 'accepted', events: [drafted] });
   expect(draftRoster(given(roster, drafted), command)).toEqual({ kind: 'accepted', events: [] });

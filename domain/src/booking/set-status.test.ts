@@ -9,7 +9,7 @@ const changed = (from: BookingStatus, to: BookingStatus): AgendaEvent => ({
 const booked = given(created('13:00'));
 const set = (status: 'confirmed' | 'cancelled' | 'completed') => ({ ...about(), status, reason: null, text: '' });
 
-test('confirming ends pending', () => {
+test('confirming a pending booking makes it confirmed', () => {
   const confirmed: AgendaEvent = { type: 'BookingConfirmed', data: { ...own, bookingId: bookingId(1) } };
   const pending = created('13:00', 1, 'pending');
   expect(confirmBooking(given(pending), about())).toEqual({ kind: 'accepted', events: [confirmed] });
@@ -34,7 +34,7 @@ test('an unknown booking is not found', () => {
   expect(setStatus(given(), set('completed'))).toEqual(rejected);
 });
 
-test('a no-show is cancelled with that reason, free text is sealed', () => {
+test('a no-show is a cancellation with that reason; free text is sealed', () => {
   expect(setStatus(booked, { ...set('cancelled'), reason: 'no-show' })).toEqual({
     kind: 'accepted',
     events: [
@@ -49,11 +49,11 @@ test('a no-show is cancelled with that reason, free text is sealed', () => {
   });
 });
 
-test('the status that a booking has already changes nothing', () => {
+test('setting the present status changes nothing', () => {
   expect(setStatus(booked, set('confirmed'))).toEqual({ kind: 'accepted', events: [] });
 });
 
-test.each(['confirmed', 'completed'] as const)('a cancelled booking becomes %s again while its time is free', (status) => {
+test.each(['confirmed', 'completed'] as const)('a cancelled booking can become %s again while its time is free', (status) => {
   const cancelled = [created('13:00'), changed('confirmed', 'cancelled')];
   expect(setStatus(given(...cancelled), set(status))).toEqual({ kind: 'accepted', events: [changed('cancelled', status)] });
   expect(setStatus(given(...cancelled, created('14:00', 2)), set(status))).toMatchObject({ kind: 'accepted' });

@@ -31,10 +31,10 @@ const lifted = { deadline: true, hours: true };
 const taken = { rejection: { code: 'SLOT_TAKEN' } };
 const accepted = { kind: 'accepted' };
 
-/** A booking of an hour with ten minutes after it. */
+/** A booking of an hour with a rest of ten minutes. */
 function tidiedAfter(time: string, number = 1): AgendaEvent {
   const event = created(time, number);
-  if (event.type !== 'BookingCreated') throw new Error('A created booking is BookingCreated.');
+  if (event.type !== 'BookingCreated') throw new Error('createBooking did not record BookingCreated.');
   return { ...event, data: { ...event.data, service: { ...event.data.service, restMinutes: 10 } } };
 }
 const booked = given(hours(), tidiedAfter('13:00'));
@@ -46,7 +46,7 @@ const starts = (state: AgendaState, rest: number) => {
 };
 const half = (start: string, reception: string) => ({ start, reception, end: reception });
 
-test('a booking keeps the rest of its service, and none where there is none', () => {
+test('a booking keeps its service’s rest; a service without a rest adds none', () => {
   const rests = [tidied, service].map((each) => {
     const decision = createBooking(given(hours()), creation('13:00'), { ...offer, service: each });
     return decision.kind === 'accepted' && decision.events.map(({ data }) => 'service' in data && data.service);
@@ -55,30 +55,30 @@ test('a booking keeps the rest of its service, and none where there is none', ()
   expect(rests).toEqual([[{ id, name, type, duration, price, restMinutes: 10 }], [{ id, name, type, duration, price }]]);
 });
 
-test('the next reading of a teller begins after the rest, at the desk too', () => {
+test('a teller’s next reading begins after the rest, also at the front desk', () => {
   expect(createBooking(booked, creation('14:00'), offer)).toMatchObject(taken);
   expect(createBooking(booked, creation('14:05', { by: 'administrator', overrides: lifted }), offer)).toMatchObject(taken);
   expect(createBooking(booked, creation('14:10', { by: 'administrator', overrides: lifted }), offer)).toMatchObject(accepted);
   expect(createBooking(booked, creation('15:00'), offer)).toMatchObject(accepted);
 });
 
-test('a reading whose own rest does not end before the next is refused', () => {
+test('a reading is refused if its rest overlaps the next reading', () => {
   expect(createBooking(booked, creation('12:00'), offer)).toMatchObject(accepted);
   expect(createBooking(booked, creation('12:00'), facts)).toMatchObject(taken);
   expect(createBooking(booked, creation('11:30'), facts)).toMatchObject(accepted);
 });
 
-test('the rest may lie beyond the working hours', () => {
+test('a rest may lie outside working hours', () => {
   expect(createBooking(given(hours('10:00', '14:00')), creation('13:00'), facts)).toMatchObject(accepted);
 });
 
-test('free times leave the rests of both readings', () => {
+test('free times leave room for the rests of both readings', () => {
   const times = (rest: number) => starts(booked, rest).map(({ start }) => tokyoTime(start));
   expect(times(0)).toEqual(['11:00', '11:30', '12:00', '14:30', '15:00', '15:30', '16:00']);
   expect(times(10)).toEqual(['11:00', '11:30', '14:30', '15:00', '15:30', '16:00']);
 });
 
-test('a break takes no rest, and a reading rests in no break', () => {
+test('a break needs no rest, and a reading’s rest cannot overlap a break', () => {
   const pause = { commandId: 'pause', ...own, breakId: breakId(1), startTime: '14:00', endTime: '14:30', note: '休憩' };
   expect(addBreak(booked, pause)).toMatchObject(taken);
   expect(addBreak(booked, { ...pause, startTime: '14:10' })).toMatchObject(accepted);
@@ -86,17 +86,17 @@ test('a break takes no rest, and a reading rests in no break', () => {
   expect(createBooking(given(hours(), { type: 'BreakAdded', data }), creation('13:00'), facts)).toMatchObject(taken);
 });
 
-test('a booking is rescheduled with the rest that it was booked with', () => {
+test('a rescheduled booking keeps its rest', () => {
   const state = given(hours(), tidiedAfter('13:00'), created('16:00', 2));
   const move = (time: string) =>
     reschedule(state, { ...about(), by: administrator, startTime: at(time), overrides: lifted }, { ...offer, now: at('09:00') });
   expect(move('15:00')).toMatchObject(taken);
   expect(move('14:50')).toMatchObject(accepted);
-  // Its own rest does not stand in its way.
+  // Its own rest does not block it.
   expect(move('14:00')).toMatchObject(accepted);
 });
 
-test('time that is held for a booking of another agenda has its rest', () => {
+test('a hold for a booking of another agenda includes its rest', () => {
   const from = { tellerId: migiwa, date: own.date, startTime: at('13:00'), endTime: at('14:00') };
   const command = { ...own, rescheduleId: 'reschedule-1', bookingId: bookingId(1), from, service: tidied, overrides: lifted };
   expect(
@@ -108,18 +108,18 @@ test('time that is held for a booking of another agenda has its rest', () => {
   expect(createBooking(state, creation('16:30'), offer)).toMatchObject(accepted);
 });
 
-test('a booking that arrives without its hold takes its time only with its rest', () => {
+test('a booking that arrives without a hold needs free time for its rest too', () => {
   const left = given(hours(), tidiedAfter('13:00'));
   const to = { tellerId: migiwa, tellerName: '汀', date: own.date, startTime: at('15:00'), endTime: at('16:00') };
   const out = rescheduleOut(left, { ...about(), rescheduleId: 'reschedule-1', by: administrator, to }, { now: at('09:00') });
   const gone = given(hours(), tidiedAfter('13:00'), ...(out.kind === 'accepted' ? out.events : [])).bookings.get(bookingId(1));
-  if (gone?.status !== 'rescheduled') throw new Error('The booking has left.');
+  if (gone?.status !== 'rescheduled') throw new Error('The booking was not rescheduled.');
   expect(rescheduleIn(given(created('16:00', 2)), { tellerId: migiwa, date: own.date, away: gone })).toMatchObject(taken);
   const arrived = rescheduleIn(given(created('16:30', 2)), { tellerId: migiwa, date: own.date, away: gone });
   expect(arrived).toMatchObject({ events: [{ data: { booking: { service: { restMinutes: 10 } } } }] });
 });
 
-test('a cancelled booking comes back only while its rest is free', () => {
+test('a cancelled booking is restored only while its rest is free', () => {
   const cancelled: AgendaEvent = {
     type: 'BookingStatusChanged',
     data: { ...own, bookingId: bookingId(1), from: 'confirmed', to: 'cancelled', reason: 'salon' },
@@ -129,7 +129,7 @@ test('a cancelled booking comes back only while its rest is free', () => {
   expect(setStatus(given(hours(), tidiedAfter('13:00'), cancelled, created('14:30', 2)), restore)).toMatchObject(accepted);
 });
 
-test('a time is offered to who waits only with its rest, and held with it', () => {
+test('waitlist offers and their holds include the rest', () => {
   const hold = (time: string) => holdForWaiting(booked, { ...waiting, startTime: at(time) }, facts);
   expect(hold('12:00')).toMatchObject(taken);
   const held = hold('11:30');
@@ -143,7 +143,7 @@ test('a time is offered to who waits only with its rest, and held with it', () =
   expect(fittingStarts({ ...wish, service }, day, offer)).toContain(at('12:00'));
 });
 
-test('bookings stay as they are when the rest of their service grows', () => {
+test('a longer rest of the service does not change existing bookings', () => {
   const backToBack = given(hours(), created('13:00'), created('14:00', 2));
   expect(blockedSpans(backToBack)).toEqual([
     { startTime: at('13:00'), endTime: at('14:00') },

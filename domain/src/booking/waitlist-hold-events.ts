@@ -5,11 +5,11 @@ import { formatSpan } from '../time/instants.ts';
 import { instantSchema } from '../time/schemas.ts';
 import { ownAgenda } from './working-hours-events.ts';
 
-/** How a waitlist hold was released without a booking; `void`: nobody was left to offer it to. */
+/** How a waitlist hold was released without a booking; `void`: no entry was left to offer it to. */
 export const releaseOutcomes = ['declined', 'lapsed', 'void'] as const;
 export type ReleaseOutcome = (typeof releaseOutcomes)[number];
 
-/** How a waitlist hold ended; `bookingId` when it was booked. */
+/** How a waitlist hold ended; with `bookingId` if it was booked. */
 export interface HoldEnd {
   readonly outcome: ReleaseOutcome | 'booked';
   readonly bookingId: string | null;

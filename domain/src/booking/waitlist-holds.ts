@@ -22,7 +22,7 @@ export interface HoldForWaiting extends AgendaKey {
   readonly byHand: boolean;
 }
 
-/** Holds a time for a waitlist entry, under every rule of a booking, so that nobody else can take it. */
+/** Holds a time for a waitlist entry, under all rules of a booking. */
 export function holdForWaiting(
   state: AgendaState,
   command: HoldForWaiting,
@@ -47,7 +47,7 @@ export interface ReleaseWaitlistHold extends AgendaKey {
   readonly outcome: ReleaseOutcome;
 }
 
-/** Releases a hold; once it was booked or released, nothing happens. */
+/** Releases a hold; changes nothing once it was booked or released. */
 export function releaseWaitlistHold(
   state: AgendaState,
   { tellerId, date, offerId, outcome }: ReleaseWaitlistHold,

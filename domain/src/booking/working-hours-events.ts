@@ -6,10 +6,10 @@ import { dateSchema, endTimeSchema, timeSchema } from '../time/schemas.ts';
 /** Services that working hours are for; null means all. */
 export const hoursServiceTypeSchema = z.enum(['phone', 'in-person']).nullable();
 
-/** Fields of every agenda event: whose agenda, and of which day. */
+/** Fields of every agenda event: the teller and the day. */
 export const ownAgenda = { tellerId: uuidSchema, date: dateSchema };
 
-/** Teller and day: 橘 月乃の2026年01月23日(金). */
+/** Teller and day in words: 橘 月乃の2026年01月23日(金). */
 export const dayOf = ({ date }: { readonly date: string }, { name }: Context): string => `${name ? `${name}の` : ''}${formatDate(date)}`;
 
 /** The earlier time of hours or a request, where known. */
@@ -65,7 +65,7 @@ export const workingHoursEvents = {
 
 export type WorkingHoursEvent = EventOf<typeof workingHoursEvents>;
 
-/** Events of draft hours, not offered to anybody until they are published as `WorkingHoursAdded`. */
+/** Events of draft hours, not bookable until published as `WorkingHoursAdded`. */
 export const draftHoursEvents = {
   WorkingHoursDrafted: hoursEvent({
     version: 1,

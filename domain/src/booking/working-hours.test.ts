@@ -8,7 +8,7 @@ const add = { commandId: 'add', ...entry };
 const published = { isDraft: false };
 const remove = { commandId: 'remove', ...own, hoursId: hoursId(1), force: false };
 
-test('hours are entered, also where they overlap others', () => {
+test('working hours may overlap others', () => {
   const events = [{ type: 'WorkingHoursAdded', data: entry }];
   expect(addWorkingHours(given(), add, published)).toEqual({ kind: 'accepted', events });
   expect(addWorkingHours(given(hours('10:00', '15:00')), add, published)).toEqual({ kind: 'accepted', events });
@@ -34,13 +34,13 @@ test('hours may last until midnight', () => {
   expect(addWorkingHours(given(), { ...add, endTime: '24:00' }, published)).toMatchObject({ kind: 'accepted' });
 });
 
-test('hours without bookings are removed', () => {
+test('hours without bookings can be removed', () => {
   const events = [{ type: 'WorkingHoursRemoved', data: { ...own, hoursId: hoursId(1), bookingsInside: 0 } }];
   expect(removeWorkingHours(given(hours('10:00', '14:00'), created('14:00')), remove)).toEqual({ kind: 'accepted', events });
   expect(given(hours(), { type: 'WorkingHoursRemoved', data: { ...own, hoursId: hoursId(1), bookingsInside: 0 } }).hours).toEqual([]);
 });
 
-test('hours with bookings in them are removed by force only, and the bookings stay', () => {
+test('hours with bookings need `force` to be removed, and the bookings stay', () => {
   const state = given(hours('10:00', '14:00'), created('10:00'), created('13:30', 2), created('15:00', 3));
   expect(removeWorkingHours(state, remove)).toEqual({
     kind: 'rejected',
@@ -60,11 +60,11 @@ test('unknown hours are not found; a repeated command changes nothing', () => {
   expect(addWorkingHours(done, add, published)).toEqual({ kind: 'accepted', events: [] });
 });
 
-describe('hours of a month that is a draft', () => {
+describe('hours of a draft month', () => {
   const drafted = { type: 'WorkingHoursDrafted', data: entry } as const;
   const publication = { commandId: 'publish', ...own };
 
-  test('are entered as drafts, offer nothing, and are refused twice as any hours are', () => {
+  test('are added as drafts, cannot be booked, and are refused as duplicates', () => {
     expect(addWorkingHours(given(), add, { isDraft: true })).toEqual({ kind: 'accepted', events: [drafted] });
     expect(given(drafted)).toMatchObject({ hours: [], drafts: [{ hoursId: hoursId(2) }] });
     expect(addWorkingHours(given(drafted), { ...add, hoursId: hoursId(3) }, published)).toEqual({
@@ -73,21 +73,21 @@ describe('hours of a month that is a draft', () => {
     });
   });
 
-  test('nobody books in them before they are published', () => {
+  test('cannot be booked before they are published', () => {
     const wanted = creation('11:00');
     expect(createBooking(given(drafted), wanted, offer)).toMatchObject({ rejection: { code: 'OUTSIDE_SCHEDULE' } });
     const added = { type: 'WorkingHoursAdded', data: entry } as const;
     expect(createBooking(given(drafted, added), wanted, offer)).toMatchObject({ kind: 'accepted' });
   });
 
-  test('are published as they are, once, beside those that stand', () => {
+  test('are published once, unchanged, alongside existing hours', () => {
     const added = { type: 'WorkingHoursAdded', data: entry } as const;
     expect(publishWorkingHours(given(hours('15:00', '18:00'), drafted), publication)).toEqual({ kind: 'accepted', events: [added] });
     expect(given(drafted, added)).toMatchObject({ hours: [{ hoursId: hoursId(2) }], drafts: [] });
     expect(publishWorkingHours(given(drafted, added), publication)).toEqual({ kind: 'accepted', events: [] });
   });
 
-  test('are removed without a question: nobody has booked in them', () => {
+  test('can be removed without `force`, since nobody can have booked in them', () => {
     const removed = { type: 'DraftedHoursRemoved', data: { ...own, hoursId: hoursId(2) } } as const;
     expect(removeWorkingHours(given(drafted), { ...remove, hoursId: hoursId(2) })).toEqual({ kind: 'accepted', events: [removed] });
     expect(given(drafted, removed).drafts).toEqual([]);

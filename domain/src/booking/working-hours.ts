@@ -44,11 +44,11 @@ export function publishWorkingHours(
 export interface RemoveWorkingHours extends AgendaKey {
   readonly commandId: string;
   readonly hoursId: string;
-  /** Remove even if there are bookings in them; those stay. */
+  /** Whether to remove hours that contain bookings, which stay. */
   readonly force: boolean;
 }
 
-/** Removes working hours; with bookings in them only with `force` (specification, booking: working hours). */
+/** Removes working hours; those that contain bookings need `force` (specification, booking: working hours). */
 export function removeWorkingHours(state: AgendaState, command: RemoveWorkingHours): Decision<WorkingHoursEvent | DraftHoursEvent> {
   const { commandId, hoursId, tellerId, date, force } = command;
   if (state.commandIds.has(commandId)) return accept();
@@ -62,7 +62,7 @@ export function removeWorkingHours(state: AgendaState, command: RemoveWorkingHou
   return accept({ type: 'WorkingHoursRemoved', data: { tellerId, date, hoursId, bookingsInside: count } });
 }
 
-/** Bookings that depend on these hours: not cancelled, of a service that the hours are for, and at least partly inside. */
+/** Bookings that depend on these hours: not cancelled, at least partly inside, and of a service type of the hours. */
 export function bookingsInside(state: AgendaState, hours: WorkingHours, date: string): readonly LiveBooking[] {
   const span = {
     start: milliseconds(tokyoInstant(date, hours.startTime)),

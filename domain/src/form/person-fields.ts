@@ -35,7 +35,7 @@ export interface TextDefinition {
   readonly required?: string | undefined;
   /** Longest text in characters, where it is not the kind's. */
   readonly limit?: number;
-  /** What else a normalised text that is not empty must fulfil: the message, or undefined. */
+  /** A further rule for a normalised text that is not empty: the message, or undefined. */
   readonly rule?: (text: string) => string | undefined;
 }
 
@@ -45,10 +45,10 @@ export function limitOf({ kind, limit }: TextDefinition): number {
   return limit ?? ofKind;
 }
 
-/** Whether a text is too long whatever it says, before it is normalised or counted. */
+/** Whether a text is over its limit however it is counted, so that it need not be normalised. */
 const isEndless = (definition: TextDefinition, text: string): boolean => text.length > mostUnits(limitOf(definition));
 
-/** Normalises one text, unless it is too long whatever it says. */
+/** Normalises one text, unless `isEndless`. */
 export function writtenText(definition: TextDefinition, typed: string): string {
   return isEndless(definition, typed) ? typed : kinds[definition.kind].normalize(typed);
 }
@@ -60,7 +60,7 @@ export function checkText(definition: TextDefinition, text: string): string | un
   return kinds[definition.kind].check(text, limitOf(definition)) ?? definition.rule?.(text);
 }
 
-/** The same about a text as it was typed. */
+/** The message about a text as typed, or undefined. */
 export function checkTypedText(definition: TextDefinition, typed: string): string | undefined {
   return checkText(definition, writtenText(definition, typed));
 }
@@ -69,11 +69,11 @@ interface FieldTexts {
   readonly label: string;
   /** Shorter label for lists of facts. */
   readonly short?: string;
-  /** How an empty value is stored: as '', as null, or omitted (fields that the oldest events lack). */
+  /** How an empty value is stored: as '', as null, or omitted. */
   readonly empty: 'text' | 'null' | 'absent';
   /** The choices. */
   readonly options?: readonly string[];
-  /** Stored unsealed in the event, as it identifies nobody. All other fields are sealed under the person's key. */
+  /** Stored unsealed, since it identifies nobody. All other fields are sealed under the person's key. */
   readonly open?: true;
 }
 

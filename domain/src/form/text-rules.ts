@@ -29,7 +29,7 @@ export function hasErrors(errors: FieldErrors): boolean {
 
 const USERNAME_MINIMUM = 3;
 
-/** Rules for single texts: each returns the message to show, or undefined. A text without visible characters counts as empty. */
+/** Rules for single texts: each returns the message, or undefined. A text without visible characters counts as empty. */
 
 export function required(text: string, message: string, limit: number = limits.name): string | undefined {
   return isBlank(text) ? message : withinLimit(text, limit);

@@ -94,10 +94,10 @@ const PUBLISHED: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
-test.each([2024, 2025, 2026, 2027])('the holidays of %i are those that were published', (year) => {
+test.each([2024, 2025, 2026, 2027])('the holidays of %i equal the published ones', (year) => {
   expect(holidaysOf(year)).toEqual(PUBLISHED[year]);
 });
 
-test('an ordinary Sunday is none', () => {
+test('an ordinary Sunday is not a holiday', () => {
   expect(holidayName('2026-10-25')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../time/dates.ts';
 
-/** Where a public holiday falls in a year under the present law (from 2022). */
+/** How the date of a public holiday follows from the year, under the present law (from 2022). */
 type Rule =
   | { readonly name: string; readonly month: number; readonly day: number }
   | { readonly name: string; readonly month: number; readonly monday: number }
@@ -30,7 +30,7 @@ const known = new Map<number, ReadonlyMap<string, string>>();
 /** The named holidays of a year, by date, before substitutes. The equinox formula holds from 1980 to 2099. */
 export function namedHolidays(year: number): ReadonlyMap<string, string> {
   const holidays = known.get(year) ?? new Map(RULES.map((rule) => [dateOf(rule, year), rule.name]));
-  // Calendars ask for every day of a few years.
+  // Bounded, since calendars only ask about a few years.
   if (known.size < 100) known.set(year, holidays);
   return holidays;
 }

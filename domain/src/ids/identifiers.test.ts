@@ -3,13 +3,13 @@ import { decodeAgendaId, encodeAgendaId, isPersonId, parsePersonId } from './ide
 
 const tellerId = '11111111-2222-4333-8444-aabbccddeeff';
 
-test('an id tells kind, teller and day', () => {
+test('an id encodes kind, teller and day', () => {
   const id = encodeAgendaId({ kind: 'hours', tellerId, date: '2026-10-24', random: new Uint8Array(10) });
   expect(id).toMatch(/^[\w-]{40}$/);
   expect(decodeAgendaId(id)).toEqual({ kind: 'hours', tellerId, date: '2026-10-24' });
 });
 
-test('every id can be read back', () => {
+test('every id can be decoded', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('booking' as const, 'hours' as const),
@@ -25,16 +25,16 @@ test('every id can be read back', () => {
   );
 });
 
-test.each(['', 'x', 'a'.repeat(40), 'A'.repeat(39), '../../etc/passwd', `${'A'.repeat(39)}=`, '{"$ne":1}'])('%p is no id', (text) => {
+test.each(['', 'x', 'a'.repeat(40), 'A'.repeat(39), '../../etc/passwd', `${'A'.repeat(39)}=`, '{"$ne":1}'])('%p is not an id', (text) => {
   expect(decodeAgendaId(text)).toBeUndefined();
 });
 
-test('an id is not made from anything but a teller and ten random bytes', () => {
+test('encoding an id requires a teller’s UUID and ten random bytes', () => {
   expect(() => encodeAgendaId({ kind: 'booking', tellerId: 'shion', date: '2026-10-24', random: new Uint8Array(10) })).toThrow('UUID');
   expect(() => encodeAgendaId({ kind: 'booking', tellerId, date: '2026-10-24', random: new Uint8Array(9) })).toThrow('10 random bytes');
 });
 
-test('a person is named by kind and id', () => {
+test('a person id consists of kind and id', () => {
   expect(parsePersonId(`member-${tellerId}`)).toEqual({ kind: 'member', id: tellerId });
   expect([isPersonId('guest-AhER'), isPersonId('teller-1'), isPersonId('member-'), isPersonId('member')]).toEqual([
     true,

@@ -1,6 +1,6 @@
 import { dateOfDayNumber, dayNumber } from '../time/dates.ts';
 
-/** What an id encodes: the agenda on which its booking, working hours, break or request was created; for waitlist entries only the day counts. */
+/** Facts encoded in an id: the agenda on which its subject was created. Waitlist entries only use the day. */
 export interface AgendaBirth {
   readonly kind: 'booking' | 'hours' | 'break' | 'wish' | 'waiting';
   readonly tellerId: string;
@@ -15,8 +15,8 @@ const TOTAL_BYTES = 30;
 const LAST_DAY = dayNumber('9999-12-31');
 
 /**
- * Encodes a 40-character id: one byte of kind, sixteen of the teller, three of the day, ten random. Opaque outside the domain; its stream is found
- * without a read model (architecture, events: ids of bookings and working hours).
+ * Encodes a 40-character id: one byte of kind, sixteen of the teller, three of the day, ten random. Opaque outside the domain. Locates
+ * the stream without a read model (architecture, events: ids of bookings and working hours).
  */
 export function encodeAgendaId(birth: AgendaBirth & { readonly random: Uint8Array }): string {
   if (birth.random.length !== RANDOM_BYTES) throw new Error(`An agenda id needs ${RANDOM_BYTES} random bytes.`);
@@ -36,7 +36,7 @@ export function decodeAgendaId(id: string): AgendaBirth | undefined {
   return kind && { kind, tellerId: uuidOfBytes(bytes.subarray(1, 17)), date: dateOfDayNumber(dayOf(bytes)) };
 }
 
-/** The kind of an id; undefined when malformed. Cheaper than decoding, since every event is checked. */
+/** The kind of an id; undefined when malformed. Cheaper than decoding, since it runs for every event. */
 export function agendaIdKind(id: string): AgendaBirth['kind'] | undefined {
   const bytes = agendaIdBytes(id);
   return bytes && kindOf(bytes);
@@ -64,7 +64,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** Value of each letter, by its char code. */
 const VALUES = new Map([...ALPHABET].map((letter, value) => [letter.charCodeAt(0), value]));
 
-/** Base64url of bytes whose count is a multiple of three, so without padding. */
+/** Base64url without padding: the number of bytes must be a multiple of three. */
 export function toBase64Url(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {
@@ -74,7 +74,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text;
 }
 
-/** Decodes such a text; undefined for foreign letters or a wrong length. */
+/** Decodes `toBase64Url`; undefined for other letters or a wrong length. */
 export function fromBase64Url(text: string): Uint8Array | undefined {
   if (text.length % 4 !== 0) return undefined;
   const bytes = new Uint8Array((text.length / 4) * 3);
@@ -101,7 +101,7 @@ export function isUuid(text: string): boolean {
 }
 
 export function uuidBytes(uuid: string): Uint8Array {
-  if (!isUuid(uuid)) throw new Error('An id that is to be encoded must be a lower-case UUID.');
+  if (!isUuid(uuid)) throw new Error('Only a lower-case UUID can be encoded in an id.');
   const digits = uuid.replaceAll('-', '');
   return Uint8Array.from({ length: 16 }, (_, index) => Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16));
 }
@@ -142,19 +142,19 @@ export function isPersonId(text: string): text is PersonId {
   return parsePersonId(text) !== undefined;
 }
 
-/** Stream names (architecture, events: streams). Agendas have `agendaStream`. */
+/** Stream names (architecture, events: streams). */
 export const menuStream = 'menu';
 export const settingsStream = 'settings';
 /** Months whose working hours are drafts. */
 export const rosterStream = 'roster';
 export const administratorRolesStream = 'administrators';
 export const sealsStream = 'seals';
-/** Events that operators have told readers to leave out. */
+/** Events that operators decided to skip. */
 export const skippedEventsStream = 'skipped-events';
 
 /** Results of the program's own audits. */
 export const auditsStream = 'audits';
-/** What an erasure destroyed and what the search afterwards found. */
+/** Result of an erasure and of the search after it. */
 export const certificateStream = (person: string) => `certificate-${person}` as const;
 /** Operators' actions in one month, `yyyy-MM`. */
 export const operationsStream = (month: string) => `operations-${month}` as const;
@@ -176,7 +176,7 @@ export const applicationStream = (applicationId: string) => `application-${appli
 export const inquiryStream = (inquiryId: string) => `inquiry-${inquiryId}` as const;
 export const administratorStream = (administratorId: string) => `administrator-${administratorId}` as const;
 
-/** Which of a teller's logins get mails about the teller's bookings. */
+/** The mail settings of a teller's logins. */
 export const tellerMailsStream = (tellerId: string) => `tellerMails-${tellerId}` as const;
 
 /** The waitlist of one day. */

@@ -6,7 +6,7 @@ const command = { commandId: 'now', inquiryId };
 const form = { name: '沙羅', nameKana: '', email: 'sara@example.jp', phone: '0780000000', message: '週2日でもよいですか' };
 const received: InquiryEvent = { type: 'InquiryReceived', data: { inquiryId } };
 
-test('a question is taken in and answered', () => {
+test('an inquiry is received and answered', () => {
   expect(receiveInquiry(given(inquiry), { ...command, form })).toEqual({
     kind: 'accepted',
     events: [{ ...received, personal: { person: `inquiry-${inquiryId}`, fields: { ...form, nameKana: null } } }],

@@ -48,7 +48,7 @@ export const inquiry = remembering<Course, InquiryEvent>({ kind: 'absent' }, (co
   }
 });
 
-/** The form is normalised and valid. */
+/** Expects a normalised and valid form. */
 export interface ReceiveInquiry {
   readonly commandId: string;
   readonly inquiryId: string;

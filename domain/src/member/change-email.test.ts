@@ -25,7 +25,7 @@ const late = { now: '2026-10-26T10:00:00.001Z' };
 const nothing = { kind: 'accepted', events: [] };
 const dead = { kind: 'rejected', rejection: { code: 'NOT_FOUND', id: 'c1' } };
 
-test('a registration says that its address is not verified; who registered before there were links counts as verified', () => {
+test('a registration can state that its address is unverified; without that statement it counts as verified', () => {
   const fields = { username: 'suzu', email: 'suzu@example.jp', name: '宵野 すず', nameKana: null, phone: null, passwordHash: 'hash' };
   expect(registerMember(given(member), { ...command, ...names, emailVerified: false, fields })).toEqual({
     kind: 'accepted',
@@ -37,7 +37,7 @@ test('a registration says that its address is not verified; who registered befor
   ]);
 });
 
-test('a link to another address is asked for with the epoch of the password that confirmed it, by an active member', () => {
+test('an active member requests a change of address with the epoch of the confirming password', () => {
   expect(requestEmailLink(given(member, earlier), { ...command, ...other, confirmedEpoch: 0 })).toEqual({
     kind: 'accepted',
     events: [{ ...asked('c1', 'e2'), personal: { person, fields: { newEmail: 'rin@example.jp' } } }],
@@ -51,13 +51,13 @@ test('a link to another address is asked for with the epoch of the password that
   expect(requestEmailLink(suspended, { ...command, ...other, confirmedEpoch: 1 })).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
 });
 
-test('for the address that a member has there is a link only while nobody verified it', () => {
+test('a link to the present address is issued only while the address is unverified', () => {
   expect(requestEmailLink(given(member, newcomer), { ...command, ...own })).toMatchObject({ events: [asked('c1', 'e1', 'verify')] });
   expect(requestEmailLink(given(member, earlier), { ...command, ...own })).toEqual(nothing);
   expect(requestEmailLink(given(member, earlier), { ...command, ...other, emailHash: 'e1', confirmedEpoch: 0 })).toEqual(nothing);
 });
 
-test('opening the link changes the address and verifies it; to verify one’s own changes nothing else', () => {
+test('opening the link changes and verifies the address; verifying the present one changes nothing else', () => {
   const verified: MemberEvent = { type: 'EmailVerified', data: { memberId, emailHash: 'e2', changeId: 'c1' } };
   const changed: MemberEvent = {
     type: 'MemberProfileChanged',
@@ -91,17 +91,17 @@ const ends: [string, MemberEvent[], { now: string }][] = [
   ['the end of the membership', [{ type: 'MemberDeleted', data: { memberId } }], inTime],
 ];
 
-test.each(ends)('a link is dead after %s', (_, events, facts) => {
+test.each(ends)('a link is invalid after %s', (_, events, facts) => {
   const state = given(member, earlier, asked('c1', 'e2'), ...events);
   expect(confirmEmail(state, confirm, facts)).toMatchObject({ kind: 'rejected', rejection: { code: 'NOT_FOUND' } });
   expect(goodEmailLink(state, 'c1', facts.now)).toBeUndefined();
 });
 
-test('a link that was never asked for is not found', () => {
+test('a link that was never requested is not found', () => {
   expect(confirmEmail(given(member, earlier), confirm, inTime)).toEqual(dead);
 });
 
-test('an address that nobody verified keeps nobody else out, nor does its old claim', () => {
+test('an unverified address or its old claim blocks nobody else', () => {
   const claimed = given(claim, { type: 'NameClaimed', data: { memberId, kind: 'email', at: '2026-10-24T10:00:00.000Z' } });
   const wish = { kind: 'email', hash: 'e1', memberId: 'rival' } as const;
   expect(claimName(claimed, given(member, newcomer), wish, late)).toMatchObject({ kind: 'take' });
@@ -119,7 +119,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   address: fc.nat(2),
 });
 
-/** Three persons and three addresses, decided as the handlers do: a claim first, then the member. */
+/** Three members and three addresses, decided as in the handlers: first the claim, then the member. */
 class Addresses {
   readonly members = new Map<string, MemberState>();
   private readonly claims = new Map<string, ReturnType<typeof claim.evolve>>();
@@ -172,7 +172,7 @@ class Addresses {
   }
 }
 
-test('whatever is asked for and opened, no two members have the same verified address', () => {
+test('in any history no two members have the same verified address', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (history) => {
       const salon = new Addresses();

@@ -20,8 +20,8 @@ export interface RequestEmailLink extends MemberCommand {
 }
 
 /**
- * Requests a link to an address (specification, members: e-mail address). Requesting claims nothing, so it does not reveal whether another member has
- * the address. When there is nothing to change or verify, nothing happens.
+ * Requests a link to an address (specification, members: e-mail address). Requesting claims nothing, so it does not reveal whether another
+ * member has the address. Changes nothing if the address is the member's and verified.
  */
 export function requestEmailLink(state: MemberState, command: RequestEmailLink): Decision<MemberEvent> {
   const { commandId, memberId, changeId, purpose, email, emailHash, confirmedEpoch } = command;
@@ -56,7 +56,7 @@ function linkOf({ memberStatus, openEmailLink }: RegisteredMember, changeId: str
 
 export interface ConfirmEmail extends MemberCommand {
   readonly changeId: string;
-  /** The claimed address that the link was sent to. */
+  /** The claimed address to which the link was sent. */
   readonly email: string;
 }
 

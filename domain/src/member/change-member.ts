@@ -5,7 +5,7 @@ import { type MemberCommand, type MemberState, onMember, type RegisteredMember }
 import type { MemberEvent, MemberProfile } from './member-events.ts';
 import type { MemberRank, MemberStatus } from './member-form.ts';
 
-/** Everything that the member form can change; absent fields stay. */
+/** The fields of the member form; absent ones stay. */
 export interface ChangeMember extends ChangeProfile {
   readonly memberRank?: MemberRank | undefined;
   readonly status?: MemberStatus | undefined;
@@ -30,7 +30,7 @@ export function changeMember(state: MemberState, command: ChangeMember): Decisio
 export interface ChangeProfile extends MemberCommand {
   readonly profile: { readonly [K in keyof MemberProfile]?: MemberProfile[K] | undefined };
   readonly emailHash?: string | undefined;
-  /** A reading by telephone is ahead, which needs a number that can be called. */
+  /** Whether a telephone reading is ahead, which needs a number to call. */
   readonly awaitsCall?: boolean | undefined;
   /** Whether an owner changes the member. */
   readonly isByOwner?: boolean | undefined;

@@ -15,20 +15,20 @@ const late = { now: '2026-10-24T10:00:30.001Z' };
 const taken = { kind: 'rejected', rejection: { code: 'EMAIL_TAKEN' } };
 const take = (now: string) => ({ kind: 'take', event: { type: 'NameClaimed', data: { memberId: 'me', kind: 'email', at: now } } });
 
-test('a free name is taken', () => {
+test('a free name can be claimed', () => {
   expect(claimName(given(claim), given(member), command, soon)).toEqual(take(soon.now));
 });
 
-test('the address of a registered member is taken, however old the claim', () => {
+test('a registered member’s address stays taken, regardless of the claim’s age', () => {
   expect(claimName(claimed, given(member, registered('e1')), command, late)).toEqual(taken);
 });
 
-test('a registration that is on its way keeps its name for thirty seconds, then it is given up first', () => {
+test('a running registration keeps its name for thirty seconds; then it is abandoned first', () => {
   expect(claimName(claimed, given(member), command, soon)).toEqual(taken);
   expect(claimName(claimed, given(member), command, late)).toEqual({ kind: 'abandon-first', memberId: rival });
 });
 
-test('an abandoned or deleted member, or one with another address, has no claim', () => {
+test('the claim of an abandoned or deleted member, or to a former address, is void', () => {
   const abandoned = given(member, { type: 'RegistrationAbandoned', data: { memberId: rival } });
   const deleted = given(member, registered('e1'), { type: 'MemberDeleted', data: { memberId: rival } });
   expect(claimName(claimed, abandoned, command, soon)).toEqual(take(soon.now));
@@ -36,18 +36,18 @@ test('an abandoned or deleted member, or one with another address, has no claim'
   expect(claimName(claimed, given(member, registered('e2')), command, late)).toEqual(take(late.now));
 });
 
-test('a change of address that is just being written is not overtaken', () => {
+test('a running change of address keeps its claim', () => {
   expect(claimName(claimed, given(member, registered('e2')), command, soon)).toEqual(taken);
 });
 
-test("one's own claim holds, but an old one to an address one has left is made anew", () => {
+test("a member's own claim holds, but an old one to a former address is made again", () => {
   const own = { ...command, memberId: rival };
   expect(claimName(claimed, given(member), own, soon)).toEqual({ kind: 'held' });
   expect(claimName(claimed, given(member, registered('e1')), own, late)).toEqual({ kind: 'held' });
   expect(claimName(claimed, given(member, registered('e2')), own, late)).toMatchObject({ kind: 'take' });
 });
 
-test('a taken user name has its own code', () => {
+test('a taken user name has its own rejection code', () => {
   expect(claimName(claimed, given(member), { ...command, kind: 'username' }, soon)).toEqual({
     kind: 'rejected',
     rejection: { code: 'USERNAME_TAKEN' },

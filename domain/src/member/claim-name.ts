@@ -57,7 +57,7 @@ export function claimName(state: ClaimState, holder: MemberState, command: Claim
   };
   if (state.kind === 'free') return take;
   const isFresh = milliseconds(now) - milliseconds(state.at) <= GRACE;
-  // Others may take an old claim to an address that the member has left, so it is made again.
+  // An old claim to a former address can be taken by others, so it is made again.
   if (state.memberId === command.memberId) return isFresh || holds(holder, command) ? { kind: 'held' } : take;
   switch (holder.kind) {
     case 'abandoned':

@@ -19,11 +19,11 @@ const registration = {
   ...{ name: '宵野', nameKana: '', phone: '', agreeToTerms: true },
 };
 
-test('a guest form that keeps every rule has no complaint', () => {
+test('a valid guest form has no messages', () => {
   expect(checkGuestForm(guest)).toEqual({});
 });
 
-test('another address, nine digits and no agreement are told at their fields', () => {
+test('a mismatching address, a short number and a missing agreement are reported at their fields', () => {
   expect(checkGuestForm({ ...guest, emailConfirm: 'b@example.jp', phone: '078000000', agreeToTerms: false })).toEqual({
     emailConfirm: 'メールアドレスが一致しません',
     phone: '電話番号をご確認ください',
@@ -31,7 +31,7 @@ test('another address, nine digits and no agreement are told at their fields', (
   });
 });
 
-test('a number is wanted from guests alone, and one that nobody can dial from nobody', () => {
+test('only guests must give a number, and a number that cannot be dialled is refused everywhere', () => {
   expect([checkGuestForm({ ...guest, phone: '　' }), checkRegistrationForm(registration)]).toEqual([
     { phone: '電話番号を入力してください' },
     {},
@@ -43,7 +43,7 @@ test('a number is wanted from guests alone, and one that nobody can dial from no
   }
 });
 
-test('a text that is too long whatever it says is refused before it is normalised', () => {
+test('an excessively long text is refused before it is normalised', () => {
   const normalize = jest.spyOn(String.prototype, 'normalize');
   const long = '\ufdfa'.repeat(80_000);
   for (const name of ['username', 'name', 'nameKana', 'phone', 'email'] as const) {
@@ -55,7 +55,7 @@ test('a text that is too long whatever it says is refused before it is normalise
   normalize.mockRestore();
 });
 
-test('nobody is born after today or before 1900', () => {
+test('a birth date lies between 1900 and today', () => {
   const member = { ...emptyValues(memberFields), name: '宵野' };
   const complaints = (birthDate: string) => checkMemberForm({ ...member, birthDate }, '2026-10-20');
   expect(['', '1900-01-01', '2026-10-20'].map(complaints)).toEqual([{}, {}, {}]);
@@ -63,7 +63,7 @@ test('nobody is born after today or before 1900', () => {
   expect(['1899-12-31', '2026-10-21', '2026-02-30'].map(complaints)).toEqual([wrong, wrong, wrong]);
 });
 
-test('the second password has its length and must be the same', () => {
+test('the repeated password must be the same', () => {
   expect(checkRegistrationForm(registration)).toEqual({});
   expect(checkRegistrationForm({ ...registration, passwordConfirm: 'yoi' })).toEqual({
     passwordConfirm: 'パスワードは6文字以上で入力してください',
@@ -71,7 +71,7 @@ test('the second password has its length and must be the same', () => {
   expect(checkRegistrationForm({ ...registration, passwordConfirm: 'yoiyoi2' })).toEqual({ passwordConfirm: 'パスワードが一致しません' });
 });
 
-test('administrators need twelve characters, and nobody gets a password that everybody has', () => {
+test('administrators’ passwords need twelve characters, and common passwords are refused', () => {
   expect(checkAdministratorPassword('elevenchars')).toBe('管理者のパスワードは12文字以上で入力してください');
   expect(checkAdministratorPassword('twelve-chars')).toBeUndefined();
   expect(['Password1', '123456', 'yoi-no-tsuki'].map(isCommonPassword)).toEqual([true, true, false]);

@@ -60,9 +60,9 @@ export const memberEvents = {
         ? changeSentence(who(context), context.changes)
         : `お申し出により、${who(context)}のメールアドレスを元に戻しました`,
     mails: ({ emailHash, changeId, undoes }) => {
-      // An undo is confirmed on the page; whoever made the change is not mailed.
+      // An undo is confirmed on the page, so it is not mailed.
       if (emailHash === undefined || undoes !== undefined) return [];
-      // Whoever opened the link knows already; an administrator's change is mailed to both addresses.
+      // Opening a link is mailed to the old address only, an administrator's change to both.
       return changeId === undefined ? ['email-changed', 'email-set'] : ['email-changed'];
     },
   }),
@@ -154,7 +154,7 @@ export const memberEvents = {
   /** The merge is complete; the fields are those that this member lacked. */
   MemberMergeFinished: memberEvent({
     version: 1,
-    /** `bookingIds`: the guest bookings that were merged; others may belong to somebody else by now. */
+    /** `bookingIds`: the guest bookings that were merged; requested ones that had another owner by then are absent. */
     data: z.object({ memberId, otherId: memberId.nullable(), bookingIds: z.array(z.string()) }),
     personal: { version: 1, fields: memberProfile.omit({ name: true, email: true }).partial() },
     sentence: (_, context) => `${into(context)}ほかの会員登録やゲストの予約の統合が完了しました`,

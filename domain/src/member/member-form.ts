@@ -22,7 +22,7 @@ export type MemberRank = (typeof memberRanks)[number];
 
 export const defaultMemberRank: MemberRank = '一般';
 
-/** Only an active member can log in (specification, members: member entity). */
+/** Only active members can log in (specification, members: member entity). */
 export const memberStatuses = ['active', 'suspended', 'withdrawn'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 

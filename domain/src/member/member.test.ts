@@ -17,14 +17,14 @@ const registered: MemberEvent = { type: 'MemberRegistered', data: { memberId, ..
 const asked: MemberEvent = { type: 'PasswordResetRequested', data: { memberId, resetId: 'r1' } };
 const notFound = { kind: 'rejected', rejection: { code: 'NOT_FOUND', id: memberId } };
 
-test('a registration keeps names out of the open part', () => {
+test('a registration has no names in its open fields', () => {
   expect(registerMember(given(member), { ...command, ...names, fields })).toEqual({
     kind: 'accepted',
     events: [{ type: 'MemberRegistered', data: { memberId, ...names }, personal: { person, fields } }],
   });
 });
 
-test('the same registration again changes nothing, another on the same id is refused', () => {
+test('a repeated registration changes nothing; another one with the same id is refused', () => {
   expect(registerMember(given(member, registered), { ...command, commandId: 'past-0', ...names, fields })).toEqual({
     kind: 'accepted',
     events: [],
@@ -34,7 +34,7 @@ test('the same registration again changes nothing, another on the same id is ref
   });
 });
 
-test('an abandoned registration cannot come to its end, a finished one cannot be abandoned', () => {
+test('an abandoned registration cannot finish, a finished one cannot be abandoned', () => {
   const abandoned: MemberEvent = { type: 'RegistrationAbandoned', data: { memberId } };
   expect(abandonRegistration(given(member), { memberId })).toEqual({ kind: 'accepted', events: [abandoned] });
   expect(abandonRegistration(given(member, registered), { memberId })).toEqual({ kind: 'accepted', events: [] });
@@ -43,7 +43,7 @@ test('an abandoned registration cannot come to its end, a finished one cannot be
   });
 });
 
-test('one form changes profile, rank, status and newsletter, each as its own fact', () => {
+test('one form changes profile, rank, status and newsletter, each by its own event', () => {
   const form = {
     ...command,
     profile: { name: '宵野 鈴', notes: undefined },
@@ -62,7 +62,7 @@ test('one form changes profile, rank, status and newsletter, each as its own fac
   });
 });
 
-test('what is so already is not written again, an address neither', () => {
+test('unchanged values, also the address, are not written again', () => {
   const form = {
     ...command,
     profile: { email: 'suzu@example.jp' },
@@ -74,7 +74,7 @@ test('what is so already is not written again, an address neither', () => {
   expect(changeMember(given(member, registered), form)).toEqual({ kind: 'accepted', events: [] });
 });
 
-test.each(['verified', 'unverified'])('a new address comes with its hash, and in the place of one that is %s only from an owner', (how) => {
+test.each(['verified', 'unverified'])('a new address is recorded with its hash; only an owner can replace one that is %s', (how) => {
   const change = { ...command, profile: { email: 'rin@example.jp' }, emailHash: 'e2' };
   const unverified: MemberEvent = { type: 'MemberRegistered', data: { memberId, ...names, emailVerified: false } };
   const state = given(member, how === 'verified' ? registered : unverified);
@@ -87,14 +87,14 @@ test.each(['verified', 'unverified'])('a new address comes with its hash, and in
   });
 });
 
-test.each([null, '', 'なし'])('a number is not replaced by %j while a reading by telephone is ahead', (phone) => {
+test.each([null, '', 'なし'])('a number cannot be replaced by %j while a telephone reading is ahead', (phone) => {
   const change = { ...command, profile: { phone, name: '宵野 鈴' } };
   const refused = { kind: 'rejected', rejection: { code: 'PHONE_REQUIRED' } };
   expect(changeMember(given(member, registered), { ...change, awaitsCall: true })).toEqual(refused);
   expect(changeMember(given(member, registered), { ...change, awaitsCall: false }).kind).toBe('accepted');
 });
 
-test('another number, and any other field, are changed while a reading by telephone is ahead', () => {
+test('another number and other fields can change while a telephone reading is ahead', () => {
   for (const profile of [{ phone: '080-1111-2222' }, { name: '宵野 鈴' }]) {
     expect(changeMember(given(member, registered), { ...command, profile, awaitsCall: true })).toMatchObject({
       events: [{ personal: { fields: profile } }],
@@ -102,7 +102,7 @@ test('another number, and any other field, are changed while a reading by teleph
   }
 });
 
-test('a member who is closing is booked for by nobody, is reopened by bookings to come, and without them deleted and erased', () => {
+test('a closing member takes no bookings; upcoming bookings reopen the account, otherwise it is deleted and erased', () => {
   const closing: MemberEvent = { type: 'MemberClosing', data: { memberId, confirmedEpoch: null } };
   expect(closeMember(given(member, registered), command)).toEqual({ kind: 'accepted', events: [closing] });
   const state = given(member, registered, closing);
@@ -121,7 +121,7 @@ test('a member who is closing is booked for by nobody, is reopened by bookings t
   expect(changePassword(given(member, registered, ...deletion), { ...command, how: 'self', passwordHash: 'h' })).toEqual(notFound);
 });
 
-test('a reset link is good for an hour and for once', () => {
+test('a reset link is valid for an hour and once', () => {
   const reset = { ...command, resetId: 'r1', passwordHash: 'new' };
   const open = given(member, registered, asked);
   expect(resetPassword(open, reset, { now: '2026-10-24T11:01:00.000Z' })).toEqual({
@@ -139,7 +139,7 @@ test('a suspended member gets no reset link', () => {
   expect(requestPasswordReset(suspended, { ...command, resetId: 'r2' })).toEqual(notFound);
 });
 
-test('a reset link opens nothing for a member who was suspended meanwhile', () => {
+test('a reset link is invalid after the member’s suspension', () => {
   const suspended: MemberEvent = { type: 'MemberStatusChanged', data: { memberId, status: 'suspended' } };
   expect(
     resetPassword(
@@ -152,7 +152,7 @@ test('a reset link opens nothing for a member who was suspended meanwhile', () =
   });
 });
 
-test('what a member confirmed with a password that was changed meanwhile is refused', () => {
+test('a confirmation by a password that was changed meanwhile is refused', () => {
   const overtaken = given(member, registered, { type: 'PasswordChanged', data: { memberId, how: 'reset' } });
   const wrong = { kind: 'rejected', rejection: { code: 'PASSWORD_WRONG' } };
   expect(changePassword(overtaken, { ...command, how: 'self', passwordHash: 'new', confirmedEpoch: 0 })).toEqual(wrong);
@@ -163,7 +163,7 @@ test('what a member confirmed with a password that was changed meanwhile is refu
   expect(changePassword(overtaken, { ...command, how: 'self', passwordHash: 'new', confirmedEpoch: 1 }).kind).toBe('accepted');
 });
 
-test('a new password, a suspension and a withdrawal each begin a new epoch, a return does not', () => {
+test('a new password, a suspension and a withdrawal each begin a new epoch, reactivation does not', () => {
   const status = (to: 'active' | 'suspended' | 'withdrawn'): MemberEvent => ({
     type: 'MemberStatusChanged',
     data: { memberId, status: to },
@@ -178,7 +178,7 @@ test('a new password, a suspension and a withdrawal each begin a new epoch, a re
   expect(state).toMatchObject({ memberStatus: 'active', credentialEpoch: 2 });
 });
 
-test('each export of a member is a fact of its own, once for each command', () => {
+test('each export of a member is recorded, once per command', () => {
   const exported = (state: MemberState, commandId: string) => exportMember(state, { commandId, memberId });
   const fact: MemberEvent = { type: 'MemberExported', data: { memberId } };
   expect(exported(given(member, registered), 'now')).toEqual({ kind: 'accepted', events: [fact] });

@@ -30,7 +30,7 @@ export interface RegisteredMember {
   readonly openEmailLink: OpenEmailLink | null;
   /** Earlier verified addresses, oldest first; from their mails a change can be undone. */
   readonly formerEmails: readonly FormerEmail[];
-  /** A change of address was undone: login is locked until a new password is set. */
+  /** Whether login is locked until a new password is set, since a change of address was undone. */
   readonly isLocked: boolean;
   readonly memberRank: MemberRank;
   readonly memberStatus: MemberStatus;
@@ -120,7 +120,7 @@ export const member = remembering<Course, MemberEvent>({ kind: 'absent' }, (stat
   }
 });
 
-/** Persons merged into the member, also while a merge is running or after a deletion: they are erased together. */
+/** Persons merged into the member, also during a merge and after a deletion; all are erased together. */
 export function absorbedBy(state: Course): readonly PersonId[] {
   switch (state.kind) {
     case 'registered':
@@ -153,7 +153,7 @@ type Change = Exclude<
   }
 >;
 
-/** More than anybody can change within the days in which changes can be undone. */
+/** More than a member can replace while changes can still be undone. */
 const MOST_FORMER = 50;
 
 function changed(state: RegisteredMember, event: Change, { at, commandId }: EventFacts): RegisteredMember {
@@ -196,7 +196,7 @@ function changed(state: RegisteredMember, event: Change, { at, commandId }: Even
     case 'EmailVerified':
       return { ...state, emailVerified: state.emailVerified || event.data.emailHash === state.emailHash, openEmailLink: null };
     case 'PasswordChanged':
-      // Whoever requested a link may have known only the old password.
+      // Links requested with the old password end.
       return { ...state, openReset: null, openEmailLink: null, isLocked: false, credentialEpoch: state.credentialEpoch + 1 };
     case 'MemberClosing':
       return { ...state, closing: { confirmedEpoch: event.data.confirmedEpoch, mergeInto: event.data.mergeInto ?? null } };

@@ -23,13 +23,13 @@ const deletion: MemberEvent = { type: 'MemberClosing', data: { memberId, confirm
 const accepted = (...events: MemberEvent[]) => ({ kind: 'accepted', events });
 const persons = [`member-${otherId}`, 'guest-b1'];
 
-test('a merge starts once, goes on, and stays done, whichever command asks', () => {
+test('a merge starts once, continues, and stays finished, whichever command repeats it', () => {
   expect(startMerge(given(member, stays), { ...about, ...sources })).toEqual(accepted(started));
   expect(startMerge(given(member, stays, started), { ...about, ...sources })).toEqual(accepted());
   expect(startMerge(given(member, stays, started, finished), { ...about, ...sources })).toEqual(accepted());
 });
 
-test('a member takes in one at a time, never themselves, and nobody while they are being deleted', () => {
+test('a member absorbs one account at a time, never their own, and none during a deletion', () => {
   const another = { otherId: null, bookingIds: ['b2'] };
   expect(startMerge(given(member, stays, started), { ...about, ...another })).toMatchObject({ rejection: { code: 'MERGING' } });
   expect(startMerge(given(member, stays), { ...about, otherId: memberId, bookingIds: [] })).toMatchObject({
@@ -39,7 +39,7 @@ test('a member takes in one at a time, never themselves, and nobody while they a
   expect(startMerge(given(member), { ...about, ...sources })).toMatchObject({ rejection: { code: 'NOT_FOUND' } });
 });
 
-test('the account that goes closes, and ends; it is closed for no other', () => {
+test('the merged account closes for one other account only, and ends', () => {
   expect(closeForMerge(given(member, goes), ofOther)).toEqual(accepted(closing));
   expect(closeForMerge(given(member, goes, closing), ofOther)).toEqual(accepted());
   expect(closeForMerge(given(member, goes, closing), { ...ofOther, into: 'c' })).toMatchObject({ rejection: { code: 'MERGING' } });
@@ -49,11 +49,11 @@ test('the account that goes closes, and ends; it is closed for no other', () => 
   expect(endMerged(given(member, goes, closing, merged), ofOther)).toEqual(accepted());
 });
 
-test('who takes in somebody does not go over to a third', () => {
+test('an account that absorbs another cannot be merged into a third', () => {
   expect(closeForMerge(given(member, stays, started), { ...about, into: otherId })).toMatchObject({ rejection: { code: 'MERGING' } });
 });
 
-test('neither is deleted or reopened meanwhile, but by an operator', () => {
+test('during a merge only an operator can delete or reopen either account', () => {
   for (const [state, id] of [[given(member, stays, started), memberId] as const, [given(member, goes, closing), otherId] as const]) {
     const command = { commandId: 'now', memberId: id };
     expect(closeMember(state, command)).toMatchObject({ rejection: { code: 'MERGING' } });
@@ -63,7 +63,7 @@ test('neither is deleted or reopened meanwhile, but by an operator', () => {
   }
 });
 
-test('it ends with what the account did not have, or is given up', () => {
+test('a merge finishes with the missing fields, or is abandoned', () => {
   const fields = { birthDate: '1990-02-03' };
   const end = { ...about, fields, bookingIds: ['b1'] };
   expect(finishMerge(given(member, stays, started), end)).toEqual(
@@ -77,7 +77,7 @@ test('it ends with what the account did not have, or is given up', () => {
   expect(closeMember(given(member, stays, started, abandoned), about)).toEqual(accepted(deletion));
 });
 
-test('whose data a member has is known from the start on, and after the member has gone; a booking that did not come is not theirs', () => {
+test('merged persons are known from the start and after deletion, without bookings that were not moved', () => {
   expect(absorbedBy(given(member, stays, started))).toEqual(persons);
   expect(absorbedBy(given(member, stays, started, finished))).toEqual(persons);
   const without: MemberEvent = { type: 'MemberMergeFinished', data: { memberId, otherId, bookingIds: [] } };
@@ -92,7 +92,7 @@ test('whose data a member has is known from the start on, and after the member h
   ]);
 });
 
-test('the names of who was merged are free', () => {
+test('the names of a merged account are free', () => {
   const claim = { kind: 'username', hash: `u-${otherId}`, memberId: 'new' } as const;
   const state = { kind: 'claimed', memberId: otherId, at: '2026-10-24T10:00:00.000Z' } as const;
   const now = '2026-10-24T10:00:01.000Z';
@@ -100,7 +100,7 @@ test('the names of who was merged are free', () => {
   expect(claimName(state, given(member, goes, closing, merged), claim, { now })).toMatchObject({ kind: 'take' });
 });
 
-test('empty fields are filled, notes are joined, and what is there stays', () => {
+test('empty fields are filled in, notes are joined, and existing values stay', () => {
   expect(filledIn({ phone: '090', notes: 'A' }, { phone: '080', birthDate: '1990-02-03', address: '', notes: 'B' })).toEqual({
     birthDate: '1990-02-03',
     notes: 'A\nB',

@@ -63,7 +63,7 @@ export function refuseClosing({ memberId, closing }: RegisteredMember): Decision
   return reject((closing?.mergeInto ?? null) === null ? 'CLOSING' : 'MERGING', { id: memberId });
 }
 
-/** Fields that may be empty; name, address and login are never filled in. */
+/** Fields that may be empty; name, address and user name are never filled in. */
 const fillable = fieldNames(memberFields).filter((field) => memberFields[field].empty === 'null' && field !== 'notes');
 
 /** A profile's decrypted fields. */

@@ -20,7 +20,7 @@ export function checkAdministratorPassword(password: string): string | undefined
   return checkPassword(password, ADMINISTRATOR_MINIMUM, messages.administratorPasswordLength);
 }
 
-/** Passwords that attackers try first and that pass the other rules (specification, members: passwords). Compared in lower case. */
+/** Common passwords that pass the other rules (specification, members: passwords). Compared in lower case. */
 const COMMON: ReadonlySet<string> = new Set(
   `
   000000 0000000 00000000 010203 101010 102030 111111 1111111 11111111 111222 112233 11223344 121212 123123 123123123 123321 1234512345

@@ -14,7 +14,7 @@ export interface RegisterMember extends MemberCommand {
   readonly fields: SealedValues<typeof registrationFields> & { readonly passwordHash: string };
 }
 
-/** Registers a member (specification, members: registration). One that was abandoned for being too slow must start again with a new id. */
+/** Registers a member (specification, members: registration). An abandoned registration must start again with a new id. */
 export function registerMember(state: MemberState, command: RegisterMember): Decision<MemberEvent> {
   if (state.commandIds.has(command.commandId) && state.kind === 'registered') return accept();
   if (state.kind !== 'absent') return reject('ALREADY_EXISTS', { id: command.memberId });
@@ -26,7 +26,7 @@ export function registerMember(state: MemberState, command: RegisterMember): Dec
   });
 }
 
-/** Abandons a registration that never finished, which frees its names; a finished one is left alone. */
+/** Abandons an unfinished registration, which frees its names; a finished one stays. */
 export function abandonRegistration(state: MemberState, { memberId }: { readonly memberId: string }): Decision<MemberEvent> {
   return state.kind === 'absent' ? accept({ type: 'RegistrationAbandoned', data: { memberId } }) : accept();
 }

@@ -6,7 +6,7 @@ export interface ServiceCommand {
   readonly serviceId: string;
 }
 
-/** Decides for a service on the menu, once per command; `NOT_FOUND` for any other. */
+/** Decides once per command for a service on the menu; `NOT_FOUND` for any other id. */
 export function onService(
   state: MenuState,
   { commandId, serviceId }: ServiceCommand,

@@ -18,7 +18,7 @@ const three = [added('a'), added('b'), added('c')];
 const command = (serviceId: string) => ({ commandId: 'now', serviceId });
 const nothing = { kind: 'accepted', events: [] };
 
-test('a new service comes last', () => {
+test('a new service is added at the end', () => {
   const state = given(menu, ...three);
   expect(addService(state, { ...command('d'), service, fortuneTellerIds: [] })).toEqual({ kind: 'accepted', events: [added('d')] });
   expect(given(menu, ...three, added('d')).entries.map(({ serviceId }) => serviceId)).toEqual(['a', 'b', 'c', 'd']);
@@ -45,7 +45,7 @@ test('a repeated swap is carried out once', () => {
   expect(state.entries.map(({ serviceId }) => serviceId)).toEqual(['b', 'a', 'c']);
 });
 
-test('a change carries the whole service, its tellers are a fact of their own', () => {
+test('a change carries the whole service; its tellers change by an event of their own', () => {
   expect(changeService(given(menu, ...three), { ...command('b'), changes: { price: 5000 }, fortuneTellerIds: ['t1', 't1'] })).toEqual({
     kind: 'accepted',
     events: [
@@ -56,7 +56,7 @@ test('a change carries the whole service, its tellers are a fact of their own', 
   expect(setServiceTellers(given(menu, ...three), { ...command('b'), fortuneTellerIds: [] })).toEqual(nothing);
 });
 
-test('a service that is closing takes no bookings, is reopened by those to come and deleted without', () => {
+test('a closing service takes no bookings; upcoming bookings reopen it, otherwise it is deleted', () => {
   const closing: MenuEvent = { type: 'ServiceClosing', data: { serviceId: 'b' } };
   expect(closeService(given(menu, ...three), command('b'))).toEqual({ kind: 'accepted', events: [closing] });
   const state = given(menu, ...three, closing);

@@ -4,7 +4,7 @@ import { type EventOf, eventOf, gone, noMail } from '../event-definition.ts';
 import { called, changeSentence, described, minutes, yen, yesOrNo } from '../event-values.ts';
 import { serviceTypeLabels, serviceTypes } from './service-types.ts';
 
-/** Steps of the rest after a reading, up to an hour: minutes. */
+/** Step of the rest after a reading, in minutes; the rest is at most an hour. */
 export const REST_STEP_MINUTES = 5;
 export const MOST_REST_MINUTES = 60;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Aggregate, accept, type Decision } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 
-/** The log is not the one that was written and sealed (specification, operation: proof of the log). */
+/** Findings that the log differs from what was written and sealed (specification, operation: proof of the log). */
 const logFaults = {
   changed: '記録が書き換えられています',
   gap: '記録の通し番号が飛んでいます',
@@ -14,7 +14,7 @@ const logFaults = {
   'lost-head': '控えにある封印が見つかりません',
 } as const;
 
-/** Events that this program cannot read, although they are as they were written. */
+/** Findings that this program cannot read intact events. */
 const unreadableEvents = {
   'unknown-type': '種類のわからない記録です',
   'newer-version': '新しい版のプログラムの記録です',
@@ -22,7 +22,7 @@ const unreadableEvents = {
   'sealed-unparsable': '封をした項目を読み取れません',
 } as const;
 
-/** What a proof of the log can find. */
+/** All findings of a proof of the log. */
 export const logFindings = {
   ...logFaults,
   ...unreadableEvents,
@@ -34,7 +34,7 @@ export type LogFindingKind = keyof typeof logFindings;
 export const isLogFault = (what: LogFindingKind): boolean => Object.hasOwn(logFaults, what);
 export const isUnreadableEvent = (what: LogFindingKind): boolean => Object.hasOwn(unreadableEvents, what);
 
-/** A finding, and where: `stream/revision`, a position, `seal 3`, a head, an agenda or a person. */
+/** A finding and its place: `stream/revision`, a position, `seal 3`, a head, an agenda or a person. */
 export const logFinding = z.object({ what: z.enum(Object.keys(logFindings) as readonly LogFindingKind[]), where: z.string() });
 export type LogFinding = Readonly<z.output<typeof logFinding>>;
 
@@ -43,12 +43,12 @@ const audit = z.object({
   /** The position up to which the log was read, and the number of events. */
   to: z.string(),
   events: z.number().int(),
-  /** The number of findings, and the first of them. */
+  /** The number of findings, and the first ones. */
   found: z.number().int(),
   findings: z.array(logFinding),
   startedAt: z.string(),
 });
-/** What one audit checked and found (specification, operation: audit). */
+/** Result of one audit (specification, operation: audit). */
 export type Audit = Readonly<z.output<typeof audit>>;
 
 /** Events of `audits`. */

@@ -48,7 +48,7 @@ export const operationsEvents = {
       /** Arguments and options by name; the only personal data are ids. */
       parameters: z.record(z.string(), z.string()),
       outcome: z.enum(['done', 'failed']),
-      /** Result in figures. */
+      /** Figures of the result, by name. */
       figures: z.record(z.string(), z.number()),
       /** Instant of the start; the event's own time is the end. */
       startedAt: z.string(),

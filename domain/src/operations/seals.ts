@@ -11,10 +11,10 @@ const seal = z.object({
   number: z.number().int(),
   /** The log that the positions belong to; in a copy on another engine, the counts mark the range. */
   logId: z.string(),
-  /** Positions: before the first event, and of the last one. */
+  /** Positions: the one before the first event, and that of the last event. */
   from: z.string(),
   to: z.string(),
-  /** Events in the range, and from the start of the log to its end. */
+  /** Number of events in the range, and from the start of the log to the end of the range. */
   count: z.number().int(),
   total: z.number().int(),
   /** SHA-256 over the SHA-256 of each event's stored line, hex. */

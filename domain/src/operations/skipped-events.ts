@@ -3,19 +3,19 @@ import { type Aggregate, accept, type Decision } from '../decision.ts';
 import { type EventOf, eventOf, noMail } from '../event-definition.ts';
 
 const skip = z.object({
-  /** The place of the event that is left out. */
+  /** The skipped event's place. */
   stream: z.string().min(1),
   revision: z.number().int().min(0),
   type: z.string(),
-  /** The read model or reactor that leaves it out; null for all who read it. */
+  /** The read model or reactor that skips it; null for all readers. */
   reader: z.string().nullable(),
-  /** Why, in the operator's words. */
+  /** The operator's reason. */
   reason: z.string().min(1).max(2000),
 });
-/** An operator's decision that an event is left out by whoever cannot take it. */
+/** An operator's decision that one reader or all readers skip an event. */
 export type Skip = Readonly<z.output<typeof skip>>;
 
-/** Events of `skipped-events`: read before anything is built, so that a rebuild leaves the same events out. */
+/** Events of `skipped-events`, which is read before any build, so that a rebuild skips the same events. */
 export const skipEvents = {
   EventSkipped: eventOf<Skip>('operations', () => ({ kind: 'operations', id: '' }))({
     version: 1,
@@ -28,13 +28,13 @@ export const skipEvents = {
 
 export type SkipEvent = EventOf<typeof skipEvents>;
 
-/** The skips of the salon, oldest first. */
+/** All skips, oldest first. */
 export const skippedEvents: Aggregate<readonly Skip[], SkipEvent> = {
   initial: [],
   evolve: (skips, { data }) => [...skips, data],
 };
 
-/** Skips an event; what is skipped already stays so. */
+/** Skips an event; repeating it changes nothing. */
 export function skipEvent(skips: readonly Skip[], wanted: Skip): Decision<SkipEvent> {
   const isSkipped = skips.some(
     ({ stream, revision, reader }) =>

@@ -12,21 +12,21 @@ const certificate = z.object({
   merged: z.array(z.string()),
   /** Instant of the order; the certificate's own time is the end of the search. */
   erasedAt: z.string(),
-  /** Whether all their keys are destroyed, and how many parts of events those had sealed. */
+  /** Whether all their keys are destroyed, and the number of event parts sealed under them. */
   isKeyDestroyed: z.boolean(),
   sealedParts: z.number().int(),
   /** Number of identifying texts searched for; 0 after a crash in between. */
   texts: z.number().int(),
-  /** Amount searched; files are mails and pictures. */
+  /** Numbers of searched events, documents and files (mails and pictures). */
   searched: z.object({ events: z.number().int(), documents: z.number().int(), files: z.number().int(), backups: z.number().int() }),
   /** Places where something was found, and the number of places not listed. */
   found: z.array(z.string()),
   more: z.number().int(),
-  /** Earlier backups, which hold the key until they are removed; a restore keeps the person erased. */
+  /** Earlier backups that hold the key until they are removed; restoring one keeps the person erased. */
   backups: z.array(z.string()),
 });
 /**
- * What an erasure destroyed and what the search afterwards found (specification, personal data: certificate). Contains nothing personal but the id.
+ * Result of an erasure and of the search after it (specification, personal data: certificate). Its only personal data is the id.
  */
 export type ErasureCertificate = Readonly<z.output<typeof certificate>>;
 
@@ -48,7 +48,7 @@ export const certificateEvents = {
 
 export type CertificateEvent = EventOf<typeof certificateEvents>;
 
-/** With the instant at which the search ended. */
+/** A certificate with the instant at which its search ended. */
 export type IssuedCertificate = ErasureCertificate & { readonly certifiedAt: string };
 
 /** A person's certificate; null before it is issued. */
@@ -57,6 +57,6 @@ export const erasureCertificate: Aggregate<IssuedCertificate | null, Certificate
   evolve: (_, { data }, { at }) => ({ ...data, certifiedAt: at }),
 };
 
-/** Records the search's result; only the first counts. */
+/** Records the certificate; repeating it changes nothing. */
 export const certifyErasure = (state: IssuedCertificate | null, data: ErasureCertificate): Decision<CertificateEvent> =>
   state === null ? accept({ type: 'ErasureCertified', data }) : accept();

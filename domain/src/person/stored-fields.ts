@@ -11,7 +11,7 @@ export type SealedName<F extends PersonFields> = {
 }[FieldName<F>];
 
 export function sealedNames<F extends PersonFields>(fields: F): readonly SealedName<F>[] {
-  // By the type, too, every field that is not open is sealed.
+  // Matches the type: every field that is not open is sealed.
   return fieldNames(fields).filter((name) => fields[name]?.open !== true) as SealedName<F>[];
 }
 
@@ -36,7 +36,7 @@ export function sealedValues<F extends PersonFields>(fields: F, values: ValuesOf
   return Object.fromEntries(sealed) as SealedValues<F>;
 }
 
-/** A person's known fields, any of which may be missing; an empty one is null. */
+/** A person's decrypted fields, null where empty; any field may be missing. */
 export function knownValues<F extends PersonFields, O extends object>(fields: F, opened: O): KnownValues<F, O> {
   const values = { ...opened } as Readonly<Record<string, unknown>>;
   return forFields(fields, (name) => values[name] || (fields[name]?.empty === 'text' ? '' : null)) as KnownValues<F, O>;

@@ -22,16 +22,16 @@ export interface PhoneHours {
   readonly to: string;
 }
 
-/** Whether the telephone is answered now (specification, public site: what visitors are told). */
+/** Whether `now` is within telephone hours (specification, public site: what visitors are told). */
 export function phoneIsOpen({ from, to }: PhoneHours, now: Date): boolean {
   const time = tokyoTime(now.toISOString());
   return time >= from && time < to;
 }
 
-/** Default (specification, content: store settings). */
+/** Default telephone hours (specification, content: store settings). */
 export const defaultPhoneHours: PhoneHours = { from: '11:00', to: '18:00' };
 
-/** Hours before the start (specification, booking: bookable from and to). */
+/** Default deadline, in hours before the start (specification, booking: bookable from and to). */
 export const defaultDeadlineHours = 2;
 
 /** Default hours of a month without settings (specification, booking: default business hours). */
@@ -46,13 +46,13 @@ export function businessHoursOn(date: string, byMonth: Readonly<Record<string, M
   return (Object.hasOwn(byMonth, month) ? byMonth[month] : undefined) ?? defaultBusinessHours;
 }
 
-/** In each half: start < reception <= end (specification, forms: settings form). `HH:mm` compares as text. */
+/** Form rule for each half: start < reception <= end (specification, forms: settings form). `HH:mm` compares as text. */
 export function checkMonthHours(hours: MonthHours): string | undefined {
   const inOrder = [hours.firstHalf, hours.secondHalf].every(({ start, reception, end }) => start < reception && reception <= end);
   return inOrder ? undefined : messages.businessHours;
 }
 
-/** The telephone is answered from `from` until just before `to` (specification, forms: settings form). */
+/** Form rule: from < to (specification, forms: settings form). */
 export function checkPhoneHours({ from, to }: PhoneHours): string | undefined {
   return from < to ? undefined : messages.phoneHours;
 }

@@ -15,7 +15,7 @@ test.each([
   expect(isClosedOn(day, rule)).toBe(closed);
 });
 
-test('nobody books on a closing day, unless an administrator lifts the hours', () => {
+test('closing days cannot be booked unless an administrator overrides the hours', () => {
   const closed = { ...offer, settings: { ...offer.settings, closedDays: [date] } };
   const wanted = { ...own, startTime: at('12:00'), endTime: at('13:00'), service };
   expect(refuseTime(given(hours()), { ...wanted, overrides: noOverrides }, closed)).toEqual({

@@ -14,7 +14,7 @@ export const reminderKinds = ['dayBefore', 'hoursBefore'] as const satisfies rea
 export const areSameReminders = (before: RemindersChoice | null | undefined, choice: RemindersChoice): boolean =>
   before != null && reminderKinds.every((kind) => before[kind] === choice[kind]);
 
-/** The reminders that the salon sends at all. */
+/** The reminders that the salon sends. */
 export const offeredReminders = ({ dayBefore, hoursBefore }: SentReminders): RemindersChoice => ({
   dayBefore: dayBefore !== '',
   hoursBefore: hoursBefore > 0,

@@ -8,7 +8,7 @@ const changed: SettingsEvent = {
   data: { settings: { ...defaultSettings, storeName: '宵月' }, senderPassword: password },
 };
 
-test('before anything is set, bookings are taken until two hours before', () => {
+test('by default, bookings are taken until two hours before the start', () => {
   expect(settingsFacts(given(settings), -1)).toEqual({
     revision: -1,
     bookingDeadlineHours: 2,
@@ -19,7 +19,7 @@ test('before anything is set, bookings are taken until two hours before', () => 
   });
 });
 
-test('a change keeps what it does not name, the password too', () => {
+test('a change keeps the other settings and the password', () => {
   expect(changeSettings(given(settings, changed), { commandId: 'now', changes: { bookingDeadlineHours: 0 } })).toEqual({
     kind: 'accepted',
     events: [
@@ -31,7 +31,7 @@ test('a change keeps what it does not name, the password too', () => {
   });
 });
 
-test('a form saved as it was writes nothing', () => {
+test('saving an unchanged form records nothing', () => {
   expect(changeSettings(given(settings, changed), { commandId: 'now', changes: { storeName: '宵月' } })).toEqual({
     kind: 'accepted',
     events: [],

@@ -38,27 +38,27 @@ export const storeSettings = z.object({
 });
 export type StoreSettings = z.output<typeof storeSettings>;
 
-/** Meaning of each setting, from which the specification's table is generated (specification, content: store settings). */
+/** Meaning of each setting; the specification's table is generated from it (specification, content: store settings). */
 export const settingMeanings: Readonly<Record<keyof StoreSettings, string>> = {
   storeName: "the salon's name",
-  contactEmail: "where the salon's own mails go, else `senderEmail`",
+  contactEmail: "recipient of the salon's own mails; else `senderEmail`",
   contactPhone1: 'telephone number',
   contactPhone2: 'another telephone number',
   businessHours: 'by month, for each half: start, reception, end',
   bookingRules: 'the rules that a customer reads before booking',
-  bookingDeadlineHours: 'hours before its start until which a booking is taken online',
-  senderEmail: 'from whom mails come',
-  holidays: 'passed back as they were',
+  bookingDeadlineHours: 'hours before the start at which online booking ends',
+  senderEmail: 'the sender of mails',
+  holidays: 'returned unchanged by the form',
   approveNewBookings: 'whether a new booking waits for the salon',
   guestRetentionDays: "days after the visit until a guest's data is erased",
   applicationRetentionDays: "days after its decision until an application's data is erased",
-  phoneHours: 'when the telephone is answered',
+  phoneHours: 'telephone hours',
   closedWeekdays: 'weekdays, 0 is Sunday, on which the salon is closed',
   closesOnHolidays: 'whether the salon is closed on public holidays',
   closedDays: 'single days on which the salon is closed',
   reminders: 'when a customer who wants it is reminded: the time on the day before, and the hours before the start; blank and 0 are never',
   mailSentences: "the salon's own words at the end of a mail, by the mail's name",
-  approvalAfterNoShows: 'after so many bookings that a customer did not come to, an online booking waits for the salon; 0 is never',
+  approvalAfterNoShows: 'number of no-shows from which a customer’s online bookings need approval; 0 is never',
 };
 
 /** Defaults. */
@@ -172,7 +172,8 @@ export interface ChangeSettings {
   readonly commandId: string;
   readonly changes: Changes<StoreSettings>;
   /**
-   * Encrypted under the deployment's key; absent when the form's field was blank, which keeps the old one (specification, content: store settings).
+   * Encrypted under the deployment's key; absent keeps the old one, as a blank field of the form does (specification, content: store
+   * settings).
    */
   readonly senderPassword?: SealedPassword | undefined;
 }
@@ -185,7 +186,7 @@ export function changeSettings(state: SettingsState, { commandId, changes, sende
   return accept({ type: 'SettingsChanged', data: { settings: after, senderPassword: senderPassword ?? state.senderPassword } });
 }
 
-/** Records as the last step that the demonstration content was written; repeating it changes nothing. */
+/** Records that the demonstration content is complete; repeating it changes nothing. */
 export function openSalon(state: SettingsState): Decision<SettingsEvent> {
   return state.isOpened ? accept() : accept({ type: 'SalonOpened', data: {} });
 }

@@ -8,7 +8,7 @@ export const bannerFields = {
   description: { label: '説明', kind: 'lines', limit: limits.freeText, empty: null },
   imageUrl: { ...optionalPicture, upload: 'banner' },
   linkUrl: linkField,
-  /** Where it is shown, so far only `home`. */
+  /** Where it is shown; only `home` exists. */
   position: { label: '表示位置', kind: 'line', empty: 'home', asked: false },
   displayOrder: { ...orderField, hint: '小さいほど先に並びます' },
   isActive: shownField,

@@ -1,4 +1,4 @@
-/** Purposes of uploaded pictures, each with its own route. */
+/** Purposes of uploaded pictures; each has its own route. */
 export const pictureKinds = ['fortune-teller', 'announcement', 'schedule', 'review', 'banner'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 

@@ -52,7 +52,7 @@ function versionsOf(fields: RecordFields): Pick<EventDefinition, 'version' | 'up
 
 function contentSchema<F extends RecordFields>(fields: F): z.ZodType<ContentOf<F>> {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field)]));
-  // Each field's schema has its value's type.
+  // Each field's schema yields the type of its value.
   return z.object(shape) as unknown as z.ZodType<ContentOf<F>>;
 }
 
@@ -69,7 +69,7 @@ function valueSchema(field: RecordField): z.ZodType {
   }
 }
 
-/** A record's values by label, the one that names it first. */
+/** A record's values by label; the first one names the record. */
 function valuesOf<F extends RecordFields>({ fields, called: name }: RecordKind<F>, content: ContentOf<F>, names: NamesOf): Values {
   const inOrder = [name, ...Object.keys(fields).filter((other) => other !== name)];
   return Object.fromEntries(

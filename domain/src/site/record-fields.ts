@@ -4,34 +4,34 @@ import { limits, validLink } from '../form/text-rules.ts';
 import type { PictureKind } from './pictures.ts';
 
 interface FieldTexts {
-  /** In forms. */
+  /** Label in forms. */
   readonly label: string;
-  /** In lists of changes, if another. */
+  /** Label in lists of changes, if different. */
   readonly short?: string;
-  /** Above the input. */
+  /** Text above the input. */
   readonly hint?: string;
-  /** Set for a field that forms do not ask for. */
+  /** Set for a field that forms do not show. */
   readonly asked?: false;
   /** The version of the events that brought the field: in older ones it is empty. Absent for the first version. */
   readonly since?: number;
 }
 
 interface TextRule extends Omit<TextDefinition, 'kind'> {
-  /** What is stored for an empty text. */
+  /** The stored value of an empty text. */
   readonly empty: string | null;
 }
 
 interface PlainTextField extends FieldTexts, TextRule {
-  /** One line, several lines, a link, or the id of a teller, who must exist when it is set. */
+  /** One line, several lines, a link, or the id of a teller, who must exist. */
   readonly kind: 'line' | 'lines' | 'link' | 'teller';
-  /** Height of the input of several lines; 3 by default. */
+  /** Number of rows of the input for several lines; 3 by default. */
   readonly rows?: number;
 }
 
 interface DateField extends FieldTexts, TextRule {
   /** yyyy-MM or yyyy-MM-dd. */
   readonly kind: 'month' | 'day';
-  /** Set for one that is typed; the others are picked. */
+  /** Set if it is typed rather than picked. */
   readonly typed?: true;
 }
 
@@ -47,19 +47,19 @@ interface ChoiceField extends FieldTexts {
   readonly kind: 'choice';
   /** Labels by value; a new record has the first. */
   readonly options: Readonly<Record<string, string>>;
-  /** The error message for anything else. */
+  /** The message for any other value. */
   readonly message: string;
 }
 
 interface FlagField extends FieldTexts {
   readonly kind: 'flag';
-  /** In lists of changes. */
+  /** Words for the values in lists of changes. */
   readonly words: readonly [on: string, off: string];
-  /** Of a new record. */
+  /** Value of a new record. */
   readonly initial: boolean;
 }
 
-/** A place among the others, the smallest first. */
+/** A position among the kind's records, smallest first. */
 interface OrderField extends FieldTexts {
   readonly kind: 'order';
 }
@@ -84,7 +84,7 @@ export type ContentOf<F extends RecordFields> = { readonly [K in keyof F]: Value
 
 type NeededOf<F extends RecordFields> = { [K in keyof F]: F[K] extends { readonly empty: '' } ? K : never }[keyof F];
 
-/** The values of a new record; what is absent or undefined is empty. */
+/** The values of a new record; absent or undefined ones are empty. */
 export type NewContent<F extends RecordFields> = Pick<ContentOf<F>, NeededOf<F>> & {
   readonly [K in keyof F]?: ContentOf<F>[K] | undefined;
 };
@@ -110,7 +110,7 @@ export const writtenRecordText = (field: RecordTextField, typed: string): string
 /** The message about a normalised text, or undefined. */
 export const checkRecordText = (field: RecordTextField, text: string): string | undefined => checkText(definitionOf(field), text);
 
-/** The values of a new record of which nothing was said. */
+/** The values of an empty new record. */
 export function emptyContent<F extends RecordFields>(fields: F): ContentOf<F> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])) as ContentOf<F>;
 }

@@ -18,19 +18,19 @@ export interface EventNames {
   readonly deleted: string;
 }
 
-/** What an order compares. */
+/** The facts by which records are ordered. */
 export type Listed<T> = T & {
-  /** Log position of the addition. */
+  /** Log position of the record's addition. */
   readonly since: string;
 };
 
 /** The declaration of a kind of website content, one record per stream. */
 export interface RecordDeclaration<F extends RecordFields, N extends EventNames> {
-  /** The prefix of its streams, and the subject of its events. */
+  /** Prefix of its streams and subject of its events. */
   readonly stream: SubjectKind;
-  /** Additions and changes carry the whole content. */
+  /** Names of its events; additions and changes carry the whole content. */
   readonly events: N;
-  /** What an addition is called; 追加 by default. */
+  /** Word for an addition; 追加 by default. */
   readonly addition?: string;
   readonly fields: F;
   /** The field that names a record in sentences. */
@@ -54,7 +54,7 @@ export interface RecordCommand {
   readonly id: string;
 }
 
-/** A kind of website content: its declaration, an aggregate, and the three decisions. */
+/** A kind of website content: declaration, aggregate and the three decisions. */
 export interface RecordKind<F extends RecordFields, N extends EventNames = EventNames>
   extends RecordDeclaration<F, N>,
     Aggregate<RecordState<F>, RecordEvent<F, N>> {
@@ -65,7 +65,7 @@ export interface RecordKind<F extends RecordFields, N extends EventNames = Event
   remove(state: RecordState<F>, command: RecordCommand): Decision<RecordEvent<F, N>>;
 }
 
-/** The rules of a declared kind: the same for all. */
+/** Derives aggregate and decisions from a declaration. */
 export function recordKind<const F extends RecordFields, const N extends EventNames>(
   declaration: RecordDeclaration<F, N>,
 ): RecordKind<F, N> {

@@ -18,12 +18,12 @@ const command = { commandId: 'now', id };
 const names = { teller: (of: string) => (of === teller ? '紫苑' : of) };
 
 interface Example<F extends RecordFields> {
-  /** As little as can be said of a new one. */
+  /** Minimal content of a new record. */
   readonly content: NewContent<F>;
   readonly stored: ContentOf<F>;
   readonly changes: Changes<ContentOf<F>>;
   readonly sentences: readonly [added: string, changed: string, deleted: string];
-  /** As lists of changes show it; the first names it. */
+  /** The values in lists of changes; the first one names the record. */
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -34,13 +34,13 @@ function isPlainRecord<F extends RecordFields>(kind: RecordKind<F>, { content, s
   const notFound = { kind: 'rejected', rejection: { code: 'NOT_FOUND', id } };
 
   describe(kind.stream, () => {
-    test('one is added once; what is not said of it is empty', () => {
+    test('a record is added once; absent values are empty', () => {
       expect(kind.add(given(kind), { ...command, content })).toEqual({ kind: 'accepted', events: [addition] });
       expect(kind.add(given(kind, addition), { ...command, commandId: 'past-0', content })).toEqual({ kind: 'accepted', events: [] });
       expect(kind.add(given(kind, addition), { ...command, content })).toMatchObject({ rejection: { code: 'ALREADY_EXISTS', id } });
     });
 
-    test('a change carries the whole content, and what differs in nothing is none', () => {
+    test('a change carries the whole content; without a difference there is no event', () => {
       expect(kind.change(given(kind, addition), { ...command, changes })).toEqual({
         kind: 'accepted',
         events: [{ type: changed, data: { id, content: { ...stored, ...changes } } }],
@@ -49,14 +49,14 @@ function isPlainRecord<F extends RecordFields>(kind: RecordKind<F>, { content, s
       expect(kind.change(given(kind, addition), { ...command, commandId: 'past-0', changes })).toEqual({ kind: 'accepted', events: [] });
     });
 
-    test('what has been deleted is not found', () => {
+    test('a deleted record is not found', () => {
       expect(kind.remove(given(kind, addition), command)).toEqual({ kind: 'accepted', events: [deletion] });
       expect(kind.remove(given(kind, addition, deletion), { ...command, commandId: 'past-1' })).toEqual({ kind: 'accepted', events: [] });
       expect(kind.remove(given(kind, addition, deletion), command)).toEqual(notFound);
       expect(kind.change(given(kind, addition, deletion), { ...command, changes })).toEqual(notFound);
     });
 
-    test('the audit tells of it in the words of the screens', () => {
+    test('audit sentences use the words of the screens', () => {
       const definitions = Object.entries(eventDefinitions).filter(([type]) => [added, changed, deleted].includes(type));
       const [first] = Object.entries(values);
       const context = { name: first?.[1], changes: [{ label: '状態', before: '公開中', after: '非公開' }] };
@@ -127,28 +127,28 @@ isPlainRecord(tellerReview, {
   values: { 月: '2026年10月', 占い師: '紫苑', お客さまのお名前: 'Mさま', 表示順: '2', 画像: '/a.webp' },
 });
 
-/** The given records, added one after the other, in the kind's order. */
+/** The given records in the kind's order, after being added one by one. */
 function inOrder<F extends RecordFields>({ fields, inOrder: compare }: RecordKind<F>, ...records: readonly Partial<ContentOf<F>>[]) {
   const listed = records.map((record, index) => ({ ...emptyContent(fields), ...record, since: String(index) }));
   return listed.sort(compare).map(({ since }) => Number(since));
 }
 
-test('announcements come pinned first, then newest', () => {
+test('announcements are ordered pinned first, then newest', () => {
   expect(inOrder(announcement, { isPinned: true }, {}, { isPinned: true }, {})).toEqual([2, 0, 3, 1]);
 });
 
-test('banners, review images and reviews come by their order, then oldest first', () => {
+test('banners, review images and reviews are ordered by display order, then oldest first', () => {
   const orders = [{ displayOrder: 2 }, { displayOrder: 1 }, { displayOrder: 2 }, { displayOrder: -1 }];
   expect(inOrder(banner, ...orders)).toEqual([3, 1, 0, 2]);
   expect(inOrder(reviewImage, ...orders)).toEqual([3, 1, 0, 2]);
   expect(inOrder(tellerReview, ...orders)).toEqual([3, 1, 0, 2]);
 });
 
-test('schedule pictures come by month, then oldest first', () => {
+test('schedule pictures are ordered by month, then oldest first', () => {
   expect(inOrder(schedulePicture, { month: '2026-11' }, { month: '2026-10' }, { month: '2026-10' })).toEqual([1, 2, 0]);
 });
 
-test('a new review comes behind the last of its teller and month', () => {
+test('a new review follows the last one of its teller and month', () => {
   const review = (fortuneTellerId: string, reviewMonth: string, displayOrder: number) => ({ fortuneTellerId, reviewMonth, displayOrder });
   const reviews = [review('a', '2026-09', 2), review('a', '2026-10', 4), review('a', '2026-09', 1), review('b', '2026-09', 9)];
   expect(orderOfNewReview(reviews, { fortuneTellerId: 'a', reviewMonth: '2026-09' })).toBe(3);

@@ -3,7 +3,7 @@ import { isSalonMonth } from '../time/dates.ts';
 import { type RecordFields, requiredPicture, shownField } from './record-fields.ts';
 import { oldestFirst, recordKind } from './record-kind.ts';
 
-/** The picture of a month's attendance (specification, content: schedule pictures). */
+/** A picture of a month's working hours (specification, content: schedule pictures). */
 export const schedulePictureFields = {
   month: { label: '対象月', short: '月', kind: 'month', required: messages.month, rule: validMonth, empty: '' },
   imageUrl: { ...requiredPicture, upload: 'schedule' },

@@ -4,7 +4,7 @@ import { isSalonMonth } from '../time/dates.ts';
 import { type ContentOf, customerNameField, orderField, type RecordFields, requiredPicture } from './record-fields.ts';
 import { byDisplayOrder, recordKind } from './record-kind.ts';
 
-/** A picture of a customer's words about one teller (specification, content: teller reviews). */
+/** A picture of a customer's handwritten review of one teller (specification, content: teller reviews). */
 export const tellerReviewFields = {
   fortuneTellerId: { label: '占い師', kind: 'teller', required: messages.teller, rule: validTeller, empty: '', asked: false },
   reviewMonth: {
@@ -31,14 +31,14 @@ export const tellerReview = recordKind({
   events: { added: 'TellerReviewAdded', changed: 'TellerReviewChanged', deleted: 'TellerReviewDeleted' },
   fields: tellerReviewFields,
   called: 'reviewMonth',
-  /** As long as the teller is active, which the list looks up. */
+  /** The list also checks that the teller is active. */
   isPublic: () => true,
   inOrder: byDisplayOrder,
 });
 
 type Review = ContentOf<typeof tellerReviewFields>;
 
-/** The order behind the last of a teller and month (specification, content: teller reviews). */
+/** The display order after the last review of a teller and month (specification, content: teller reviews). */
 export function orderOfNewReview(
   reviews: readonly Pick<Review, 'fortuneTellerId' | 'reviewMonth' | 'displayOrder'>[],
   { fortuneTellerId, reviewMonth }: Pick<Review, 'fortuneTellerId' | 'reviewMonth'>,

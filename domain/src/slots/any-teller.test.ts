@@ -7,7 +7,7 @@ const teller = (fortuneTellerId: string, takenMinutes: number, state: DayState, 
   day: { date: '2026-10-24', holiday: null, state, slots: times.map(slot) },
 });
 
-test('a time that several have goes to who has the least to do that day, and among equals to the first', () => {
+test('a slot of several tellers is assigned to the least booked one, ties to the first', () => {
   const { slots } = dayOfAnyTeller('2026-10-24', [
     teller('busy', 120, 'free', '02:00', '03:00', '04:00'),
     teller('first', 60, 'free', '03:00'),
@@ -20,7 +20,7 @@ test('a time that several have goes to who has the least to do that day, and amo
   ]);
 });
 
-test('the day is as free as that of the freest teller, and closed where nobody works', () => {
+test('the day’s state is that of the freest teller, closed when nobody works', () => {
   const state = (...states: DayState[]) =>
     dayOfAnyTeller(
       '2026-10-24',
@@ -35,6 +35,6 @@ test('the day is as free as that of the freest teller, and closed where nobody w
   ]);
 });
 
-test('a holiday has its name also where nobody works', () => {
+test('a holiday is named even when nobody works', () => {
   expect(dayOfAnyTeller('2026-11-03', [])).toEqual({ date: '2026-11-03', holiday: '文化の日', state: 'closed', slots: [] });
 });

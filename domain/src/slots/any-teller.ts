@@ -2,7 +2,7 @@ import { holidayName } from '../holidays/holidays.ts';
 import type { Slot } from './bookable-slots.ts';
 import type { DayAvailability, DayState } from './day-state.ts';
 
-/** Used as a teller's id: whoever is free (おまかせ). */
+/** Placeholder for a teller's id: any free teller (おまかせ). */
 export const ANY_TELLER = 'any';
 
 /** A free slot with the teller who would take it. */
@@ -14,7 +14,7 @@ export interface AssignedDay extends DayAvailability {
   readonly slots: readonly AssignedSlot[];
 }
 
-/** One teller's free slots, and the minutes already taken that day. */
+/** One teller's free slots, and the minutes taken on that day. */
 export interface TellerDay {
   readonly fortuneTellerId: string;
   readonly day: DayAvailability;
@@ -24,8 +24,8 @@ export interface TellerDay {
 const BEST_FIRST: readonly DayState[] = ['free', 'few', 'full'];
 
 /**
- * One day of the tellers who work as one calendar: a time is free when any teller has it, and is assigned to the one with the fewest minutes taken that day,
- * ties in the salon's order (specification, booking: whoever is free).
+ * Merges the days of several tellers: a slot is free if any teller has it, and is assigned to the one with the fewest minutes taken on
+ * that day, ties in the salon's order (specification, booking: whoever is free).
  */
 export function dayOfAnyTeller(date: string, days: readonly TellerDay[]): AssignedDay {
   const assigned = new Map<string, AssignedSlot>();

@@ -21,7 +21,7 @@ export interface SlotService {
   readonly restMinutes?: number | undefined;
 }
 
-/** One teller's day, as far as a service's slots depend on it. */
+/** The facts of one teller's day that decide a service's slots. */
 export interface DayOffer {
   /** A day in Tokyo. */
   readonly date: string;
@@ -40,8 +40,8 @@ export interface Blocked {
 }
 
 /**
- * The time that a reading occupies, including the rest after it. Occupied times of readings and breaks must not overlap; only the reading itself must
- * lie within working hours (specification, booking: time between readings).
+ * The time that a reading occupies, including the rest after it. Occupied times must not overlap; only the reading itself must lie within
+ * working hours (specification, booking: time between readings).
  */
 export function occupied({ startTime, endTime }: Blocked, restMinutes = 0): Blocked {
   return { startTime, endTime: restMinutes === 0 ? endTime : addMinutes(endTime, restMinutes) };
@@ -62,7 +62,7 @@ export function bookableSlots(offer: DayOffer & { readonly bookings: readonly Bl
   return slotsOfDay(offer).free;
 }
 
-/** The slots that can be booked now, and how many there would be without bookings. */
+/** The slots that can be booked now, and their number without bookings. */
 export function slotsOfDay(offer: DayOffer & { readonly bookings: readonly Blocked[] }): {
   readonly free: readonly Slot[];
   readonly offered: number;
@@ -79,8 +79,8 @@ export function slotsOfDay(offer: DayOffer & { readonly bookings: readonly Block
 }
 
 /**
- * Starts that are bookable without bookings: not closer than the deadline, not after the end of next month. Compares minutes of the day, since
- * formatting and parsing an instant per slot is costly.
+ * The day's starts between the booking deadline and the end of next month, ignoring bookings. Compares minutes of the day, since formatting
+ * and parsing an instant per slot is costly.
  */
 function offeredStarts(offer: DayOffer): readonly DayStart[] {
   if (offer.hours.length === 0 || offer.date > bookableUntil(offer.now)) return [];
@@ -132,7 +132,7 @@ export function bookableUntil(now: string): string {
   return lastBookableDay(tokyoDate(now));
 }
 
-/** The same for a day: the end of the following month. */
+/** The last bookable day as seen on a day in Tokyo. */
 export function lastBookableDay(today: string): string {
   return lastDayOf(addMonths(monthOf(today), 1));
 }

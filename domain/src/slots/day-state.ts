@@ -13,7 +13,7 @@ export interface DayAvailability {
 }
 
 /**
- * Closed: nothing is offered even without bookings (no hours, or too late). Full: everything is taken. Few: at most a third of the offered slots is
+ * Closed: no slots even without bookings (no hours, or too late). Full: every slot is taken. Few: at most a third of the offered slots is
  * free.
  */
 export function dayState(free: number, offered: number): DayState {

@@ -11,7 +11,7 @@ const day = (hours: readonly HoursEntry[], bookings: readonly (readonly [string,
   bookings: bookings.map(([start, end]) => ({ startTime: tokyoInstant(date, start), endTime: tokyoInstant(date, end) })),
 });
 
-test('of a long menu those services are left that no other one undercuts', () => {
+test('a long menu is reduced to the services that no other one undercuts', () => {
   const menu = [
     service('lesson', 90),
     service('face_to_face', 30, 20),
@@ -27,7 +27,7 @@ test('of a long menu those services are left that no other one undercuts', () =>
   expect(leastDemanding([])).toEqual([]);
 });
 
-test('the first free start is that of whatever service fits first', () => {
+test('the first free start is the earliest of all services', () => {
   const whole: HoursEntry = { startTime: '10:00', endTime: '19:00', serviceType: null, isActive: true };
   const services = [service('face_to_face', 60), service('face_to_face', 40, 30)];
   expect(firstFree(day([whole], [['11:00', '15:30']]), services)).toBe(tokyoInstant(date, '10:00'));
@@ -47,7 +47,7 @@ const anyService = fc.record({
   restMinutes: fc.constantFrom(0, 10, 30, 60),
 });
 
-test('the least demanding services find the same first start as the whole menu', () => {
+test('the least demanding services have the same first start as the whole menu', () => {
   fc.assert(
     fc.property(
       fc.array(hours, { maxLength: 3 }),

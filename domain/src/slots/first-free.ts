@@ -1,8 +1,8 @@
 import { type Blocked, bookableSlots, type DayOffer, type SlotService } from './bookable-slots.ts';
 
 /**
- * The services among these that no other one undercuts: whatever time suits one that is left out suits one of them too. Usually two, one by
- * telephone and one in person, however long the menu is.
+ * The services that no other one undercuts. Any time that suits an omitted service also suits one of these. Usually two, one by telephone
+ * and one in person, however long the menu is.
  */
 export function leastDemanding(services: readonly SlotService[]): readonly SlotService[] {
   const least: SlotService[] = [];
@@ -14,17 +14,17 @@ export function leastDemanding(services: readonly SlotService[]): readonly SlotS
 
 const occupiedBy = ({ duration, restMinutes = 0 }: SlotService): number => duration + restMinutes;
 
-/** Whether one service fits wherever another one does. Lessons have the same hours and starts as other readings in person. */
+/** Whether one service fits wherever the other one does. Lessons have the same hours and starts as readings in person. */
 function undercuts(one: SlotService, other: SlotService): boolean {
   return (one.type === 'phone') === (other.type === 'phone') && one.duration <= other.duration && occupiedBy(one) <= occupiedBy(other);
 }
 
-/** One teller's day as far as free times depend on it, whatever the service. */
+/** The facts of one teller's day that decide free times, without the service. */
 export interface FreeDay extends Omit<DayOffer, 'service'> {
   readonly bookings: readonly Blocked[];
 }
 
-/** The earliest start of a day at which one of some services can be booked now, as an instant; undefined without one. */
+/** The earliest bookable start, an instant, of a day for any of the services; undefined without one. */
 export function firstFree(day: FreeDay, services: readonly SlotService[]): string | undefined {
   return services
     .flatMap((service) => bookableSlots({ ...day, service }).slice(0, 1))

@@ -74,7 +74,7 @@ describe('intervals', () => {
     expect(mergeIntervals(intervals)).toEqual(merged);
   });
 
-  test('back to back is no overlap', () => {
+  test('back to back does not overlap', () => {
     expect(overlaps({ start: 600, end: 660 }, { start: 660, end: 720 })).toBe(false);
     expect(overlaps({ start: 600, end: 661 }, { start: 660, end: 720 })).toBe(true);
   });
@@ -95,7 +95,7 @@ describe('starts of a reading face to face', () => {
       '10:00 10:30 11:00 11:30 12:00 12:30 13:00 13:30 14:00 15:00 15:30 16:00 16:30 17:00',
     ],
     [
-      'halves that end at their reception',
+      'halves that end at the reception time',
       [entry('10:00', '14:00'), entry('15:00', '18:30')],
       30,
       '10:00 10:30 11:00 11:30 12:00 12:30 13:00 13:30 15:00 15:30 16:00 16:30 17:00 17:30 18:00',
@@ -116,7 +116,7 @@ describe('starts of a reading face to face', () => {
     expect(scheduled(hours, 'lesson', duration)).toBe(expected);
   });
 
-  test('each belongs to its half', () => {
+  test('each start belongs to its half', () => {
     expect(scheduledSlots(offer([entry('13:30', '15:30')], 'face_to_face', 30)).map(({ half }) => half)).toEqual([
       'first',
       'first',
@@ -124,7 +124,7 @@ describe('starts of a reading face to face', () => {
     ]);
   });
 
-  test("a month's own business hours count, else the default ones", () => {
+  test("a month's own business hours apply, otherwise the default ones", () => {
     const october = {
       firstHalf: { start: '11:00:00', reception: '11:30:00', end: '12:00:00' },
       secondHalf: defaultBusinessHours.secondHalf,
@@ -137,8 +137,8 @@ describe('starts of a reading face to face', () => {
 
 describe('starts of a reading by telephone', () => {
   test.each([
-    ['every half hour, whatever the business hours', [entry('08:00', '09:30', 'phone')], 30, '08:00 08:30 09:00'],
-    ['an hour ends within the hours', [entry('20:00', '21:30', 'phone')], 60, '20:00 20:30'],
+    ['every half hour, regardless of business hours', [entry('08:00', '09:30', 'phone')], 30, '08:00 08:30 09:00'],
+    ['an hour must end within the hours', [entry('20:00', '21:30', 'phone')], 60, '20:00 20:30'],
     ['hours until midnight', [entry('22:30', '24:00', 'phone')], 30, '22:30 23:00 23:30'],
     ['hours for all and for the telephone together', [entry('10:00', '11:00'), entry('10:30', '11:30', 'phone')], 60, '10:00 10:30'],
     ['hours for visits', [entry('10:00', '11:00', 'in-person')], 30, ''],
@@ -177,11 +177,11 @@ describe('bookable slots', () => {
     ['2026-10-24', '09:00', '11:00'],
     ['2026-10-24', '09:01', ''],
     ['2026-10-25', '00:00', ''],
-  ])('seen on %s at %s', (day, time, expected) => {
+  ])('as of %s at %s', (day, time, expected) => {
     expect(free([], { now: tokyoInstant(day, time) })).toBe(expected);
   });
 
-  test('the deadline reaches over midnight', () => {
+  test('the deadline extends past midnight', () => {
     const night = offer([entry('00:30', '02:00', 'phone')], 'phone', 30);
     expect(starts(bookableSlots({ ...night, now: tokyoInstant('2026-10-23', '23:00'), bookings: [] }))).toBe('01:00 01:30');
     expect(starts(bookableSlots({ ...night, now: at('00:30'), deadlineHours: 0, bookings: [] }))).toBe('00:30 01:00 01:30');

@@ -21,7 +21,7 @@ test('a teller is added once', () => {
   });
 });
 
-test('a change carries the whole profile, and none is written when nothing differs', () => {
+test('a change carries the whole profile; without a difference there is no event', () => {
   expect(changeTeller(given(teller, added), { ...command, changes: { motto: '一期一会', name: undefined } })).toEqual({
     kind: 'accepted',
     events: [{ type: 'TellerChanged', data: { tellerId, profile: { ...profile, motto: '一期一会' } } }],
@@ -29,7 +29,7 @@ test('a change carries the whole profile, and none is written when nothing diffe
   expect(changeTeller(given(teller, added), { ...command, changes: { name: '紫苑' } })).toEqual(nothing);
 });
 
-test('a teller who is closing takes no bookings until the deletion is decided', () => {
+test('a closing teller takes no bookings until the deletion is decided', () => {
   expect(closeTeller(given(teller, added), command)).toEqual({ kind: 'accepted', events: [closing] });
   expect(closeTeller(given(teller, added, closing), command)).toEqual(nothing);
   expect(tellerFacts(given(teller, added, closing), tellerId, 1)).toEqual({
@@ -41,7 +41,7 @@ test('a teller who is closing takes no bookings until the deletion is decided', 
   });
 });
 
-test('bookings to come reopen the teller, none delete them', () => {
+test('upcoming bookings reopen a closing teller, otherwise the teller is deleted', () => {
   const state = given(teller, added, closing);
   const reopened: TellerEvent = { type: 'TellerReopened', data: { tellerId, upcoming: 3 } };
   expect(reopenTeller(state, command, { upcoming: 3 })).toEqual({ kind: 'accepted', events: [reopened] });

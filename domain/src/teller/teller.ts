@@ -29,7 +29,7 @@ export type TellerProfile = z.output<typeof tellerProfile>;
 
 const tellerId = z.string();
 
-/** A profile in the words of the form. */
+/** A profile's values in the words of the form. */
 const tellerValues = described<TellerProfile>(tellerLabels, {
   isActive: yesOrNo('在籍中', '休止中'),
 });
@@ -100,7 +100,7 @@ export const teller = remembering<Course, TellerEvent>({ kind: 'absent' }, (stat
   }
 });
 
-/** Whether there is no such teller, or it was deleted. */
+/** Whether the teller is unknown or deleted. */
 export const isTellerGone = ({ kind }: Pick<TellerState, 'kind'>): boolean => kind === 'absent' || kind === 'deleted';
 
 export interface TellerCommand {

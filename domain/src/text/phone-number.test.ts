@@ -40,16 +40,16 @@ test.each([
 test.each([
   ['ten digits of a mobile', '0901234567'],
   ['twelve digits', '090123456789'],
-  ['eleven of a landline', '03123456789'],
+  ['eleven digits of a landline', '03123456789'],
   ['a mobile without its 0', '9012345678'],
-  ['an area that nobody has', '0012345678'],
+  ['an unknown area code', '0012345678'],
   ['half a number', '090-1234'],
   ['words', 'なし'],
   ['words with digits', '自宅 03-1234-5678'],
-  ['Japan with a digit too few', '+81 90 1234 567'],
-  ['Japan with a digit too many', '+81 90 1234 56789'],
+  ['a Japanese number with a digit too few', '+81 90 1234 567'],
+  ['a Japanese number with a digit too many', '+81 90 1234 56789'],
   ['a foreign number of seven digits', '+123456-7'],
-  ['a foreign number of sixteen', '+1234567890123456'],
+  ['a foreign number of sixteen digits', '+1234567890123456'],
   ['nothing', ''],
 ])('%s cannot be dialled', (_, typed) => {
   expect(isPhone(normalizePhone(typed))).toBe(false);
@@ -62,7 +62,7 @@ test.each(['050-1234-5678', '060-1234-5678', '070-1234-5678', '080-1234-5678', '
   },
 );
 
-test('what is no number stays as it was typed', () => {
+test('a text that is not a number stays as typed', () => {
   expect(['なし', '自宅・携帯', '03-1234-5678（内線 2）x'].map(normalizePhone)).toEqual(['なし', '自宅・携帯', '03-1234-5678(内線 2)x']);
 });
 
@@ -77,7 +77,7 @@ const prefix = fc.constantFrom(
   ...['0', '０', 'TEL 0', '℡：0', '+81', '＋81 ', '+81 (0)', '0081', '0081-', '010-81-', '81', '81-', '\u202d0'],
 );
 
-/** A number as somebody may write it, and as it is dialled. */
+/** A number as people may write it, and as it is dialled. */
 const writing = fc
   .tuple(prefix, fc.oneof(mobile, landline), fc.array(separator, { minLength: 10, maxLength: 10 }), fc.boolean())
   .map(([before, rest, separators, isFullWidth]) => {
@@ -86,7 +86,7 @@ const writing = fc
     return { written: isFullWidth ? fullWidth : written, dialled: `0${rest}` };
   });
 
-test('every writing of a number is the same number', () => {
+test('every notation of a number is dialled the same', () => {
   fc.assert(
     fc.property(writing, ({ written, dialled }) => {
       expect([dialledNumber(written), isPhone(written)]).toEqual([dialled, true]);
@@ -94,7 +94,7 @@ test('every writing of a number is the same number', () => {
   );
 });
 
-test('a number that is normalised is not changed again', () => {
+test('normalising a number is idempotent', () => {
   const pieces = fc.constantFrom(...'0123456789', '81', '0081', '010', '+', '-', '(', ')', ' ', 'TEL', ':', 'ー', '\u200b', 'な');
   fc.assert(
     fc.property(

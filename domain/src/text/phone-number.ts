@@ -2,13 +2,13 @@ import { foldWidth, SEPARATORS } from './typed-text.ts';
 
 const SEPARATED = new RegExp(`${SEPARATORS}+`, 'gu');
 const LABEL = /^-?(?:tel-?:?-?)+/iu;
-/** The country code of Japan: with +, or as it is dialled before a whole number; (0) may follow it. */
+/** The country code of Japan: with +, or as dialled before a complete number; (0) may follow it. */
 const FROM_ABROAD = /^(?:\+81-?(?:0-?)?(?=(?:\d-?){1,10}$)|(?:00-?|010-?)?81-?(?:0-?)?(?=(?:\d-?){9,10}$))/u;
 const NUMBER = /^\+?\d[\d-]*$/u;
 
 /**
- * A telephone number in half-width digits, with hyphens where anything separated them (specification, forms: telephone numbers). What is no number
- * stays, so that it is refused.
+ * A telephone number in half-width digits, with hyphens for any separators (specification, forms: telephone numbers). Any other text stays,
+ * so that it is refused.
  */
 export function normalizePhone(text: string): string {
   const typed = foldWidth(text);
@@ -16,7 +16,7 @@ export function normalizePhone(text: string): string {
   return NUMBER.test(number) ? number : typed;
 }
 
-/** What is dialled: the digits, with + before a foreign country's. Two writings of one number are one. */
+/** The digits to dial, with + before a country code other than Japan's; equal for every notation of a number. */
 export function dialledNumber(text: string): string {
   return normalizePhone(text).replaceAll('-', '');
 }
@@ -31,10 +31,10 @@ export function isPhone(text: string): boolean {
 }
 
 const LABELS = /(^| )(?:tel ?:? ?)+(?=[+(]{0,2}\d)/gu;
-/** Also one that is being typed and ends with a hyphen. */
+/** Numbers within a text, also an incomplete one that ends with a hyphen. */
 const NUMBERS = new RegExp(`[+(]{0,2}\\d(?:${SEPARATORS}*\\d)*(?:(?!\\s)${SEPARATORS})*`, 'gu');
 
-/** A folded text with each number in it as it is dialled, for searches. */
+/** A folded text with its numbers as dialled, for searches. */
 export function dialNumbers(text: string): string {
   return text.replace(LABELS, '$1').replace(NUMBERS, dialledNumber);
 }

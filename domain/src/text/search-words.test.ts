@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { likenessKeys } from '../person/likeness.ts';
 import { foldForSearch, matchesSearch, searchTerms, searchTextOf } from './search-words.ts';
 
-describe('people are found by', () => {
+describe('a search finds people by', () => {
   const hanako = { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: 'Hana@Example.jp', phone: '090-1234-5678' };
 
-  test('a text of their names with and without their words, their address and the digits of their phone', () => {
+  test('name with and without spaces, address and dialled phone number', () => {
     expect(searchTextOf(hanako)).toBe('\n山田花子\n花子\nヤマダハナコ\nハナコ\nhana@example.jp\n09012345678');
   });
 
@@ -24,7 +24,7 @@ describe('people are found by', () => {
     expect(matchesSearch(hanako, query)).toBe(true);
   });
 
-  test.each(['田', '子', 'ナ', 'a', '8', '佐藤', '4321', '山田 太郎', '090 1234 9999'])('but not by %p', (query) => {
+  test.each(['田', '子', 'ナ', 'a', '8', '佐藤', '4321', '山田 太郎', '090 1234 9999'])('and not by %p', (query) => {
     expect(matchesSearch(hanako, query)).toBe(false);
   });
 
@@ -61,14 +61,14 @@ test.each([
   expect([matchesSearch({ name: one }, other), matchesSearch({ name: other }, one)]).toEqual([true, true]);
 });
 
-test('somebody with another name is somebody else', () => {
+test('a different name does not match', () => {
   expect(['山本', '高木', '吉川'].map((query) => matchesSearch({ name: '髙橋' }, query))).toEqual([false, false, false]);
 });
 
 const pieces = fc.constantFrom(...'髙葛𠮷ｱかー-−0123456789+(). 　@', '葛󠄀', '゛', 'TEL ', '81', '\u200b', '\u202e', '👩‍👩‍👧', 'İ', 'ß');
 const anyText = fc.array(fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLength: 2 })), { maxLength: 14 }).map((all) => all.join(''));
 
-test('what is folded for a search is not changed by folding it again', () => {
+test('folding for searches is idempotent', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text));
@@ -77,7 +77,7 @@ test('what is folded for a search is not changed by folding it again', () => {
   );
 });
 
-test('whoever has a name is found by it as it was typed', () => {
+test('a person is found by the name as it was typed', () => {
   fc.assert(
     fc.property(anyText, (name) => {
       expect(matchesSearch({ name }, name)).toBe(true);
@@ -86,7 +86,7 @@ test('whoever has a name is found by it as it was typed', () => {
   );
 });
 
-test('two records are alike by a number that is written otherwise, and by a kana name with a separate mark', () => {
+test('a number in another notation and kana with a separate voiced mark are likenesses', () => {
   const one = { phone: '０９０-1234-5678', email: ' Hanako@Example.jp ', nameKana: 'やまた゛ はなこ' };
   for (const phone of ['0081-90-1234-5678', '81-90-1234-5678', '+81 90 1234 5678', '090.1234.5678', '\u202d09012345678\u202c']) {
     expect(likenessKeys({ phone, email: 'hanako@example.jp', nameKana: 'ヤマダハナコ' })).toEqual(likenessKeys(one));

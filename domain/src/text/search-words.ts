@@ -5,8 +5,8 @@ import { toKatakana } from './typed-text.ts';
 const SELECTORS = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * What a search compares, of what is looked for and of what is looked through alike (specification, HTTP API: lists): half width, small letters,
- * katakana, one character for the variants of a name's, no variation selectors, and numbers as they are dialled.
+ * Folds both queries and searched texts (specification, HTTP API: lists): half width, lower case, katakana, one character for the variants
+ * of a name's, no variation selectors, and numbers as dialled.
  */
 export function foldForSearch(text: string): string {
   return dialNumbers(foldVariants(toKatakana(text.replace(SELECTORS, '')).toLowerCase()));
@@ -21,8 +21,8 @@ export interface Searchable {
 }
 
 /**
- * The text that a search looks through: names and kana without spaces, each of their words, address and telephone number, folded, each behind a
- * line feed, so that a beginning can be looked for.
+ * The searched text of a person, folded: name and kana without spaces, each of their words, address and telephone number. Each follows a
+ * line feed, so that a search can match a beginning.
  */
 export function searchTextOf({ name, nameKana, email, phone }: Searchable): string {
   const names = [name, nameKana].map(folded);
@@ -34,7 +34,7 @@ export function searchTextOf({ name, nameKana, email, phone }: Searchable): stri
     .join('');
 }
 
-/** What a person's search text has to contain: each word of the query anywhere, one of a single character at a beginning. */
+/** The terms that a person's search text must contain: each word of the query; one of a single character at a beginning. */
 export function searchTerms(query: string): readonly string[] {
   const words = foldForSearch(query)
     .split(' ')
@@ -42,7 +42,7 @@ export function searchTerms(query: string): readonly string[] {
   return [...new Set(words)].map((word) => ([...word].length === 1 ? `\n${word}` : word));
 }
 
-/** Whether every word of the query finds the person. */
+/** Whether a person matches every word of the query. */
 export function matchesSearch(person: Searchable, query: string): boolean {
   const text = searchTextOf(person);
   return searchTerms(query).every((term) => text.includes(term));

@@ -1,30 +1,30 @@
 const EMOJI = String.raw`\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0e\ufe0f]?`;
-/** What cannot do without unseen characters: ideographs with a variation selector, keycaps, emoji with tags or joiners. */
+/** Sequences that need invisible characters: ideographs with a variation selector, keycaps, emoji with tags or joiners. */
 const NEEDED = String.raw`\p{Ideographic}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]|[0-9#*]\ufe0f\u20e3|${EMOJI}(?:[\u{e0020}-\u{e007e}]+\u{e007f}|(?:\u200d${EMOJI})+)?`;
 /** Format characters, direction marks, soft hyphens, characters of zero width. */
 const UNSEEN = new RegExp(String.raw`(${NEEDED})|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`, 'gu');
 
-/** A text without the characters that nobody sees, which come with pastes (specification, forms: text as it is typed). */
+/** Removes invisible characters, as pasted texts contain them (specification, forms: text as it is typed). */
 export function visibleText(text: string): string {
   return text.replace(UNSEEN, '$1');
 }
 
-/** One line: without unseen characters, trimmed. */
+/** Normalises one line: removes invisible characters and trims. */
 export function normalizeLine(text: string): string {
   return visibleText(text).trim();
 }
 
-/** Full width to half width for letters and digits, half width to full width for katakana, and single plain spaces. */
+/** Converts letters and digits to half width, katakana to full width, and white space to single spaces. */
 export function foldWidth(text: string): string {
   return visibleText(text).normalize('NFKC').replace(/\s+/gu, ' ').trim();
 }
 
-/** Digits in half width, without commas and spaces. */
+/** Converts digits to half width, and removes commas and spaces. */
 export function normalizeFigures(text: string): string {
   return foldWidth(text).replace(/[, ]+/gu, '');
 }
 
-/** What people see as characters, one after the other: 葛󠄀 and 👩‍👩‍👧 are one each. */
+/** Characters as people see them (grapheme clusters): 葛󠄀 and 👩‍👩‍👧 are one each. */
 const charactersOf = (text: string): Iterable<unknown> => new Intl.Segmenter('ja').segment(text);
 
 export function countCharacters(text: string): number {
@@ -34,7 +34,7 @@ export function countCharacters(text: string): number {
 /** UTF-16 units that a limit leaves for each character; the longest emoji has 15. */
 const UNITS_PER_CHARACTER = 16;
 
-/** The UTF-16 units above which a text exceeds a limit whatever it says: known before it is normalised or counted. */
+/** The number of UTF-16 units above which a text exceeds a limit however its characters are counted. */
 export const mostUnits = (limit: number): number => limit * UNITS_PER_CHARACTER;
 
 /** Whether a text exceeds a limit in characters as people see them (specification, forms: limits). */
@@ -48,7 +48,7 @@ export function isLongerThan(text: string, limit: number): boolean {
   return false;
 }
 
-/** What people type for a hyphen, after NFKC; ー comes from kana keyboards. */
+/** Characters typed for a hyphen, after NFKC; ー comes from kana keyboards. */
 const HYPHENS = String.raw`\-\u02d7\u2010-\u2015\u2043\u2212\u2500\u2501`;
 
 const HIRAGANA = /[\u3041-\u3096\u309d\u309e]/gu;
@@ -59,8 +59,8 @@ const HALF_VOICED = new RegExp(`(${KANA})\\s*[\u309c\uff9f\u309a]`, 'gu');
 const LONG = new RegExp(`(${KANA})([${HYPHENS}]+)`, 'gu');
 
 /**
- * Converts any kana to full-width katakana: hiragana, half width, full width (specification, forms: text as it is typed). A voiced mark joins its
- * letter, a hyphen behind kana is ー. Other letters stay.
+ * Converts hiragana and half-width kana to full-width katakana (specification, forms: text as it is typed). A voiced mark joins its letter, a
+ * hyphen after kana becomes ー, other letters stay.
  */
 export function toKatakana(text: string): string {
   return foldWidth(visibleText(text).replace(VOICED, '$1\u3099').replace(HALF_VOICED, '$1\u309a'))
@@ -68,13 +68,13 @@ export function toKatakana(text: string): string {
     .replace(LONG, (_, letter: string, hyphens: string) => letter + 'ー'.repeat(hyphens.length));
 }
 
-/** The parts as mail servers accept them in practice; a dot before @, as in old carrier addresses, is allowed. */
+/** Addresses as mail servers accept them in practice; a dot before @, as in old carrier addresses, is allowed. */
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u;
 const LONGEST = 254;
 
 /**
- * An address in half-width lower case (specification, forms: text as it is typed). Inner spaces stay, so that it is refused: without them it could be
- * somebody else's.
+ * An address in half-width lower case (specification, forms: text as it is typed). Inner spaces stay, so that it is refused; removing them
+ * could give somebody else's address.
  */
 export function normalizeEmail(text: string): string {
   return foldWidth(text).toLowerCase();
@@ -90,16 +90,16 @@ export function normalizeUsername(text: string): string {
   return visibleText(text).normalize('NFKC').trim();
 }
 
-/** What two writings of a user name or address have in common: neither width nor case. */
+/** A user name or address without differences of width and case, for comparing. */
 export function caseless(name: string): string {
   return normalizeUsername(name).toLowerCase();
 }
 
-/** What people put between digits, after NFKC: hyphens, dots, slashes, underscores, brackets, spaces. */
+/** Separators typed between digits, after NFKC: hyphens, dots, slashes, underscores, brackets, spaces. */
 export const SEPARATORS = String.raw`[\s${HYPHENS}\u30fc\p{Pd}\p{Pc}\p{Ps}\p{Pe}~./\u00b7\u2022\u2215\u22c5\u3002\u30fb]`;
 const SEPARATED = new RegExp(SEPARATORS, 'gu');
 
-/** A code or number in half width without what was put between its signs. */
+/** A code or number in half width, without separators. */
 export function withoutSeparators(text: string): string {
   return foldWidth(text).replace(SEPARATED, '');
 }
@@ -109,7 +109,7 @@ const LINE_ENDS = /\r\n?|[\p{Zl}\p{Zp}]/gu;
 
 /** Control characters (CR, LF, NUL, ESC …), line and paragraph separators, surrogate halves. */
 const NO_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u;
-/** The same except LF and tab, which texts of several lines may have. */
+/** The same characters except LF and tab, for texts of several lines. */
 const NO_TEXT = /[\p{Surrogate}]|(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** Blanks, Braille's included, and characters of zero width. */
 const INVISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u;
@@ -129,7 +129,7 @@ export function isPlainText(text: string): boolean {
   return !NO_TEXT.test(text);
 }
 
-/** Several lines: without unseen characters, each ended by LF, trimmed. */
+/** Normalises several lines: removes invisible characters, converts line ends to LF and trims. */
 export function normalizeLines(text: string): string {
   return visibleText(text).replace(LINE_ENDS, '\n').trim();
 }

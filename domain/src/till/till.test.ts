@@ -14,7 +14,7 @@ const close = (changes: Partial<CloseTill> = {}): CloseTill => ({
 });
 const facts = { takings, agendas, today: date };
 
-test('payments add up by their way', () => {
+test('payments are summed by way of payment', () => {
   const payments = [
     { way: 'cash', amount: 9000 },
     { way: 'card', amount: 9000 },
@@ -45,26 +45,26 @@ test.each([
   expect(differenceWords(difference)).toBe(words);
 });
 
-test('a day is closed with what was counted, what was taken, and up to where its agendas were added up', () => {
+test('a close records count, takings, and the revisions of the summed agendas', () => {
   expect(closeTill(given(till), close(), facts)).toEqual({ kind: 'accepted', events: [closed(1)] });
 });
 
-test('a correction is a further close', () => {
+test('a correction is another close', () => {
   const correction = close({ counted: 43_000, shown: { closings: 1, takings } });
   expect(closeTill(given(till, closed(1)), correction, facts)).toEqual({ kind: 'accepted', events: [closed(2, 43_000)] });
 });
 
 test.each<[string, Parameters<typeof given>[1][], CloseTill, typeof facts, string]>([
   ['another desk closed it meanwhile', [closed(1)], close(), facts, 'TILL_CHANGED'],
-  ['something was paid meanwhile', [], close(), { ...facts, takings: { ...takings, code: 500 } }, 'TILL_CHANGED'],
-  ['the day is still to come', [], close(), { ...facts, today: '2026-10-23' }, 'TILL_NOT_YET'],
-])('a day is not closed where %s', (_, events, command, known, code) => {
+  ['a payment was recorded meanwhile', [], close(), { ...facts, takings: { ...takings, code: 500 } }, 'TILL_CHANGED'],
+  ['the day is in the future', [], close(), { ...facts, today: '2026-10-23' }, 'TILL_NOT_YET'],
+])('a close is refused when %s', (_, events, command, known, code) => {
   expect(closeTill(given(till, ...(events as ReturnType<typeof closed>[])), command, known)).toEqual({
     kind: 'rejected',
     rejection: { code, date },
   });
 });
 
-test('a command that comes again is done', () => {
+test('a repeated command changes nothing', () => {
   expect(closeTill(given(till, closed(1)), close({ commandId: 'past-0' }), facts)).toEqual({ kind: 'accepted', events: [] });
 });

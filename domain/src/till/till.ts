@@ -17,8 +17,8 @@ export const differenceWords = (difference: number): string =>
 /** Events of `till-{date}`: one business day's till; amounts are whole yen. */
 export const tillEvents = {
   /**
-   * `number` is 1 for the day's close and increases with each correction; `takings` are the payments that its agendas had recorded up to these revisions.
-   * What an agenda records later is not in it, whichever is written first.
+   * `number` is 1 for the day's close and increases with each correction; `takings` are the payments recorded on the agendas up to these
+   * revisions, whatever the order of the events in the log.
    */
   TillClosed: tillEvent({
     version: 1,
@@ -63,10 +63,10 @@ export interface CloseTill {
   readonly note: string;
 }
 
-/** What was added up for a close, and on which day. */
+/** The sums for a close, and the day on which it is made. */
 export interface CountedTill {
   readonly takings: Takings;
-  /** The agendas of the day, each up to the revision at which it was read. */
+  /** The day's agendas, each with the revision that was summed. */
   readonly agendas: readonly { readonly tellerId: string; readonly revision: number }[];
   readonly today: string;
 }

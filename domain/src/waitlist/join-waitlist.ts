@@ -22,13 +22,13 @@ export interface JoinWaitlist extends WaitingKey {
   readonly part: PartOfDay;
   readonly customer: WaitingCustomer;
   readonly contactHash: string;
-  /** Whether the person came before, or is a member with a verified address. */
+  /** Whether the person has visited before, or is a member with a verified address. */
   readonly known: boolean;
 }
 
 /**
- * Adds somebody to the end of a day's waitlist, unless a fitting time is free for everybody. Who waits for the same already stays where they are, and
- * a stranger cannot tell (specification, booking: waitlist). `days`: what is the line's counts as taken.
+ * Adds an entry at the end of a day's waitlist, unless a time that fits can be booked. A repeated entry keeps its place, and the answer does
+ * not reveal it (specification, booking: waitlist). In `days`, time reserved for the line counts as taken.
  */
 export function joinWaitlist(
   state: WaitlistState,
@@ -70,7 +70,7 @@ export function joinWaitlist(
   });
 }
 
-/** Notes that the link of a mail about the entry was opened, once: the address is somebody's (specification, booking: waitlist). */
+/** Records the first opening of a mailed link, which proves the address (specification, booking: waitlist). */
 export function openWaitlistLink(state: WaitlistState, { date, waitingId }: WaitingKey): Decision<WaitlistEvent> {
   const entry = waitingOf(state, waitingId);
   if (entry === undefined || entry.known) return accept();
@@ -82,7 +82,7 @@ export interface LeaveWaitlist extends WaitingKey {
   readonly why: LeavingReason;
 }
 
-/** Removes an entry from the list, after ending its open offer; repeating it changes nothing. */
+/** Removes an entry from the list; refused while it has an open offer. Repeating it changes nothing. */
 export function leaveWaitlist(state: WaitlistState, { commandId, date, waitingId, why }: LeaveWaitlist): Decision<WaitlistEvent> {
   if (state.commandIds.has(commandId)) return accept();
   const entry = waitingOf(state, waitingId);

@@ -32,14 +32,14 @@ export interface OfferedDay {
   readonly date: string;
   readonly teller: TellerFacts;
   readonly hours: readonly HoursEntry[];
-  /** Occupied time, without what is held for offers. */
+  /** Occupied time without holds for offers. */
   readonly taken: readonly Blocked[];
   readonly waitlistHolds: readonly WaitlistHold[];
-  /** How offers of this teller ended. */
+  /** Outcomes of ended offers of this teller. */
   readonly endedOffers: Pick<AgendaState['endedOffers'], 'get'>;
 }
 
-/** The day of an agenda. */
+/** An agenda's day as `OfferedDay`. */
 export function offeredDay(date: string, teller: TellerFacts, agenda: AgendaState): OfferedDay {
   const { hours, waitlistHolds, endedOffers } = agenda;
   const taken = blockedSpans({ ...agenda, waitlistHolds: {} });
@@ -47,8 +47,8 @@ export function offeredDay(date: string, teller: TellerFacts, agenda: AgendaStat
 }
 
 /**
- * How somebody in line stands at present. `known`: a member with a verified address, somebody who came before, or whoever opened the link of a mail
- * about the entry. `away`: cannot book, for example a suspended member. `gone`: deleted or erased.
+ * Present standing of an entry's person. `known`: a member with a verified address, a customer who visited before, or somebody who opened a
+ * mailed link of the entry. `away`: cannot book, for example a suspended member. `gone`: deleted or erased.
  */
 export type Standing = 'known' | 'unknown' | 'away' | 'gone';
 export type StandingOf = (entry: Waiting) => Standing;
@@ -84,20 +84,20 @@ function freeStarts(
   return slots.map(({ start }) => start);
 }
 
-/** Entries in the order in which they are asked: those who are known first; without those who cannot book. */
+/** Entries in the order of offers: known persons first; without persons who cannot book. */
 function inTurn(state: WaitlistState, standingOf: StandingOf): readonly Waiting[] {
   const line = inLine(state);
   return (['known', 'unknown'] as const).flatMap((standing) => line.filter((entry) => standingOf(entry) === standing));
 }
 
-/** Whether a person has an offer on this day; nobody has two. */
+/** Whether an entry's person has an open offer on this day; nobody gets a second one. */
 function hasOffer({ entries }: WaitlistState, { contactHash }: Waiting): boolean {
   return entries.some((entry) => entry.contactHash === contactHash && entry.offer !== null);
 }
 
 /**
- * Whether a time of a teller may be offered to an entry: not to a person who has passed it over, and to those who are not known only once, whatever
- * part of it.
+ * Whether a time of a teller may be offered to an entry: not if the same person declined it or let it lapse. An unknown person is offered any
+ * part of a time only once.
  */
 function mayBeOffered({ entries }: WaitlistState, entry: Waiting, standing: Standing, tellerId: string, time: Span): boolean {
   const own = entries.filter(({ contactHash }) => contactHash === entry.contactHash).flatMap(({ passedOver }) => passedOver);
@@ -108,7 +108,7 @@ function mayBeOffered({ entries }: WaitlistState, entry: Waiting, standing: Stan
   return !toUnknown.some((offer) => !offer.known && offer.tellerId === tellerId && !isFree(time, [offer]));
 }
 
-/** The list after it has noted which offers ended on the agenda and what is held there, as it does a moment later. */
+/** The list as it will be once it has recorded the agenda's holds and ended offers. */
 function caughtUp(list: WaitlistState, day: OfferedDay, facts: WaitlistFacts, standingOf: StandingOf): WaitlistState {
   const { date, teller, waitlistHolds, endedOffers } = day;
   const after = (state: WaitlistState, decision: Decision<WaitlistEvent>): WaitlistState =>
@@ -123,7 +123,7 @@ function caughtUp(list: WaitlistState, day: OfferedDay, facts: WaitlistFacts, st
   return waitlistHolds.reduce((state, hold) => after(state, offerTime(state, { date, teller, hold }, facts, standingOf)), ended);
 }
 
-/** A free time that an entry is to be offered next; `taken` includes the rest after it. */
+/** A free time with the entry that is offered it next; `taken` includes the rest after it. */
 export interface Turn {
   readonly entry: Waiting;
   readonly startTime: string;
@@ -131,15 +131,15 @@ export interface Turn {
 }
 
 /**
- * The free times of a teller's day that the line is to be offered next, each with its entry. Nobody else can book them, whatever made them free
- * (specification, booking: waitlist). None is left once the offers are made, and a time that nobody in line can be offered is not among them.
+ * The free times of a teller's day that are offered to the line next, each with its entry. Nobody else can book them
+ * (specification, booking: waitlist). Excludes times that no entry can be offered; empty once all offers are made.
  */
 export function turnsOf(list: WaitlistState, day: OfferedDay, facts: WaitlistFacts, standingOf: StandingOf): readonly Turn[] {
   const state = caughtUp(list, day, facts, standingOf);
-  // What is held for nobody any more is free next.
+  // Holds whose offer has ended on the list will be free.
   const waitlistHolds = day.waitlistHolds.filter(({ offerId }) => state.offers.get(offerId) !== 'ended');
   const turns: Turn[] = [];
-  // By service, as free as it is after the turns so far.
+  // Free starts by service, given the turns so far.
   const starts = new Map<string, readonly string[]>();
   for (const entry of inTurn(state, standingOf)) {
     const service = facts.services.get(entry.service.id);
@@ -168,7 +168,7 @@ export interface OfferTime {
 }
 
 /**
- * Offers a held time to the entry whose turn it is, or to the one that an administrator chose. When nobody is left, the offer is recorded as
+ * Offers a held time to the entry whose turn it is, or to the one that an administrator chose. Without such an entry the offer is recorded as
  * void, so that every retry decides the same.
  */
 export function offerTime(
@@ -209,7 +209,7 @@ export interface EndOffer {
   readonly end: HoldEnd;
 }
 
-/** Records on the list how an offer ended on its agenda; an unanswered one moves the entry to the end (specification, booking: waitlist). */
+/** Records an offer's outcome on its agenda; an unanswered one moves the entry to the end (specification, booking: waitlist). */
 export function endOffer(state: WaitlistState, { date, offerId, end }: EndOffer): Decision<WaitlistEvent> {
   const entry = state.entries.find(({ offer }) => offer?.offerId === offerId);
   if (entry === undefined) return accept();

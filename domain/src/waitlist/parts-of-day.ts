@@ -1,7 +1,7 @@
 import type { MonthHours } from '../settings/business-hours.ts';
 import { tokyoTime } from '../time/instants.ts';
 
-/** Parts of a day to wait for; the start of a time decides its part. */
+/** Parts of a day to wait for; a time belongs to the part of its start. */
 export const partsOfDay = ['all-day', 'morning', 'afternoon', 'evening'] as const;
 export type PartOfDay = (typeof partsOfDay)[number];
 

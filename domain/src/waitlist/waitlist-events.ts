@@ -9,7 +9,7 @@ import { formatDate, formatSpan } from '../time/instants.ts';
 import { dateSchema, instantSchema } from '../time/schemas.ts';
 import { partLabels, partsOfDay } from './parts-of-day.ts';
 
-/** Why an entry ended: by the customer, by the salon, or because no time can come any more. */
+/** Why an entry ended: by the customer, by the salon, or because no time can become free any more. */
 export const leavingReasons = ['left', 'removed', 'day-over', 'teller-gone', 'service-gone', 'person-gone'] as const;
 export type LeavingReason = (typeof leavingReasons)[number];
 
@@ -44,8 +44,8 @@ export const waitlistEvents = {
   WaitlistJoined: waitlistEvent({
     version: 1,
     /**
-     * `tellerId` null: any teller who offers the service. `contactHash`: a keyed hash of the day and the address or member, which recognises a person
-     * on this day only. `known`: somebody who came before, or a member with a verified address.
+     * `tellerId` null: any teller who offers the service. `contactHash`: a keyed hash of the day and the address or member, which identifies a
+     * person on this day only. `known`: the person visited before, or is a member with a verified address.
      */
     data: z.object({
       ...waiting,
@@ -63,14 +63,14 @@ export const waitlistEvents = {
       `${possessive(context)}キャンセル待ち（${formatDate(date)} ${partLabels[part]}、${tellerName ?? 'おまかせ'}、${service.name}）を受け付けました`,
     mails: () => ['waitlist-joined'],
   }),
-  /** Somebody joined again for what they wait for: recorded, so that a repeat differs from a first time in nothing that a stranger can observe. */
+  /** A person joined again for the same times. Recorded so that outsiders cannot tell a repeat from a first time. */
   WaitlistJoinRepeated: waitlistEvent({
     version: 1,
     data: z.object(waiting),
     sentence: (_, context) => `${possessive(context)}キャンセル待ちに、同じ内容の登録がもう一度ありました`,
     mails: noMail,
   }),
-  /** The link of a mail about the entry was opened for the first time: the address is somebody's. */
+  /** A mailed link of the entry was opened for the first time, which proves the address. */
   WaitlistLinkOpened: waitlistEvent({
     version: 1,
     data: z.object(waiting),

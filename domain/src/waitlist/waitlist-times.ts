@@ -14,7 +14,7 @@ function openingOf(date: string, { businessHours }: Hours) {
   return { open: tokyoInstant(date, firstHalf.start), close: tokyoInstant(date, secondHalf.end) };
 }
 
-/** Adds half an hour within opening hours: what is offered at night is held until half an hour after opening. */
+/** Adds half an hour of opening hours: an offer made at night is held until half an hour after opening. */
 function openHalfHourAfter(now: string, hours: Hours): string {
   const today = tokyoDate(now);
   const { open, close } = openingOf(today, hours);

@@ -7,7 +7,7 @@ import { type OfferedDay, offeredDay, type StandingOf, type WaitlistFacts } from
 import { type WaitlistState, waitlist } from './waitlist.ts';
 import type { WaitlistEvent } from './waitlist-events.ts';
 
-/** Plain data for waitlist tests: the Saturday of `agenda.fixture`, seen at 10:00 the day before. */
+/** Data for waitlist tests: the Saturday of `agenda.fixture`, as of 10:00 the day before. */
 const noon = tokyoInstant('2026-10-23', '12:00');
 export const at = (time: string) => tokyoInstant(date, time);
 export const waitingId = (number: number) =>
@@ -22,7 +22,7 @@ export const own = (number: number) => ({ date, waitingId: waitingId(number), pe
 export const facts: WaitlistFacts = { now: noon, settings: offer.settings, services: new Map([[service.id, service]]) };
 export const shionOn = (agenda: AgendaState): OfferedDay => offeredDay(date, offer.teller, agenda);
 export const migiwaOn = (agenda: AgendaState): OfferedDay => offeredDay(date, { ...offer.teller, id: migiwa, name: '汀' }, agenda);
-/** Who opened a link is known. */
+/** Standing by the entry alone: known once a link was opened. */
 export const asListed: StandingOf = ({ known }) => (known ? 'known' : 'unknown');
 
 let commands = 0;
@@ -44,7 +44,7 @@ export function joined(number: number, changed: Partial<Extract<WaitlistEvent, {
   };
 }
 
-/** An hour of Shion's from a time, held for an entry. */
+/** A hold of an hour of Shion's for an entry. */
 export const hold = (offerId: string, time: string, number: number, byHand = false): WaitlistHold => ({
   ...{ offerId, waitingId: waitingId(number), person: own(number).person, serviceId: service.id, byHand },
   ...{ startTime: at(time), endTime: at(`${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`) },

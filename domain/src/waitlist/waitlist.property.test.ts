@@ -45,7 +45,7 @@ const startOf = (pick: number) => addMinutes(at('10:00'), 30 * (pick % 8));
 const idOf = (kind: 'booking' | 'break', number: number) =>
   encodeAgendaId({ kind, ...place, random: new Uint8Array(10).fill(number % 256) });
 
-/** Both streams and what else decides, under the steps of any number of processes; each decides at the heads. */
+/** Agenda and waitlist under interleaved steps of several processes, each decided at the streams' heads. */
 class RandomList {
   list: WaitlistState = listed();
   day: AgendaState = given(hours('10:00', '15:00'));
@@ -152,7 +152,7 @@ class RandomList {
     }
   }
 
-  /** Takes back what keeps the whole day from being booked. */
+  /** Reverts everything that prevents booking for the whole day. */
   openSalon(): void {
     this.isActive = { teller: true, service: true };
     this.settings = offer.settings;
@@ -162,7 +162,7 @@ class RandomList {
     return this.list.entries.flatMap(({ offer: open, contactHash }) => (open === null ? [] : [{ ...open, contactHash }]));
   }
 
-  /** Takes every due step, as a process does that is left alone. */
+  /** Takes every due step, as a single undisturbed process does. */
   settle(): void {
     for (let isDone = false; !isDone; ) {
       const before = [this.list, this.day];
@@ -181,7 +181,7 @@ class RandomList {
     for (const { offerId } of Object.values(this.day.waitlistHolds)) this.release(offerId, 'lapsed');
   }
 
-  /** Free times that the rules of the wizard allow, and those of them that a stranger cannot book. */
+  /** Free times by the wizard's rules, and those of them that a person without an offer cannot book. */
   freeTimes(): { readonly free: readonly string[]; readonly refused: readonly string[] } {
     const { bookingDeadlineHours: deadlineHours, businessHours } = this.settings;
     const wanted = { date, service, now: facts.now, hours: this.day.hours, bookings: blockedSpans(this.day) };
@@ -189,7 +189,7 @@ class RandomList {
     return { free, refused: free.filter((start) => this.booking('look', start, service, undefined).kind === 'rejected') };
   }
 
-  /** What somebody does who holds no offer: it takes nothing of what those in line would have been offered without it. */
+  /** An action of a person without an offer; it must not take time that the line would have been offered. */
   private asStranger(act: () => void): void {
     const without = Object.assign(new RandomList(), this);
     act();
@@ -290,7 +290,7 @@ const noneOrAll = (isLifted: boolean) => ({ deadline: isLifted, hours: isLifted 
 
 const histories = fc.array(step, { minLength: 60, maxLength: 120 });
 
-test('after any history nobody has two offers, no time is offered to two, each offer has its time, and the order was kept', () => {
+test('in any history nobody has two offers, no time is offered twice, each offer has a hold, and order is kept', () => {
   let offers = 0;
   let strangers = 0;
   fc.assert(
@@ -317,7 +317,7 @@ test('after any history nobody has two offers, no time is offered to two, each o
   expect(strangers).toBeGreaterThan(400);
 });
 
-test('no time is kept from others for good: once everybody in line was asked, what is free can be booked', () => {
+test('once every entry in line had its offers, all free time can be booked', () => {
   let times = 0;
   fc.assert(
     fc.property(histories, (history) => {

@@ -20,7 +20,7 @@ const command: JoinWaitlist = {
 const ofFullDay = { ...facts, member: undefined, days: [shionOn(full)] };
 
 describe('joining', () => {
-  test('a guest waits at the end of the list, with what they told sealed under a key of their own', () => {
+  test('a guest joins at the end, with personal fields sealed under a key of the entry', () => {
     const { revision: _revision, isActive: _active, isClosing: _closing, fortuneTellerIds: _tellers, ...booked } = service;
     expect(joinWaitlist(listed(joined(2, { rank: 4 })), command, ofFullDay)).toEqual({
       kind: 'accepted',
@@ -38,7 +38,7 @@ describe('joining', () => {
     });
   });
 
-  test('who waits for the same already is on the list once, and is refused as everybody is while a time is free', () => {
+  test('a repeated entry is listed once, and refused like any other while a time is free', () => {
     const list = listed(joined(1, { tellerId: shion, tellerName: '紫苑' }));
     const again = { ...command, waitingId: waitingId(2) };
     expect(joinWaitlist(list, again, ofFullDay)).toEqual({
@@ -54,7 +54,7 @@ describe('joining', () => {
     expect(openWaitlistLink(listed(joined(1, { known: false }), opened), own(1))).toEqual({ kind: 'accepted', events: [] });
   });
 
-  test('nothing of a member is sealed; a suspended one does not wait', () => {
+  test('a member’s entry seals nothing; a suspended member cannot join', () => {
     const asked: JoinWaitlist = { ...command, customer: { kind: 'member', memberId } };
     const member = { revision: 0, id: memberId, isActive: true, isClosing: false };
     expect(joinWaitlist(listed(), asked, { ...ofFullDay, member })).toMatchObject({
@@ -81,11 +81,11 @@ describe('joining', () => {
   });
 });
 
-describe('whose turn a free time is', () => {
+describe('the turn of a free time', () => {
   const turns = (list: WaitlistState, day: OfferedDay, { now = facts.now, standingOf = asListed } = {}) =>
     turnsOf(list, day, { ...facts, now }, standingOf).map(({ entry, startTime }) => [entry.waitingId, startTime]);
 
-  test('each is of the first in line whom it fits, the earliest first, and nobody has two', () => {
+  test('goes to the first entry in line that it fits, earliest time first, one per person', () => {
     const list = listed(joined(1, { part: 'evening' }), joined(2), joined(3, { contactHash: 'hash-2' }), joined(4));
     expect(turns(list, shionOn(given(hours('10:00', '13:00'))))).toEqual([
       [waitingId(2), at('10:00')],
@@ -93,7 +93,7 @@ describe('whose turn a free time is', () => {
     ]);
   });
 
-  test('not of who has an offer, nor of another entry of theirs, nor of who is away, nor of who passed this time over', () => {
+  test('skips persons with an open offer, who cannot book, or who passed this time over', () => {
     const list = listed(
       ...[joined(1), offered(1, 'one', '10:00')],
       joined(2, { contactHash: 'hash-1' }),
@@ -106,16 +106,16 @@ describe('whose turn a free time is', () => {
     expect(turns(list, shionOn(free), { standingOf })).toEqual([[waitingId(6), at('13:00')]]);
   });
 
-  test('of another teller nobody’s who waits for one', () => {
+  test('skips entries that wait for another teller', () => {
     expect(turns(listed(joined(1, { tellerId: shion })), migiwaOn(free))).toEqual([]);
   });
 
-  test('a time is offered up to half an hour before the booking deadline, two hours before its start', () => {
+  test('ends half an hour before the booking deadline, which is two hours before the start', () => {
     expect(turns(listed(joined(1)), shionOn(free), { now: at('10:30') })).toEqual([[waitingId(1), at('13:00')]]);
     expect(turns(listed(joined(1)), shionOn(free), { now: at('10:31') })).toEqual([]);
   });
 
-  test('those who are known come first, then one who is not, once for any part of the time', () => {
+  test('goes to known persons first, then to one unknown person, once for any part of the time', () => {
     const stranger = { known: false };
     const both = [joined(1, stranger), joined(2, stranger), joined(3)];
     const wide = given(hours('13:00', '14:30'));
@@ -135,7 +135,7 @@ describe('whose turn a free time is', () => {
     expect(turns(listed(...answered), shionOn(wide))).toEqual([[waitingId(1), at('13:30')]]);
   });
 
-  test('an offer that ended on the agenda has ended, before the list notes it', () => {
+  test('treats an offer that ended on the agenda as ended before the list records it', () => {
     const held = { ...own(1), tellerId: shion, offerId: 'one' };
     const released = given(
       hours('13:00', '14:30'),
@@ -147,7 +147,7 @@ describe('whose turn a free time is', () => {
 });
 
 describe('an offer', () => {
-  test('goes to the first in line who waits for the service when it is decided, whoever the time was held for', () => {
+  test('goes to the first entry in line at its decision, whichever entry the time was held for', () => {
     const list = listed(joined(1), joined(2));
     expect(offerTime(list, { date, teller: offer.teller, hold: hold('one', '13:00', 2) }, facts, asListed)).toEqual({
       kind: 'accepted',
@@ -155,20 +155,20 @@ describe('an offer', () => {
     });
   });
 
-  test('by hand goes to whom it was made for', () => {
+  test('by hand goes to the chosen entry', () => {
     const list = listed(joined(1), joined(2, { part: 'morning' }));
     const given = { date, teller: offer.teller, hold: hold('one', '13:00', 2, true) };
     expect(offerTime(list, given, facts, asListed)).toMatchObject({ events: [{ type: 'WaitlistOffered', data: own(2) }] });
   });
 
-  test('is void from its beginning where nobody is left, and decided once', () => {
+  test('is void when no entry is left, and decided once', () => {
     const asked = { date, teller: offer.teller, hold: hold('one', '13:00', 1) };
     const list = listed(joined(1), { type: 'WaitlistLeft', data: { ...own(1), why: 'left' } });
     expect(offerTime(list, asked, facts, asListed)).toEqual({ kind: 'accepted', events: [ended(1, 'one', 'void')] });
     expect(offerTime(listed(joined(1), ended(1, 'one', 'void')), asked, facts, asListed)).toEqual({ kind: 'accepted', events: [] });
   });
 
-  test('that was booked ends the entry; one that was not leaves it in line', () => {
+  test('ends the entry when booked, and otherwise leaves it in line', () => {
     const open = listed(joined(1), offered(1, 'one', '13:00'));
     const booked = { outcome: 'booked', bookingId: 'a-booking' } as const;
     expect(endOffer(open, { date, offerId: 'one', end: booked })).toEqual({
@@ -197,7 +197,7 @@ describe('an offer', () => {
 describe('leaving', () => {
   const leave = { commandId: 'leave', date, waitingId: waitingId(1), why: 'left' } as const;
 
-  test('is once enough, and waits for the end of an offer', () => {
+  test('happens once, and is refused during an open offer', () => {
     const left = { type: 'WaitlistLeft', data: { ...own(1), why: 'left' } } as const;
     expect(leaveWaitlist(listed(joined(1)), leave)).toEqual({ kind: 'accepted', events: [left] });
     expect(leaveWaitlist(listed(joined(1), left), leave)).toEqual({ kind: 'accepted', events: [] });
@@ -206,7 +206,7 @@ describe('leaving', () => {
   });
 });
 
-test('neighbours change their places, with the reason sealed; at the end nothing changes', () => {
+test('neighbours swap places, with the reason sealed; at the end nothing changes', () => {
   const list = listed(joined(1), joined(2), joined(3));
   const move = { commandId: 'move', date, waitingId: waitingId(3), direction: 'up', reason: 'お急ぎ' } as const;
   expect(moveWaiting(list, move)).toEqual({
@@ -222,7 +222,7 @@ test('neighbours change their places, with the reason sealed; at the end nothing
   expect(moveWaiting(list, { ...move, direction: 'down' })).toEqual({ kind: 'accepted', events: [] });
 });
 
-test('before somebody stands who is asked first about times that both wish for', () => {
+test('entries ahead are those offered overlapping times first', () => {
   const list = listed(
     joined(1, { part: 'morning' }),
     joined(2, { tellerId: migiwa, tellerName: '汀' }),
@@ -237,7 +237,7 @@ test('before somebody stands who is asked first about times that both wish for',
   expect(before).toEqual([0, 1, 2, 1, 4]);
 });
 
-test('a part of the day is told with the salon’s hours, and a time belongs to it by its start', () => {
+test('a part of the day is labelled with the salon’s hours, and contains times by their start', () => {
   const labels = (['morning', 'afternoon', 'evening', 'all-day'] as const).map((part) => partWithHours(part, defaultBusinessHours));
   expect(labels).toEqual(['午前（10:00～12:00）', '午後（12:00～17:00）', '夕方以降（17:00～19:00）', '終日（10:00～19:00）']);
   expect([isInPart('morning', at('11:30')), isInPart('morning', at('12:00')), isInPart('evening', at('17:00'))]).toEqual([

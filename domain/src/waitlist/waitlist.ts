@@ -10,7 +10,7 @@ type DataOf<T extends WaitlistEvent['type']> = Extract<WaitlistEvent, { type: T 
 /** A time held for an entry until an instant. */
 export type OpenOffer = Readonly<Omit<DataOf<'WaitlistOffered'>, 'date' | 'waitingId' | 'person'>>;
 
-/** An entry: what somebody waits for on a day. */
+/** One person's entry: the wanted times of a day. */
 export interface Waiting extends Readonly<Omit<DataOf<'WaitlistJoined'>, 'date' | 'customer'>> {
   readonly customer: Customer;
   readonly status: 'waiting' | 'booked' | 'ended';
@@ -24,7 +24,7 @@ export interface Waiting extends Readonly<Omit<DataOf<'WaitlistJoined'>, 'date' 
 }
 
 interface DayList {
-  /** Every entry ever on the day's list. */
+  /** All present and past entries of the day's list. */
   readonly entries: readonly Waiting[];
   /** State of each offer. */
   readonly offers: PersistentMap<'open' | 'ended'>;
@@ -32,7 +32,7 @@ interface DayList {
 
 export type WaitlistState = DayList & Remembering;
 
-/** One day's waitlist, on `waitlist-{date}`: decides the order and that nobody has two offers. The agenda decides who gets the time. */
+/** One day's waitlist, on `waitlist-{date}`: decides the order, and that nobody has two offers. Agendas decide who gets time. */
 export const waitlist = remembering<DayList, WaitlistEvent>({ entries: [], offers: PersistentMap.of() }, (state, event) => {
   const { waitingId } = event.data;
   switch (event.type) {
@@ -81,7 +81,7 @@ export function inLine({ entries }: WaitlistState): readonly Waiting[] {
   return entries.filter(({ status }) => status === 'waiting').sort((one, other) => one.rank - other.rank);
 }
 
-/** Number of entries ahead that want overlapping times. */
+/** Number of entries ahead that wait for overlapping times. */
 export function standingBefore(state: WaitlistState, { rank, known, tellerId, part }: Waiting): number {
   return inLine(state).filter(
     (other) =>
@@ -91,7 +91,7 @@ export function standingBefore(state: WaitlistState, { rank, known, tellerId, pa
   ).length;
 }
 
-/** The rank behind everybody. */
+/** The rank after all entries. */
 export function lastRank({ entries }: WaitlistState): number {
   return Math.max(0, ...entries.map(({ rank }) => rank)) + 1;
 }

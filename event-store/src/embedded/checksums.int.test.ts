@@ -11,7 +11,7 @@ const path = useTemporaryFolder();
 const file = () => path('events.db');
 const position = (number: number) => String(number).padStart(16, '0');
 
-/** A log of which more has been written since `marked 150` than is looked at when it is opened. */
+/** A log with more events after `marked 150` than are checked when it is opened. */
 async function logOf(count: number): Promise<void> {
   const store = await openEmbeddedLog({ file: file() });
   await store.append('before', 'no-stream', sampleEvents('first', 'marked', 'third'));
@@ -51,7 +51,7 @@ test('pages with damage name every event that was changed', async () => {
   await store.close();
 });
 
-test('events that were taken out while the log is open are missed by their numbers, and the last of them end it', async () => {
+test('events removed while the log is open are detected by gaps in the numbers', async () => {
   await logOf(10);
   const store = await openEmbeddedLog({ file: file() });
   change(file(), 'DELETE FROM log WHERE position IN (5, 12, 13)');
@@ -66,7 +66,7 @@ test('events that were taken out while the log is open are missed by their numbe
   await store.close();
 });
 
-test('an event whose row cannot be read together with others is found where it lies', async () => {
+test('an unreadable row is located among others', async () => {
   await logOf(600);
   change(file(), "UPDATE log SET checksum = x'00' WHERE position = 254");
   const store = await openEmbeddedLog({ file: file() });
@@ -76,7 +76,7 @@ test('an event whose row cannot be read together with others is found where it l
   await store.close();
 });
 
-test('a log whose end is damaged, or that is no log, is refused by name and left as it is', async () => {
+test('a file with a damaged end, or of another kind, is refused by name and left unchanged', async () => {
   await logOf(10);
   damageText(file(), 'marked', Buffer.from('M'));
   await expect(openEmbeddedLog({ file: file() })).rejects.toThrow(new DamagedFileError(file()).message);
@@ -86,7 +86,7 @@ test('a log whose end is damaged, or that is no log, is refused by name and left
   await expect(openEmbeddedLog({ file: path('text.db') })).rejects.toBeInstanceOf(DamagedFileError);
 });
 
-test('of a damaged page of the file every event is named, and what lies before and behind it is read', async () => {
+test('all events on a damaged page are named, and those before and after it are read', async () => {
   await logOf(600);
   const page = readFileSync(file()).indexOf('event 100') >> 12;
   zero(file(), page * 4_096, 4_096);

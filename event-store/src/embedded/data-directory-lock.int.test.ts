@@ -31,7 +31,7 @@ describe('the lock of a data directory', () => {
     two.release();
   });
 
-  test('a directory that cannot be made is a store that is not there', () => {
+  test('a directory that cannot be created is an unavailable store', () => {
     expect(() => lockDataDirectory('/dev/null/data')).toThrow(StoreUnavailableError);
   });
 });

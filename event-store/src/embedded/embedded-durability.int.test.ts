@@ -22,7 +22,7 @@ describe('the log in a file', () => {
     await store.close();
   });
 
-  test('has an id of its own in every file', async () => {
+  test('has its own id in every file', async () => {
     const stores = await Promise.all(['one.db', 'two.db'].map((name) => openEmbeddedLog({ file: path(name) })));
     const ids = await Promise.all(stores.map((store) => store.logId()));
     expect(new Set(ids).size).toBe(2);
@@ -54,7 +54,7 @@ describe('the log in a file', () => {
     await store.close();
   });
 
-  test('nobody is shown an event before it is on the disk', async () => {
+  test('an event is visible only once it is durable', async () => {
     const store = await openEmbeddedLog({ file: path('events.db') });
     await store.append('one', 'no-stream', sampleEvents('a'));
     const before = await store.head();
@@ -78,7 +78,7 @@ describe('the log in a file', () => {
     await store.close();
   });
 
-  test('an append whose commit fails has failed with all that waits behind it, and may be repeated', async () => {
+  test('a failed commit fails all waiting appends, which may be retried', async () => {
     const told: string[] = [];
     const listener = { onOutage: () => told.push('outage'), onRecovery: () => told.push('recovery') };
     const store = await openEmbeddedLog({ file: path('events.db'), ...listener });
@@ -105,7 +105,7 @@ describe('the log in a file', () => {
     expect(readFileSync(path('events.db-wal'), { flag: 'a+' })).toHaveLength(0);
   });
 
-  test('a full disk refuses writes, goes on reading, and is over when there is room again', async () => {
+  test('a full disk refuses writes but not reads, until there is space again', async () => {
     const told: unknown[] = [];
     const {
       events: store,
@@ -136,7 +136,7 @@ describe('the log in a file', () => {
     await close();
   });
 
-  test('a file that is no log is a store that is not there', async () => {
+  test('a file that is not a log is an unavailable store', async () => {
     await expect(openEmbeddedLog({ file: path('absent', 'events.db') })).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 });
@@ -177,7 +177,7 @@ describe('a new key and the events that it seals', () => {
     expect(stored()).toEqual([{ id: key.id }]);
   });
 
-  test('nothing is appended under the key of a person who was erased meanwhile', async () => {
+  test('an append under the key of a person erased meanwhile is refused', async () => {
     const key = await opened.personKeys.ensure('guest-1');
     const erasing = opened.personKeys.destroy('guest-1', '2026-10-24T04:30:00.000Z');
     const append = opened.events.append('one', 'no-stream', [sealedEvent('a', 'guest-1', key.id)]);

@@ -15,7 +15,7 @@ import type { EmbeddedPersonKeys } from './embedded-keys.ts';
 import { isDamage, type SqliteFile, type WriteStatement } from './sqlite-file.ts';
 import { EVENT_TEXT, type StoredEvent, toRecordedEvent } from './stored-event.ts';
 
-/** The tables of a log; a new one gets an identity of its own. */
+/** The tables of a log; a new one gets its own id. */
 export const logSchema = (): string => `
   CREATE TABLE IF NOT EXISTS log (
     position INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -47,7 +47,7 @@ describe('the file of keys', () => {
     expect(present()).toEqual([]);
   });
 
-  test('finishes an erasure that was done before, also when its write-ahead log was left behind', async () => {
+  test('finishes an interrupted erasure, also with a remaining write-ahead log', async () => {
     const first = await openDurableFile({ file: path('salon.db') });
     const key = await first.personKeys.ensure('member-1');
     await first.personKeys.destroy('member-1', at);

@@ -9,7 +9,7 @@ import { DataDirectoryInUseError, lockDataDirectory } from './data-directory-loc
 
 const WRITER = join(process.cwd(), 'event-store/dist/testing/append-until-killed.js');
 
-describe('a process killed in the middle of its appends', () => {
+describe('a process killed during its appends', () => {
   const path = useTemporaryFolder();
 
   test.each([50, 200, 500])('loses none of %i acknowledged appends and frees the data directory', async (count) => {
@@ -27,7 +27,7 @@ describe('a process killed in the middle of its appends', () => {
   });
 });
 
-/** Lets a process append until it has acknowledged so many, kills it, and answers what it had acknowledged until its end. */
+/** Kills a process after this many acknowledged appends; returns all that it acknowledged until its end. */
 async function appendUntilKilled(folder: string, count: number): Promise<readonly string[]> {
   const child = spawn(process.execPath, [WRITER, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');

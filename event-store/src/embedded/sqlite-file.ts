@@ -66,7 +66,7 @@ export class SqliteFile {
   readonly #outage: Outage;
   readonly #damaged: (cause: unknown) => void;
   #waiting: Write[] = [];
-  /** Whether work on what waits is in the queue. */
+  /** Whether a commit of the waiting writes is queued. */
   #isScheduled = false;
   #queue: Promise<unknown> = Promise.resolve();
   #isOpen = true;
@@ -103,7 +103,7 @@ export class SqliteFile {
       const { user_version: written } = (await writer.prepare('PRAGMA user_version')).get([]) as { user_version: number };
       if (written !== 0 && written !== version) throw new OtherFormatError(file);
       await writer.exec(`${PROBE}; ${schema}`);
-      // Written once: a start that is refused later must leave the file as it is.
+      // Written once, so that a start that is refused later leaves the file unchanged.
       if (written === 0) await writer.exec(`PRAGMA user_version = ${version}`);
       const statements = {
         begin: await writer.prepare('BEGIN IMMEDIATE'),
@@ -164,7 +164,7 @@ export class SqliteFile {
     });
   }
 
-  /** Notes that what was read cannot be what was written. */
+  /** Reports that read data differs from the written data. */
   damaged(cause: unknown): void {
     this.#damaged(cause);
   }
@@ -201,7 +201,7 @@ export class SqliteFile {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     await this.#inTurn(async () => {
-      // Nothing is lost when it fails, for example on a full disk: whoever opens the file next finds the log.
+      // A failure, for example on a full disk, loses nothing: the next process finds the write-ahead log.
       await this.#writer.exec('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
       this.#reader.close();
       this.#writer.close();
@@ -237,7 +237,7 @@ export class SqliteFile {
       await this.#writer.exec('COMMIT');
     } catch (cause) {
       const error = this.#refused(cause);
-      // What waits may depend on what was lost.
+      // Waiting writes may depend on the lost ones.
       for (const { reject } of [...taken, ...this.#waiting.splice(0)]) reject(error);
       await this.#writer.exec('ROLLBACK').catch(() => undefined);
       return;
@@ -246,7 +246,7 @@ export class SqliteFile {
     for (const answer of answers) answer();
   }
 
-  /** Runs one write; what it answers is told after the commit. */
+  /** Runs one write; its promise is settled after the commit. */
   #run({ work, resolve, reject }: Write): () => void {
     const { mark, release, back } = this.#statements;
     mark.run([]);

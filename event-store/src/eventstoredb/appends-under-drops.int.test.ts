@@ -9,10 +9,10 @@ const EACH = 40;
 const DROPS = 20;
 const MOST_RETRIES = 10_000;
 
-describe('appends while the connection breaks again and again', () => {
+describe('appends over a connection that breaks repeatedly', () => {
   const engine = useEngine();
 
-  test('are each written once and in order when they are tried again with the same ids', async () => {
+  test('are written once and in order when retried with the same ids', async () => {
     const { open, wire } = engine();
     const store = open({ deadlineMs: 2_000 });
     let retries = 0;
@@ -49,7 +49,7 @@ describe('appends while the connection breaks again and again', () => {
   });
 });
 
-/** Drops the wire each time that something has got through again. */
+/** Drops the connection whenever data has passed again. */
 async function dropWhile(work: Promise<unknown>, store: EventStore, drop: () => void): Promise<void> {
   let done = false;
   void work.finally(() => {

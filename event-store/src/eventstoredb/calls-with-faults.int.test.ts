@@ -24,21 +24,21 @@ const calls: readonly [string, (store: EventStore) => Promise<unknown>][] = [
 describe(`calls to ${engineName}`, () => {
   const engine = useEngine();
 
-  test.each(calls)('%s says clearly and at once that the server is away, and works when it is back', async (_, call) => {
+  test.each(calls)('%s fails at once with an unavailable server, and works when it is back', async (_, call) => {
     const store = engine().open({ deadlineMs: 60_000 });
     await store.head();
     await engine().wire.down();
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const { error } = await failureOf(call(store));
       expect(error).toBeInstanceOf(StoreUnavailableError);
-      // Whoever had waited would say that the server did not answer, or hangs.
+      // A call that had waited would report that the server did not answer, or hangs.
       expect(error).toMatchObject({ retryable: true, message: expect.stringMatching(/^The event store is away: (?!It ).+\.$/) });
     }
     await engine().wire.up();
     await call(store);
   });
 
-  test.each(calls)('%s of a store that finds no server at first works later', async (_, call) => {
+  test.each(calls)('%s works once a server can be found', async (_, call) => {
     await engine().wire.down();
     const store = engine().open();
     expect((await failureOf(call(store))).error).toBeInstanceOf(StoreUnavailableError);
@@ -46,7 +46,7 @@ describe(`calls to ${engineName}`, () => {
     await call(store);
   });
 
-  test.each(calls)('%s ends at its deadline when the server hangs, and works when it goes on', async (_, call) => {
+  test.each(calls)('%s ends at its deadline when the server hangs, and works once it continues', async (_, call) => {
     const store = engine().open({ deadlineMs: 500 });
     await worksAgain(() => store.head());
     engine().wire.freeze();
@@ -58,16 +58,16 @@ describe(`calls to ${engineName}`, () => {
     await worksAgain(() => call(store));
   });
 
-  test.each(calls)('%s does not meet a connection again that hung once', async (_, call) => {
+  test.each(calls)('%s does not reuse a connection that hung', async (_, call) => {
     const store = engine().open({ deadlineMs: 500 });
     await worksAgain(() => store.head());
     engine().wire.strand();
     expect((await failureOf(call(store))).error).toBeInstanceOf(StoreUnavailableError);
-    // What was stranded stays so: whatever is answered went another way.
+    // Stranded data stays stranded, so answers must have used another connection.
     await worksAgain(() => call(store));
   });
 
-  test('a server that hangs is known for it long before a deadline: from then on every call fails at once, until it answers', async () => {
+  test('a hanging server is detected before the deadline; calls then fail at once until it answers', async () => {
     const store = engine().open({ deadlineMs: 60_000 });
     await store.append('one', 'no-stream', sampleEvents('a'));
     engine().wire.freeze();
@@ -79,7 +79,7 @@ describe(`calls to ${engineName}`, () => {
     await worksAgain(() => store.append('two', 'no-stream', sampleEvents('b')));
   });
 
-  test('close ends although the server hangs, and what was under way has failed', async () => {
+  test('close ends while the server hangs, and running calls fail', async () => {
     const store = engine().open({ deadlineMs: 500 });
     await worksAgain(() => store.head());
     engine().wire.freeze();
@@ -88,13 +88,13 @@ describe(`calls to ${engineName}`, () => {
     expect((await append).error).toBeInstanceOf(StoreUnavailableError);
   });
 
-  test('an append of nearly a megabyte is taken', async () => {
+  test('an append of nearly a megabyte is accepted', async () => {
     const store = engine().open({ deadlineMs: 5_000 });
     const large = [{ ...sampleEvent('large'), data: { text: 'x'.repeat(999_000) } }];
     expect((await store.append('one', 'no-stream', large)).revision).toBe(0);
   });
 
-  test.each([1, 5, 20])('an append that meets its deadline of %i ms halfway is there as a whole or not at all', async (deadlineMs) => {
+  test.each([1, 5, 20])('an append cut off by its deadline of %i ms is written completely or not at all', async (deadlineMs) => {
     const many = sampleEvents(...Array.from({ length: 1_000 }, (_, index) => `${index}`));
     const patient = engine().open({ deadlineMs: 60_000 });
     await patient.head();
@@ -104,7 +104,7 @@ describe(`calls to ${engineName}`, () => {
     expect(await patient.readStream('one')).toHaveLength(1_000);
   });
 
-  test('the stream of the log’s id is not there for anybody else', async () => {
+  test('the stream with the log’s id is hidden', async () => {
     const store = engine().open();
     const logId = await store.logId();
     expect(await store.readStream('log-id')).toEqual([]);
@@ -113,7 +113,7 @@ describe(`calls to ${engineName}`, () => {
     expect(await engine().open({ prefix: 'another.' }).logId()).not.toBe(logId);
   });
 
-  test('the last event is the last one that is own, whatever others write behind it', async () => {
+  test('the last event is the last own one, even with later foreign events', async () => {
     const [own, other] = [engine().open(), engine().open({ prefix: `${randomUUID()}.` })];
     expect((await own.lastEvent()) <= (await own.head())).toBe(true);
     const { position } = await own.append('one', 'no-stream', sampleEvents('a'));
@@ -121,7 +121,7 @@ describe(`calls to ${engineName}`, () => {
     expect([await own.lastEvent(), await own.head(), await other.lastEvent()]).toEqual([position, foreign.position, foreign.position]);
   });
 
-  test('the prefix of a store must end where names begin', () => {
+  test('a store’s prefix must end with a separator', () => {
     expect(() => engine().open({ prefix: 'salon' })).toThrow('"salon" cannot be the prefix of streams');
     expect(() => engine().open({ prefix: '$salon.' })).toThrow('cannot be the prefix of streams');
   });
@@ -131,7 +131,7 @@ onStandIn('faults that only the stand-in can be asked for', () => {
   const engine = useEngine();
   const standIn = (): StandIn => engine().standIn as StandIn;
 
-  test('an append that was written and never answered is told as unknown, and its retry gets the first answer', async () => {
+  test('a written but unanswered append fails as unknown, and its retry gets the first answer', async () => {
     const store = engine().open({ deadlineMs: 2_000 });
     standIn().faults.appendsToLeaveUnanswered = 1;
     expect((await failureOf(store.append('one', 'no-stream', sampleEvents('a', 'b')))).error).toBeInstanceOf(StoreUnavailableError);
@@ -141,7 +141,7 @@ onStandIn('faults that only the stand-in can be asked for', () => {
     expect(answer).toEqual({ revision: 1, position: events[1]?.position });
   });
 
-  test('an append that was written although the server gave up waiting for it has its answer', async () => {
+  test('an append written after the server’s own timeout gets its answer', async () => {
     const store = engine().open();
     standIn().faults.appendsToGiveUpOn = 1;
     const answer = await store.append('one', 'no-stream', sampleEvents('a', 'b'));
@@ -150,9 +150,9 @@ onStandIn('faults that only the stand-in can be asked for', () => {
     expect(answer).toEqual({ revision: 1, position: events[1]?.position });
   });
 
-  test('more bytes than the server takes, made of many small events, are invalid and no failure of the server', async () => {
+  test('many small events beyond the server’s size limit are invalid, not a server failure', async () => {
     const store = engine().open({ deadlineMs: 60_000 });
-    // Servers differ in what they count besides the data; this one counts types, with two bytes a character.
+    // Servers count more than the data; this one counts types, at two bytes per character.
     const type = 'T'.repeat(100);
     const many = Array.from({ length: 5_200 }, (_, index) => ({ ...sampleEvent(`small ${index}`), type, data: { index }, metadata: {} }));
     const { error } = await failureOf(store.append('one', 'no-stream', many));
@@ -160,13 +160,13 @@ onStandIn('faults that only the stand-in can be asked for', () => {
     expect(error).toMatchObject({ message: 'The event store takes at most 1048576 bytes at once.' });
   });
 
-  test('appends never take the shared call for batches', async () => {
+  test('appends never use the client’s batch call', async () => {
     const store = engine().open();
     await store.append('one', 'no-stream', sampleEvents('a'));
     expect(standIn().batchCalls).toBe(0);
   });
 
-  test.each(calls)('%s goes to the leader when the server that was found is none', async (_, call) => {
+  test.each(calls)('%s is sent to the leader when the found server is a follower', async (_, call) => {
     const leader = await StandIn.start();
     const store = engine().open();
     await store.head();
@@ -180,7 +180,7 @@ onStandIn('faults that only the stand-in can be asked for', () => {
     leader.stop();
   });
 
-  test('what the server writes into a stream of ours is not there', async () => {
+  test('the server’s own events in our streams are hidden', async () => {
     const prefix = 'own.';
     const store = engine().open({ prefix });
     await store.append('one', 'no-stream', sampleEvents('a'));
@@ -199,7 +199,7 @@ onStandIn('faults that only the stand-in can be asked for', () => {
     await subscription.close();
   });
 
-  test('one server that dies does not disturb the appends to another', async () => {
+  test('a dying server does not disturb appends to another', async () => {
     const other = await StandIn.start();
     const here = engine().open();
     const there = engine().open({ connectionString: `esdb://127.0.0.1:${other.port}?tls=false` });

@@ -16,7 +16,7 @@ function alter(stream: string, revision: number, from: string, to: string): bool
   return true;
 }
 
-test('an event goes to the server with a checksum that readers do not see', async () => {
+test('an event is stored with a checksum that readers do not see', async () => {
   const store = engine().open();
   await store.append('one', 'no-stream', sampleEvents('a', 'b'));
   expect((await store.readStream('one')).map(({ metadata }) => metadata)).toEqual([sampleEvent('a').metadata, sampleEvent('b').metadata]);
@@ -24,7 +24,7 @@ test('an event goes to the server with a checksum that readers do not see', asyn
   if (record) expect(JSON.parse(Buffer.from(record.metadata).toString()).checksum).toMatch(/^[0-9a-f]{8}$/);
 });
 
-test('an event that was changed on the server stops whoever reads it, and is named by a check', async () => {
+test('an event changed on the server stops readers, and a check names it', async () => {
   const store = engine().open();
   await store.append('one', 'no-stream', sampleEvents('a', 'b', 'c'));
   const positions = (await store.readStream('one')).map(({ position }) => position);
@@ -39,14 +39,14 @@ test('an event that was changed on the server stops whoever reads it, and is nam
   expect(await damageIn(store)).toMatchObject({ events: 2, damaged: [{ position: positions[1], revision: 1 }] });
 });
 
-test('an event from before there were checksums is read as it stands', async () => {
+test('an event without a checksum is read unchecked', async () => {
   const store = engine().open();
   await store.append('one', 'no-stream', sampleEvents('a'));
   if (!alter('.one', 0, ',"checksum":', ',"once":')) return;
   expect((await engine().open().readStream('one'))[0]?.data.name).toBe('a');
 });
 
-test('what JSON writes in another order or another way is as it was read when it is checked', async () => {
+test('a checksum is independent of JSON’s key order and notation', async () => {
   const store = engine().open();
   const data = { b: -0, 2: '二', 1: [null, '\u2028"\\'], none: undefined, ['__proto__']: 'own' };
   await store.append('one', 'no-stream', [{ ...sampleEvent('a'), data, metadata: {} }]);
@@ -56,7 +56,7 @@ test('what JSON writes in another order or another way is as it was read when it
   expect(read.map(({ metadata }) => metadata)).toEqual([{}, { 1: 'eins', 2: 'zwei', b: 'ü' }]);
 });
 
-test('what is appended is as it was when it was handed over', async () => {
+test('later changes of the appended objects have no effect', async () => {
   const store = engine().open();
   const event = { ...sampleEvent('a'), data: { name: 'before' }, metadata: { actor: 'before' } };
   const appending = store.append('one', 'no-stream', [event]);

@@ -6,7 +6,7 @@ import { useEngine } from '../testing/eventstoredb/use-engine.ts';
 import { worksAgain } from '../testing/eventstoredb/works-again.ts';
 import { sampleEvents } from '../testing/sample-event.ts';
 
-describe(`the way to ${engineName}, as connection strings tell it`, () => {
+describe(`the way to ${engineName}, by connection string`, () => {
   const engine = useEngine();
 
   test.each([
@@ -28,18 +28,18 @@ describe(`the way to ${engineName}, as connection strings tell it`, () => {
     expect((await store.append('one', 'no-stream', sampleEvents('a'))).revision).toBe(0);
   });
 
-  test('a discovery that takes too long ends at the deadline', async () => {
+  test('a slow discovery ends at the deadline', async () => {
     const { wire, open } = engine();
     const store = open({ connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false`, deadlineMs: 500 });
     wire.freeze();
     expect((await failureOf(store.append('one', 'no-stream', sampleEvents('a')))).error).toBeInstanceOf(StoreUnavailableError);
-    // It goes on behind the back of whoever waited, and must not find a client that is closed.
+    // The discovery continues after its caller gave up, and must not use a closed client.
     wire.thaw();
     await worksAgain(() => store.append('one', 'no-stream', sampleEvents('a')));
     expect(await store.readStream('one')).toHaveLength(1);
   });
 
-  test('close ends at once while a server is looked for, and so does the append that waits for it', async () => {
+  test('close ends a running discovery and the append that waits for it', async () => {
     const { wire, open } = engine();
     const store = open({ connectionString: `esdb+discover://127.0.0.1:${wire.port}?tls=false`, deadlineMs: 500 });
     wire.freeze();
@@ -51,7 +51,7 @@ describe(`the way to ${engineName}, as connection strings tell it`, () => {
     wire.thaw();
   });
 
-  test('a server that hangs keeps nobody from finding another', async () => {
+  test('a hanging server does not prevent finding another', async () => {
     const { wire, open } = engine();
     const hanging = await TcpProxy.open({ host: '127.0.0.1', port: wire.port });
     hanging.freeze();
@@ -65,14 +65,14 @@ describe(`the way to ${engineName}, as connection strings tell it`, () => {
     await hanging.close();
   });
 
-  test('a wrong revision is an error, whatever the connection string says', async () => {
+  test('a wrong revision is an error with any connection string', async () => {
     const { connectionString, open } = engine();
     const store = open({ connectionString: `${connectionString}&throwOnAppendFailure=false&nodePreference=follower&keepAliveInterval=-1` });
     await store.append('one', 'no-stream', sampleEvents('a'));
     await expect(store.append('one', 'no-stream', sampleEvents('b'))).rejects.toBeInstanceOf(WrongExpectedRevisionError);
   });
 
-  test('a connection string that is none is refused at once', () => {
+  test('an invalid connection string is refused at once', () => {
     expect(() => engine().open({ connectionString: 'http://127.0.0.1' })).toThrow('esdb://');
   });
 });

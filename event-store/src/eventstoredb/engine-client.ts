@@ -93,7 +93,7 @@ function isConnectionLoss(error: Error): boolean {
  * The connection string with the settings that this adapter needs; the last of two equal names counts.
  * - Clients with equal settings share a connection, even a frozen one: keep-alive intervals that differ by milliseconds prevent that.
  * - A wrong revision must be an error, and discovery must prefer the leader.
- * - Discovery among servers of which one hangs must end before the call that waits for it; the next client tries again.
+ * - If one of several servers hangs, discovery must end before the call that waits for it; the next client tries again.
  */
 function withSettings(connectionString: string, number: number): string {
   const given = (name: string) => new RegExp(`[?&]${name}=(\\d+)`, 'i').exec(connectionString)?.[1];

@@ -79,8 +79,8 @@ export class EventFeed {
   }
 
   /**
-   * The next batch, also before a failure; `undefined` after so many milliseconds without one, which may mean that the subscription is dead.
-   * @throws what ended the subscription.
+   * The next batch, also before a failure; `undefined` after this many milliseconds without one, since the subscription may be dead.
+   * @throws the error that ended the subscription.
    */
   async next(silenceMs: number): Promise<Batch | undefined> {
     const waiting = this.#take();

@@ -2,7 +2,7 @@ import { InvalidPositionError } from '../errors.ts';
 import { START_POSITION } from '../event.ts';
 import { fromPosition, toPosition } from './eventstoredb-position.ts';
 
-test('a position has both parts and comes back as it was', () => {
+test('a position contains both parts and round-trips', () => {
   const place = { commit: 1081n, prepare: 965n };
   expect(toPosition(place)).toBe('00000000000000001081-00000000000000000965');
   expect(fromPosition(toPosition(place))).toEqual(place);
@@ -10,7 +10,7 @@ test('a position has both parts and comes back as it was', () => {
   expect(fromPosition(START_POSITION)).toBe('start');
 });
 
-test('positions sort by commit and then by prepare, all behind the start', () => {
+test('positions sort by commit, then prepare, all after the start', () => {
   const places = [
     { commit: 0n, prepare: 0n },
     { commit: 9n, prepare: 9n },
@@ -24,6 +24,6 @@ test('positions sort by commit and then by prepare, all behind the start', () =>
   expect(new Set(positions).size).toBe(positions.length);
 });
 
-test.each(['', '1', '0000000000001081', '00000000000000001081', '00000000000000001081-965', 'start'])('"%s" is no position', (text) => {
+test.each(['', '1', '0000000000001081', '00000000000000001081', '00000000000000001081-965', 'start'])('"%s" is not a position', (text) => {
   expect(() => fromPosition(text)).toThrow(new InvalidPositionError(text));
 });

@@ -33,7 +33,7 @@ export async function readStreamEvents(engine: Engine, stream: string, options: 
   return events.filter((event) => !isSystemEvent(event)).map(toRecordedEvent);
 }
 
-/** Over foreign events a call goes on in strides of so many events, and so often, on a shared server. */
+/** Size and maximum number of pages that a call scans over foreign events on a shared server. */
 const FOREIGN_STRIDE = 2_000;
 const MAX_STRIDES = 8;
 
@@ -75,7 +75,7 @@ export async function readHead(engine: Engine): Promise<Position> {
   return last ? toPosition(last.position) : START_POSITION;
 }
 
-/** The own events among so many of the last ones of the whole log, oldest first. */
+/** The own events among this many last ones of the whole log, oldest first. */
 export async function readNewest(engine: Engine, isOwn: (stream: string) => boolean, limit: number): Promise<readonly RecordedEvent[]> {
   const newestFirst = await readToEnd(engine, (client) =>
     client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: limit, requiresLeader }),

@@ -17,7 +17,7 @@ function append(recent: RecentEvents, from: number, to: number): void {
   for (const each of events(from, to)) recent.appended([each], position(each.revision), 10);
 }
 
-test('a stream that was written from its beginning is known whole, in every direction', () => {
+test('a stream written from its beginning is answered completely, in both directions', () => {
   const recent = new RecentEvents();
   append(recent, 0, 4);
   expect(revisions(recent.ofStream('one', {}))).toEqual([0, 1, 2, 3, 4]);
@@ -30,7 +30,7 @@ test('a stream that was written from its beginning is known whole, in every dire
   expect(recent.ofStream('two', {})).toBeUndefined();
 });
 
-test('of a stream whose end alone is known, only its end is answered', () => {
+test('of a stream with a cached end only that end is answered', () => {
   const recent = new RecentEvents();
   recent.read('one', { after: 6 }, events(7, 8));
   append(recent, 9, 9);
@@ -44,7 +44,7 @@ test('of a stream whose end alone is known, only its end is answered', () => {
   expect(recent.ofStream('one', { backwards: true, after: 7, limit: 1 })).toBeUndefined();
 });
 
-test('what is read of a stream is remembered when it is the end', () => {
+test('a read up to a stream’s end is cached', () => {
   const recent = new RecentEvents();
   recent.read('one', { limit: 3 }, events(0, 2));
   recent.read('one', { backwards: true, after: 3, limit: 1 }, events(2, 2));
@@ -58,7 +58,7 @@ test('what is read of a stream is remembered when it is the end', () => {
   expect(recent.ofStream('two', {})).toEqual([]);
 });
 
-test('a stream that is absent is known to be', () => {
+test('an absent stream is cached as absent', () => {
   const recent = new RecentEvents();
   recent.read('one', {}, []);
   expect(recent.ofStream('one', {})).toEqual([]);
@@ -66,7 +66,7 @@ test('a stream that is absent is known to be', () => {
   expect(revisions(recent.ofStream('one', {}))).toEqual([0]);
 });
 
-test('an append that does not follow what is known, or that failed, lets go of its stream and of the log', () => {
+test('a failed or non-consecutive append evicts its stream and the log’s end', () => {
   const recent = new RecentEvents();
   append(recent, 0, 1);
   recent.appended([event(5)], position(5), 10);
@@ -78,7 +78,7 @@ test('an append that does not follow what is known, or that failed, lets go of i
   expect(recent.ofStream('one', { after: 5 })).toBeUndefined();
 });
 
-test('the end of the log is known from the first event on that was written', () => {
+test('the log’s end is cached from the first written event on', () => {
   const recent = new RecentEvents();
   expect(recent.behind('0', 10)).toBeUndefined();
   append(recent, 3, 6);
@@ -88,7 +88,7 @@ test('the end of the log is known from the first event on that was written', () 
   expect(revisions(recent.behind(position(7), 10))).toEqual([]);
 });
 
-test('as much is remembered as fits: the streams that were used last, the last events of the log', () => {
+test('the cache is bounded: least recently used streams and oldest events are evicted', () => {
   const recent = new RecentEvents();
   for (let number = 0; number < 5_000; number += 1) {
     const written = { ...event(0, `stream ${number}`), position: position(number + 1) };
@@ -105,7 +105,7 @@ test('as much is remembered as fits: the streams that were used last, the last e
   expect(recent.behind(position(4_000), 2_000)).toHaveLength(1_000);
 });
 
-test('a stream that is too long to be remembered is read from the file', () => {
+test('a stream too long for the cache is read from the file', () => {
   const recent = new RecentEvents();
   recent.read('one', {}, events(0, 1_000));
   expect(recent.ofStream('one', {})).toBeUndefined();

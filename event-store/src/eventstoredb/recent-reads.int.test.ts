@@ -8,7 +8,7 @@ const engine = useEngine();
 const namesIn = async (store: EventStore, ...options: Parameters<EventStore['readStream']>) =>
   (await store.readStream(...options)).map(({ data }) => data.name);
 
-test('what another process has appended is read at once, in streams that are remembered', async () => {
+test('appends of another process are visible at once in cached streams', async () => {
   const [here, there] = [engine().open(), engine().open()];
   const streams = Array.from({ length: 8 }, (_, number) => `stream-${number}`);
   await Promise.all(streams.map((stream) => here.readStream(stream)));
@@ -27,7 +27,7 @@ test('what another process has appended is read at once, in streams that are rem
   );
 });
 
-test('a stream that is first read while it is written is not remembered without what came meanwhile', async () => {
+test('a stream first read during a write is not cached without that write', async () => {
   const [here, there] = [engine().open(), engine().open()];
   for (let round = 0; round < 20; round += 1) {
     const stream = `round-${round}`;
@@ -42,7 +42,7 @@ test('a stream that is first read while it is written is not remembered without 
   }
 });
 
-test('the end of the log is given as it would be read, foreign events and unwanted types left out', async () => {
+test('the cached end of the log excludes foreign events and unwanted types', async () => {
   const [here, there] = [engine().open(), engine().open()];
   const foreign = engine().open({ prefix: `${randomUUID()}.` });
   await here.readStream('one');
@@ -66,7 +66,7 @@ test('the end of the log is given as it would be read, foreign events and unwant
   expect((await here.readAll({ after, limit: 1_000 })).events.map(({ data }) => data.name)).toEqual(['a', 'b', 'c']);
 });
 
-test('after more foreign events than are worth reading the memory begins anew', async () => {
+test('after too many foreign events the cache is restarted', async () => {
   const [here, there] = [engine().open(), engine().open()];
   const foreign = engine().open({ prefix: `${randomUUID()}.` });
   await there.append('one', 'no-stream', sampleEvents('a'));
@@ -79,7 +79,7 @@ test('after more foreign events than are worth reading the memory begins anew', 
   expect(await namesIn(here, 'one')).toEqual(['a', 'b', 'c']);
 });
 
-test('reads of several streams at one moment are one request where the streams are remembered', async () => {
+test('concurrent reads of cached streams are one request', async () => {
   const store = engine().open();
   const streams = ['one', 'two', 'three'];
   for (const stream of streams) {

@@ -18,7 +18,7 @@ const namesIn = async (store: EventStore, ...options: Parameters<EventStore['rea
 describe(`several subscriptions to ${engineName}`, () => {
   const engine = useEngine();
 
-  test('each gets everything once and in order, while reads look at the same events and connections break', async () => {
+  test('each receives everything once and in order, despite concurrent reads and broken connections', async () => {
     const { open, wire } = engine();
     const [here, there] = [open({ deadlineMs: 5_000 }), open({ deadlineMs: 5_000 })];
     await there.append('stream-0', 'no-stream', sampleEvents(...names(3)));
@@ -37,7 +37,7 @@ describe(`several subscriptions to ${engineName}`, () => {
     }
   });
 
-  test('one that is slow keeps nobody, and reads on in the log where it lies behind what is remembered', async () => {
+  test('a slow one delays no other, and continues from the log when it lags behind the cache', async () => {
     const { open } = engine();
     const store = open({ deadlineMs: 5_000 });
     const [slow, quick] = [new Collector(), new Collector()];
@@ -68,7 +68,7 @@ describe(`several subscriptions to ${engineName}`, () => {
     expect([slow.names, quick.names]).toEqual([names(MORE_THAN_REMEMBERED + 1), names(MORE_THAN_REMEMBERED + 1)]);
   });
 
-  test('one that begins when the others have ended gets what came meanwhile', async () => {
+  test('one that starts after the others ended receives the events in between', async () => {
     const { open } = engine();
     const store = open({ deadlineMs: 5_000 });
     const first = new Collector();
@@ -86,7 +86,7 @@ describe(`several subscriptions to ${engineName}`, () => {
     expect(second.names).toEqual(names(2, 2));
   });
 
-  test('a read that need not be newer than a position has every event up to there', async () => {
+  test('a read with `freshTo` has every event up to that position', async () => {
     const { open } = engine();
     const [here, there] = [open({ deadlineMs: 5_000 }), open({ deadlineMs: 5_000 })];
     await there.append('one', 'no-stream', sampleEvents(...names(1)));
@@ -104,7 +104,7 @@ onStandIn('what subscriptions and reads ask of the server', () => {
   const engine = useEngine();
   const standIn = (): StandIn => engine().standIn as StandIn;
 
-  test('several subscriptions are one, and what it has brought is not asked for again', async () => {
+  test('several subscriptions share one, and its events are not requested again', async () => {
     const store = engine().open();
     const { position: start } = await store.append('one', 'no-stream', sampleEvents('a'));
     const first = new Collector();
@@ -125,7 +125,7 @@ onStandIn('what subscriptions and reads ask of the server', () => {
     expect(standIn().reads).toBe(before);
   });
 
-  test('a stream that the server changed itself is read anew', async () => {
+  test('a stream changed by the server itself is read again', async () => {
     const store = engine().open();
     const { position: start } = await store.append('one', 'no-stream', sampleEvents('a'));
     const collector = new Collector();
@@ -146,7 +146,7 @@ onStandIn('what subscriptions and reads ask of the server', () => {
     expect(standIn().reads).toBe(before + 1);
   });
 
-  test('what the subscription does not bring is asked for', async () => {
+  test('events missing from the subscription are requested', async () => {
     const [here, there] = [engine().open(), engine().open()];
     await there.append('one', 'no-stream', sampleEvents('a'));
     standIn().faults.muteSubscriptions = true;

@@ -11,7 +11,7 @@ import { sampleEvents } from '../testing/sample-event.ts';
 describe(`a subscription to ${engineName}`, () => {
   const engine = useEngine();
 
-  test('goes on behind the last event taken whenever its connection breaks', async () => {
+  test('resumes after the last handled event when its connection breaks', async () => {
     const { open, wire } = engine();
     const store = open();
     const collector = new Collector();
@@ -46,7 +46,7 @@ describe(`a subscription to ${engineName}`, () => {
     expect(collector.names).toEqual(names(1_000));
   });
 
-  test('waits for a server that is down and goes on when it is back', async () => {
+  test('waits for a server that is down and resumes when it is back', async () => {
     const { open, wire } = engine();
     const store = open();
     const collector = new Collector();
@@ -62,7 +62,7 @@ describe(`a subscription to ${engineName}`, () => {
     expect(collector.names).toEqual(names(4));
   });
 
-  test('finds the server by itself after a failed discovery, though nobody else calls', async () => {
+  test('retries a failed discovery by itself', async () => {
     const { open, wire } = engine();
     await appendAll(open(), 'one', names(2));
     await wire.down();
@@ -78,7 +78,7 @@ describe(`a subscription to ${engineName}`, () => {
     expect(errors[0]).toEqual(new StoreUnavailableError('The event store is away: Failed to discover after 2 attempts.'));
   });
 
-  test('notices by itself that its connection hangs, and takes another', async () => {
+  test('detects a hanging connection and replaces it', async () => {
     const { open, wire } = engine();
     const store = open();
     const writer = open();
@@ -115,7 +115,7 @@ describe(`a subscription to ${engineName}`, () => {
     expect(collector.names).toEqual(names(1));
   });
 
-  test('gives no event of others and none of the server, and moves its position over them, never beyond the head', async () => {
+  test('skips foreign and server events, moving its position over them, never beyond the head', async () => {
     const { open } = engine();
     const store = open({ probeAfterMs: 50, deadlineMs: 60_000 });
     const foreign = open({ prefix: `foreign-${process.hrtime.bigint()}.`, deadlineMs: 60_000 });
@@ -146,7 +146,7 @@ describe(`a subscription to ${engineName}`, () => {
     expect((await store.readAll({ after: before, limit: 5_000 })).events).toEqual(collector.events);
   });
 
-  test('reports no position before the events up to there were taken, and nothing is lost behind any of them', async () => {
+  test('reports a position only after all events up to it were handled', async () => {
     const { open } = engine();
     const store = open({ deadlineMs: 60_000 });
     const foreign = open({ prefix: `foreign-${process.hrtime.bigint()}.`, deadlineMs: 60_000 });
@@ -189,7 +189,7 @@ onStandIn('subscriptions with faults that only the stand-in can be asked for', (
   const engine = useEngine();
   const standIn = (): StandIn => engine().standIn as StandIn;
 
-  test('one that is confirmed and stays silent for ever is found out and replaced', async () => {
+  test('a confirmed but silent subscription is detected and replaced', async () => {
     const store = engine().open({ probeAfterMs: 50 });
     const collector = new Collector();
     const errors: unknown[] = [];
@@ -203,7 +203,7 @@ onStandIn('subscriptions with faults that only the stand-in can be asked for', (
     expect(errors[0]).toEqual(new StoreUnavailableError('A subscription has fallen silent although there are events for it.'));
   });
 
-  test('a server that is killed and started again is taken up again', async () => {
+  test('resumes after the server was killed and restarted', async () => {
     const store = engine().open();
     const collector = new Collector();
     store.subscribe({ after: START_POSITION, onEvents: collector.onEvents });

@@ -26,7 +26,7 @@ export interface FeedTarget {
   onPosition(scannedTo: Position): void;
   /** The server itself changed one of our streams at this position, for example deleted it. */
   onSystemEvent(position: Position): void;
-  /** Called for every failure; the subscription goes on by itself, but never past a damaged event. */
+  /** Called for every failure; the subscription retries by itself, but never passes a damaged event. */
   onError(error: unknown): void;
 }
 

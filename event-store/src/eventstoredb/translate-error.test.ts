@@ -2,7 +2,7 @@ import { AccessDeniedError, MaxAppendSizeExceededError, StreamDeletedError, Unav
 import { InvalidEventError, StoreUnavailableError, WrongExpectedRevisionError } from '../errors.ts';
 import { translateError } from './translate-error.ts';
 
-test('a plain error with a number, as rejected appends have, means away and is kept as the cause', () => {
+test('a plain error with a number, as of rejected appends, means unavailable and becomes the cause', () => {
   const cause = Object.assign(new Error('14 UNAVAILABLE: No connection established'), { code: 14 });
   const error = translateError(cause);
   expect(error).toBeInstanceOf(StoreUnavailableError);
@@ -14,7 +14,7 @@ test('an error without a message still gives a sentence', () => {
   expect(translateError(cause)).toMatchObject({ name: 'StoreUnavailableError', message: 'The event store is away: Error.', cause });
 });
 
-test('a discovery that failed, and what is no error at all, mean away', () => {
+test('a failed discovery, or a value that is not an error, means unavailable', () => {
   expect(translateError(new Error('Failed to discover after 10 attempts.'))).toMatchObject({
     name: 'StoreUnavailableError',
     message: 'The event store is away: Failed to discover after 10 attempts.',
@@ -22,7 +22,7 @@ test('a discovery that failed, and what is no error at all, mean away', () => {
   expect(translateError('gone')).toMatchObject({ name: 'StoreUnavailableError', message: 'The event store is away: gone.' });
 });
 
-test('what can never be stored is invalid', () => {
+test('events that can never be stored are invalid', () => {
   expect(translateError(MaxAppendSizeExceededError.fromMaxAppendSize(1_048_576))).toMatchObject({
     name: 'InvalidEventError',
     message: 'The event store takes at most 1048576 bytes at once.',
@@ -30,7 +30,7 @@ test('what can never be stored is invalid', () => {
   expect(translateError(StreamDeletedError.fromStreamName('menu'))).toBeInstanceOf(InvalidEventError);
 });
 
-test('a user without rights is told so', () => {
+test('missing permissions are reported', () => {
   expect(translateError(new AccessDeniedError())).toMatchObject({
     name: 'StoreUnavailableError',
     message: 'The event store refuses this user.',

@@ -7,7 +7,7 @@ import { MongoConnection } from './mongo-connection.ts';
 import { duplicatesOf } from './mongo-failures.ts';
 
 describeOnMongo('MongoDB behind a wire that breaks', (mongo) => {
-  test('whatever a call was doing at that moment, it learns that the engine is away', async () => {
+  test('every call in progress fails with an unavailable engine', async () => {
     const { hostname, port } = new URL(mongo.url());
     const wire = await TcpProxy.open({ host: hostname, port: Number(port) });
     const connection = new MongoConnection({ url: `mongodb://127.0.0.1:${wire.port}/?directConnection=true` });
@@ -32,8 +32,8 @@ describeOnMongo('MongoDB behind a wire that breaks', (mongo) => {
   });
 });
 
-describeOnMongo('a batch of writes behind a wire that breaks', (mongo) => {
-  test('is never taken for one that was refused because its documents were there', async () => {
+describeOnMongo('a batch of writes over a connection that breaks', (mongo) => {
+  test('is never mistaken for one refused because of existing documents', async () => {
     const { hostname, port } = new URL(mongo.url());
     const wire = await TcpProxy.open({ host: hostname, port: Number(port) });
     const connection = new MongoConnection({ url: `mongodb://127.0.0.1:${wire.port}/?directConnection=true&retryWrites=false` });

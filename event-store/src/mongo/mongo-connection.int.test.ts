@@ -9,7 +9,7 @@ import { MongoConnection } from './mongo-connection.ts';
 
 const AWAY = { retryable: true, message: 'The key store cannot be reached.' };
 
-test('a MongoDB that takes connections and says nothing is known for it within two seconds, and delays nobody from then on', async () => {
+test('a silent MongoDB is detected within two seconds, and then delays no call', async () => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -28,7 +28,7 @@ test('a MongoDB that takes connections and says nothing is known for it within t
 });
 
 describeOnMongo('MongoDB behind a wire that hangs', (mongo) => {
-  test('is asked in the background, and calls are made again as soon as it answers', async () => {
+  test('is probed in the background, and calls resume once it answers', async () => {
     const { hostname, port } = new URL(mongo.url());
     const wire = await TcpProxy.open({ host: hostname, port: Number(port) });
     const connection = new MongoConnection({ url: `mongodb://127.0.0.1:${wire.port}/?directConnection=true` });

@@ -12,7 +12,7 @@ const fails = (error: unknown) =>
   );
 const systemError = (code: string) => Object.assign(new Error(`write ${code}`), { code, errno: -1, syscall: 'write' });
 
-describe('what a failed call on MongoDB is to whoever made it', () => {
+describe('the error of a failed MongoDB call', () => {
   test.each([
     ['a connection that was lost', new MongoNetworkError('connection 7 closed')],
     ['a refusal of the server', new MongoServerError({ message: 'not primary', code: 10_107 })],
@@ -32,7 +32,7 @@ describe('what a failed call on MongoDB is to whoever made it', () => {
   });
 });
 
-describe('which writes of a batch were refused because their document was there', () => {
+describe('the writes of a batch refused because of existing documents', () => {
   const result = (writeErrors: readonly { readonly code: number; readonly index: number }[]) =>
     new MongoBulkWriteError({ message: 'failed', code: 1, writeErrors: writeErrors as never }, {
       getWriteConcernError: () => undefined,

@@ -6,7 +6,7 @@ import { CatchUp } from '../subscription.ts';
 const away = new StoreUnavailableError('away');
 const quiet = { onEvents: async () => {} };
 
-test('a log that is away is asked again from the same position until it answers', async () => {
+test('an unavailable log is retried from the same position until it answers', async () => {
   const asked: unknown[] = [];
   const errors: unknown[] = [];
   const log = {
@@ -29,7 +29,7 @@ test('a log that is away is asked again from the same position until it answers'
   expect(errors).toEqual([away, away]);
 });
 
-test('what is appended while the head is read is not overlooked', async () => {
+test('events appended while the head is read are not missed', async () => {
   const asked: unknown[] = [];
   const subscription: CatchUp = await new Promise((resolve) => {
     const log = {

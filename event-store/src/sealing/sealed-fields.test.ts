@@ -19,7 +19,7 @@ test('sealing the same event again writes the same bytes', () => {
   });
 });
 
-test('another event, another text or another key never shares a nonce', () => {
+test('different events, texts or keys never share a nonce', () => {
   const nonces = [
     sealFields(key, 'event-1', fields),
     sealFields(key, 'event-2', fields),
@@ -29,12 +29,12 @@ test('another event, another text or another key never shares a nonce', () => {
   expect(new Set(nonces).size).toBe(4);
 });
 
-test('nothing personal can be read from the outside', () => {
+test('a sealed blob reveals nothing personal', () => {
   const sealed = sealFields(key, 'event-1', fields);
   expect(Buffer.from(sealed.text, 'base64url').includes('山田')).toBe(false);
 });
 
-test('a blob that was changed, cut, or put under another person does not open', () => {
+test('a blob that was changed, truncated or moved to another person does not open', () => {
   const sealed = sealFields(key, 'event-1', fields);
   const flipped = Buffer.from(sealed.text, 'base64url');
   flipped.writeUInt8(flipped.readUInt8(0) ^ 1, 0);
@@ -44,7 +44,7 @@ test('a blob that was changed, cut, or put under another person does not open', 
   expect(() => openFields({ ...key, bytes: Buffer.alloc(32, 8) }, sealed)).toThrow(SealBrokenError);
 });
 
-test('a blob carries the version of its fields, the first by saying none, and opens under no other', () => {
+test('a blob contains its fields’ version, implicit for the first, and opens under no other', () => {
   const second = sealFields(key, 'event-1', fields, 2);
   expect(sealFields(key, 'event-1', fields, 1)).toEqual(sealFields(key, 'event-1', fields));
   expect(second.fields).toBe(2);

@@ -20,7 +20,7 @@ describe('the sealer', () => {
     expect(await new Sealer(keys.personKeys).seal('guest-1', 'event-1', fields)).toEqual(sealed);
   });
 
-  test('opens nothing and seals nothing once the key is destroyed', async () => {
+  test('neither opens nor seals once the key is destroyed', async () => {
     const sealer = new Sealer(keys.personKeys);
     const sealed = await sealer.seal('guest-1', 'event-1', fields);
     expect(await sealer.open(sealed)).toEqual(fields);
@@ -30,7 +30,7 @@ describe('the sealer', () => {
     expect(await keys.personKeys.erased()).toEqual([{ person: 'guest-1', at }]);
   });
 
-  test('a lookup that was under way during the destruction is not remembered', async () => {
+  test('a lookup in progress during the destruction is not cached', async () => {
     const sealed = await new Sealer(keys.personKeys).seal('guest-1', 'event-1', fields);
     const sealer = new Sealer(keys.personKeys);
     const underWay = sealer.open(sealed);
@@ -39,7 +39,7 @@ describe('the sealer', () => {
     expect(await sealer.open(sealed)).toBe('erased');
   });
 
-  test('a key destroyed by another process opens nothing after its age, or when it is told', async () => {
+  test('a key destroyed by another process is dropped after its maximum age or a notification', async () => {
     let time = 0;
     const options = { maxAge: 1_000, now: () => time };
     const [patient, told] = [new Sealer(keys.personKeys, options), new Sealer(keys.personKeys, options)];
@@ -54,7 +54,7 @@ describe('the sealer', () => {
     expect(await patient.open(sealed)).toBe('erased');
   });
 
-  test('remembers only so many keys and still opens for everybody', async () => {
+  test('caches a limited number of keys and still opens for everybody', async () => {
     const sealer = new Sealer(keys.personKeys, { size: 2 });
     const persons = ['guest-1', 'guest-2', 'guest-3', 'guest-4'];
     const sealed = await Promise.all(persons.map((person) => sealer.seal(person, 'event-1', { name: person })));

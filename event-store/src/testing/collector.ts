@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../event.ts';
 
-/** Takes what a subscription delivers, and tells when so many events have come. */
+/** Collects delivered events, and resolves at a number of events. */
 export class Collector {
   readonly events: RecordedEvent[] = [];
   /** The sizes of the calls, in order. */
@@ -17,7 +17,7 @@ export class Collector {
     });
   };
 
-  /** Resolves once so many events have come in all. */
+  /** Resolves once this many events were received in total. */
   until(count: number): Promise<void> {
     if (this.events.length >= count) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push({ count, resolve }));

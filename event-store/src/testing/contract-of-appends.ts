@@ -16,7 +16,7 @@ export function describeAppends(open: OpenStoreUnderTest): void {
       expect([await store.head(), await store.lastEvent()]).toEqual([answer.position, answer.position]);
     });
 
-    test('goes on at the expected revision', async () => {
+    test('appends at the expected revision', async () => {
       const { store } = present();
       const first = await store.append('one', 'no-stream', sampleEvents('a'));
       const second = await store.append('one', 0, sampleEvents('b'));
@@ -50,7 +50,7 @@ export function describeAppends(open: OpenStoreUnderTest): void {
       expect((await store.readStream('one')).map((event) => event.data.name)).toEqual(['a', 'b', 'c', 'd']);
     });
 
-    test('gives all who make the same append at once the same answer, and writes it once', async () => {
+    test('gives concurrent equal appends the same answer, and writes once', async () => {
       const { store } = present();
       for (const stream of Array.from({ length: 5 }, (_, round) => `round-${round}`)) {
         const events = sampleEvents(`${stream}a`, `${stream}b`);
@@ -60,7 +60,7 @@ export function describeAppends(open: OpenStoreUnderTest): void {
       }
     });
 
-    test('knows a repeated append by its ids, whatever the data say', async () => {
+    test('recognises a repeated append by its ids, regardless of data', async () => {
       const { store } = present();
       const first = await store.append('one', 'no-stream', sampleEvents('a'));
       expect(await store.append('one', 'no-stream', [{ ...sampleEvent('a'), data: { name: 'other' } }])).toEqual(first);

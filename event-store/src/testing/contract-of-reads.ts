@@ -187,7 +187,7 @@ export function describeReads(open: OpenStoreUnderTest): void {
   });
 }
 
-/** Everything behind a position, page by page, checking what each page promises. */
+/** All events after a position, page by page, with checks of each page. */
 async function readFrom(store: EventStore, start: Position, limit: number): Promise<readonly RecordedEvent[]> {
   const found: RecordedEvent[] = [];
   let after = start;

@@ -173,7 +173,7 @@ export function describeSubscriptions(open: OpenStoreUnderTest): void {
       await store.append('one', 'no-stream', sampleEvents('a', 'b'));
       await collector.until(2);
       expect(collector.names).toEqual(['a', 'b']);
-      // A store that delivers over a wire may part what was appended together.
+      // A store behind a connection may split the events of one append.
       expect(attempts.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => attempts[0]));
       expect(told).toEqual([failure, failure]);
     });
@@ -213,7 +213,7 @@ export function describeSubscriptions(open: OpenStoreUnderTest): void {
   });
 }
 
-/** Holds whoever passes until it is opened. */
+/** A gate that blocks callers until opened. */
 class Gate {
   #reach: () => void = () => {};
   open: () => void = () => {};

@@ -14,7 +14,7 @@ export function damageText(file: string, text: string, by: Uint8Array): void {
   writeFileSync(file, bytes);
 }
 
-/** Overwrites so many bytes at a place of a closed file with zeros. */
+/** Overwrites this many bytes of a closed file with zeros. */
 export function zero(file: string, from: number, count: number): void {
   const bytes = readFileSync(file);
   bytes.fill(0, from, from + count);
@@ -32,7 +32,7 @@ interface Row {
   readonly data: string;
 }
 
-/** Changes the data of events in the file of a log together with their checksums, as somebody would who knows how those are made. */
+/** Changes events in a log's file together with their checksums, as an informed attacker would. */
 export function forge(file: string, where: string, changed: (data: string) => string): void {
   const database = new Database(file, { timeout: 5_000 });
   for (const row of database.prepare(`SELECT * FROM log WHERE ${where}`).all([]) as Row[]) {
@@ -55,7 +55,7 @@ export async function damageIn(log: Pick<EventStore, 'readAll'>) {
   return { events, damaged };
 }
 
-/** Runs statements on a closed file, behind the back of whoever owns it. */
+/** Runs statements on a closed file, bypassing its owner. */
 export function change(file: string, sql: string): void {
   const database = new Database(file, { timeout: 5_000 });
   database.exec(sql);

@@ -3,7 +3,7 @@ import { describeReads } from './contract-of-reads.ts';
 import { describeSubscriptions } from './contract-of-subscriptions.ts';
 import type { OpenStoreUnderTest } from './store-under-test.ts';
 
-/** What every adapter of the event store must do, field by field. */
+/** The contract of every adapter of the event store. */
 export function describeEventStoreContract(name: string, open: OpenStoreUnderTest): void {
   describe(name, () => {
     describeAppends(open);

@@ -10,7 +10,7 @@ import {
 } from '../numbered-log/numbered-event-store.ts';
 import type { SerializedEvent } from '../serialize-append.ts';
 
-/** A log that lasts as long as whoever holds it. */
+/** A log in memory. */
 export class MemoryLog implements ReadableNumberedLog {
   readonly id: string;
   readonly #events: RecordedEvent[] = [];
@@ -55,7 +55,7 @@ export class MemoryLog implements ReadableNumberedLog {
   }
 }
 
-/** The smallest engine there is: what the base of numbered logs leaves to an engine, and nothing else. */
+/** The minimal engine of a numbered log. */
 export class MemoryEventStore extends NumberedEventStore {
   protected readonly log: MemoryLog;
 

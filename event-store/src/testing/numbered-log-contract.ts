@@ -22,7 +22,7 @@ const append: fc.Arbitrary<Append> = fc.record({
 const groups = fc.array(fc.array(append, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 8 });
 const range = fc.record({ after: fc.nat(6), limit: fc.integer({ min: 1, max: 6 }), backwards: fc.boolean() });
 
-/** What every engine must do that numbers its events itself and commits appends in groups, beside the contract of all adapters: it is compared with a model. */
+/** Additional contract of engines with numbered events and group commits: compared with a model. */
 export function describeNumberedLog(name: string, open: OpenStoreUnderTest): void {
   test(`${name} answers like a model of it, however appends are grouped`, async () => {
     await fc.assert(

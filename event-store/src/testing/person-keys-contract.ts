@@ -7,13 +7,13 @@ export interface KeysUnderTest {
   readonly keys: PersonKeys;
   /** Closes the key store and opens the same one anew. */
   reopen(): Promise<PersonKeys>;
-  /** Closes what is open and removes it. */
+  /** Closes and removes the store. */
   dispose(): Promise<void>;
 }
 
 const at = '2026-10-24T04:30:00.000Z';
 
-/** What every adapter of the person keys must do. */
+/** The contract of every adapter of the person keys. */
 export function describePersonKeysContract(name: string, open: () => Promise<KeysUnderTest>): void {
   describe(name, () => {
     let present: KeysUnderTest;

@@ -5,7 +5,7 @@ import { SimulatedEventStore, SimulatedFile, simulatedClient } from './simulated
 
 const parts = { id: 'simulated', now: () => new Date(), sync: async () => undefined };
 
-/** A process of its own on the log. */
+/** A separate process on the log. */
 const clientOf = (store: SimulatedEventStore): EventStore =>
   simulatedClient(
     (_, work) => work(store),

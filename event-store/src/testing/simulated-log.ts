@@ -5,7 +5,7 @@ import { NumberedEventStore } from '../numbered-log/numbered-event-store.ts';
 import { CatchUp } from '../subscription.ts';
 import { MemoryLog } from './memory-event-store.ts';
 
-/** A file on a disk that forgets in a power cut what was not brought to it, and may keep a part of that. */
+/** A file on a simulated disk: a power cut loses unsynced data, or keeps a part of it. */
 export class SimulatedFile {
   private onDisk = '';
   private unsynced = '';
@@ -14,7 +14,7 @@ export class SimulatedFile {
     this.unsynced += text;
   }
 
-  /** What was written before is there to stay. */
+  /** Makes earlier writes durable. */
   sync(): void {
     this.onDisk += this.unsynced;
     this.unsynced = '';
@@ -25,7 +25,7 @@ export class SimulatedFile {
     return this.unsynced.length;
   }
 
-  /** A power cut: of what was not synced only the first characters are on the disk. */
+  /** A power cut: of unsynced data only the first characters remain. */
   cut(kept: number): void {
     this.onDisk += this.unsynced.slice(0, kept);
     this.unsynced = '';
@@ -35,7 +35,7 @@ export class SimulatedFile {
     return this.onDisk + this.unsynced;
   }
 
-  /** Everything behind so many characters goes. */
+  /** Truncates the file to this many characters. */
   truncate(length: number): void {
     this.onDisk = this.read().slice(0, length);
     this.unsynced = '';
@@ -60,7 +60,7 @@ function wholeLines(text: string): readonly string[] {
   return lines;
 }
 
-/** The log as the file has it. What a crash has torn is cut off when it is opened: nobody was told that it was written. */
+/** The log in the file. Opening it truncates an append torn by a crash, which was never acknowledged. */
 class FiledLog extends MemoryLog {
   private unwritten: Written[] = [];
 
@@ -79,14 +79,14 @@ class FiledLog extends MemoryLog {
     return super.insert(...event);
   }
 
-  /** Writes what one append has inserted. */
+  /** Writes the events of one append. */
   endAppend(): void {
     if (this.unwritten.length > 0) this.file.write(lineOf(JSON.stringify(this.unwritten)));
     this.unwritten = [];
   }
 }
 
-/** Work that waits for its turn to be written; it gives what is to be done when that is on the disk. */
+/** Work queued for writing; returns the action to run once it is durable. */
 type Waiting = () => () => void;
 
 /**

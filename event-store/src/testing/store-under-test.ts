@@ -10,7 +10,7 @@ export interface StoreUnderTest {
   readonly start?: Position;
   /** Closes the store and opens the same log anew. */
   reopen(): Promise<EventStore>;
-  /** Closes what is open and removes the log. */
+  /** Closes and removes the log. */
   dispose(): Promise<void>;
 }
 

@@ -1,13 +1,13 @@
 const FIRST_PAUSE_MS = 10;
-/** To look often for something that takes long costs the processor that it takes its time on. */
+/** Polling interval; frequent polling would slow the awaited work. */
 const LONGEST_PAUSE_MS = 100;
 
-/** What a condition may give while it does not hold. */
+/** Results of a condition that does not hold yet. */
 type NotYet = false | undefined | null;
 
 /**
- * Waits until something holds that another process or a server brings about, gives what the condition gave, and fails with the
- * sentence `what` when it does not hold in time. What a clock of ours decides is not waited for: its test sets the clock.
+ * Waits until a condition that depends on another process or a server holds, and returns its result; fails with the sentence
+ * `what` when it does not hold in time. Not for conditions that depend on our clock: tests set the clock.
  */
 export async function until<T>(what: string, condition: () => T | NotYet | Promise<T | NotYet>, seconds = 60): Promise<T> {
   const end = Date.now() + seconds * 1_000;

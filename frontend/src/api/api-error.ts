@@ -5,7 +5,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's error code in SCREAMING_SNAKE case, if any. */
   readonly code: string | undefined;
-  /** The server's message for people, if any. */
+  /** The server's message to show, if any. */
   readonly serverMessage: string | undefined;
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** Seconds after which the server asks for a retry, if any. */
@@ -28,16 +28,16 @@ function parseBody(body: string): Partial<ErrorAnswer> | undefined {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null ? (value as Partial<ErrorAnswer>) : undefined;
   } catch {
-    return undefined; // a proxy's HTML page, or nothing at all
+    return undefined; // a proxy's HTML page, or an empty body
   }
 }
 
-/** Thrown when nothing was sent; the message is for people. */
+/** Thrown when no request was sent; the message is shown to people. */
 export class NotSent extends Error {
   override readonly name = 'NotSent';
 }
 
-/** The server's message, or the given one when there is none (network failure, foreign answer). */
+/** The server's message, or the given one if there is none (network failure, answer of a proxy). */
 export function messageOf(error: unknown, otherwise: string): string {
   if (error instanceof NotSent) return error.message;
   return error instanceof ApiError && error.serverMessage ? error.serverMessage : otherwise;

@@ -14,13 +14,13 @@ interface Options {
   readonly signal?: AbortSignal;
   /** Makes a repeated write take effect once. */
   readonly idempotencyKey?: string;
-  /** Groups several writes into one deed in the audit. */
+  /** Groups several writes into one action in the audit. */
   readonly deed?: string;
   /** The uploaded picture. */
   readonly upload?: File;
 }
 
-/** Arguments of a route; none where it needs none. */
+/** Arguments of a route; optional if all of them are. */
 export type Arguments<N extends RouteName> = object extends Given<N> ? [given?: Given<N> & Options] : [given: Given<N> & Options];
 
 /** An answer with its headers, for example the size of a list. */
@@ -36,7 +36,7 @@ export interface Answered<N extends RouteName> {
 export const api = async <N extends RouteName>(name: N, ...given: Arguments<N>): Promise<AnswerOf<N>> =>
   (await answerTo(name, ...given)).answer;
 
-/** The same, with the answer's headers. */
+/** Like `api`, with the answer's headers. */
 export async function answerTo<N extends RouteName>(name: N, ...[given]: Arguments<N>): Promise<Answered<N>> {
   const { body, upload, signal, idempotencyKey, deed, ...place }: Place & Options & { readonly body?: unknown } = given ?? {};
   const { method, upload: field } = routeOf(name);

@@ -8,7 +8,7 @@ export function checkAnswer(name: RouteName, answer: unknown): void {
   const result = schemasOf(name).answer?.safeParse(answer);
   if (!result || result.success) return;
   const fields = result.error.issues.map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`);
-  const drift = new Error(`${name} was answered otherwise than the contract says. ${fields.join('; ')}`);
-  console.error(drift.message); // a screen may show nothing but that it could not read
+  const drift = new Error(`${name} was answered in breach of the contract. ${fields.join('; ')}`);
+  console.error(drift.message); // the screen may only show that reading failed
   throw drift;
 }

@@ -14,7 +14,7 @@ export function createQueryClient(data: PageData = []): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      // Offline, a write fails at once: queued, it would be sent when nobody expects it any more.
+      // An offline write fails at once: a queued one would be sent when nobody expects it any more.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

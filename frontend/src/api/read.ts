@@ -19,8 +19,8 @@ const optionsOf = <Data>(
 type ReadOptions<Data> = ReturnType<typeof optionsOf<Data>>;
 
 /**
- * Query options of a GET route: `useQuery(read('listTellers'))`. `Data` narrows the answer where a route has several kinds, or null for what does not
- * exist.
+ * Query options of a GET route: `useQuery(read('listTellers'))`. `Data` narrows the answer of a route with several kinds, or adds null for a
+ * missing subject.
  */
 export function read<N extends ReadName>(name: N, ...given: Arguments<N>): ReadOptions<AnswerOf<N>>;
 export function read<N extends ReadName, Data extends Immutable<AnswerOf<N>> | null>(name: N, ...given: Arguments<N>): ReadOptions<Data>;
@@ -56,8 +56,8 @@ export const isRead =
 export const refresh = (client: QueryClient): Promise<void> => readAgain(client, () => true);
 
 /**
- * Refetches the reads that match. A first fetch in progress is begun anew, since its answer may predate the change; whoever awaits it (`fetchQuery`)
- * gets the new answer.
+ * Refetches the reads that match. A first fetch in progress is restarted, since its answer may predate the change; callers that await it
+ * (`fetchQuery`) get the new answer.
  */
 export function readAgain(client: QueryClient, matches: (query: Query) => boolean): Promise<void> {
   for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: matches })) {

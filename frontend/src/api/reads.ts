@@ -3,11 +3,11 @@ import { read } from './read.ts';
 
 /** Query options of public reads with parameters: `useQuery(reads.teller(id))`. */
 export const reads = {
-  /** Null: there is no such teller. */
+  /** Null for an unknown teller. */
   teller: (id: string) => read<'readTeller', Answer<'readTeller'> | null>('readTeller', { params: { id } }),
-  /** Each teller's next free time, whatever the service. */
+  /** Each teller's next free time for any service. */
   nextFree: () => read<'readAvailability', TellerNextFree[]>('readAvailability'),
-  /** One teller's. */
+  /** One teller's next free time for any service. */
   nextFreeOf: (fortuneTellerId: string) => read<'readAvailability', TellerNextFree[]>('readAvailability', { query: { fortuneTellerId } }),
   /** Working hours of a teller between two days (yyyy-MM-dd), both included. */
   workingHours: (tellerId: string, startDate: string, endDate: string) =>

@@ -25,7 +25,7 @@ function Waiting({ whileHidden = false }: { readonly whileHidden?: boolean }) {
   );
 }
 
-test('what the stream names is read again, and a broken stream is known', async () => {
+test('topics of the stream are refetched, and a broken stream is detected', async () => {
   const stream = liveStream();
   let waiting = [booking()];
   salonServer({ listPendingBookings: () => waiting });
@@ -39,7 +39,7 @@ test('what the stream names is read again, and a broken stream is known', async 
   await waitFor(() => expect(screen.getByText('2件 手動')).toBeTruthy());
 });
 
-test('what changed between the first reading and the opening of the stream is not missed', async () => {
+test('a change between the first fetch and the opening of the stream is not missed', async () => {
   const stream = liveStream();
   let waiting = [booking()];
   salonServer({ listPendingBookings: () => waiting });
@@ -52,8 +52,8 @@ test('what changed between the first reading and the opening of the stream is no
 
 test.each([
   ['the stream opens', (stream: Live) => stream.open()],
-  ['the stream names it', (stream: Live) => stream.tell('bookings')],
-])('a first reading that is still under way when %s is begun anew', async (_, told) => {
+  ['the stream sends its topic', (stream: Live) => stream.tell('bookings')],
+])('a first fetch in progress is restarted when %s', async (_, told) => {
   const stream = liveStream();
   const answers: ((waiting: unknown) => void)[] = [];
   salonServer({ listPendingBookings: () => new Promise((resolve) => answers.push(resolve)) });
@@ -61,12 +61,12 @@ test.each([
   await waitFor(() => expect(answers).toHaveLength(1));
   await told(stream);
   await waitFor(() => expect(answers).toHaveLength(2));
-  act(() => answers[0]?.([booking()])); // made before the change, arriving after the news
+  act(() => answers[0]?.([booking()])); // from before the change, arriving after the message
   act(() => answers[1]?.([booking(), booking({ id: 'b2' })]));
   expect(await screen.findByText(/^2件/)).toBeTruthy();
 });
 
-test('a page’s own read that is under way when the news come is answered by a later one', async () => {
+test('a fetch in progress at a message gets a later answer', async () => {
   const stream = liveStream();
   const answers: ((count: unknown) => void)[] = [];
   salonServer({ countBookingsInHours: () => new Promise((resolve) => answers.push(resolve)) });
@@ -134,7 +134,7 @@ test('a list of members follows when another desk completes a booking', async ()
   expect(await screen.findByText('1回')).toBeTruthy();
 });
 
-describe('a page that hears nothing', () => {
+describe('a page without beats', () => {
   const BEGUN = '2026-10-24T04:40:00.000Z'; // 13:40 in Tokyo
   let isVisible: boolean;
   let waiting: ReturnType<typeof booking>[];
@@ -161,7 +161,7 @@ describe('a page that hears nothing', () => {
     jest.restoreAllMocks();
   });
 
-  test('is late after two beats, says since when, listens anew and reads again', async () => {
+  test('is late after two beats, says since when, reconnects and refetches', async () => {
     showAdmin(<Waiting />);
     await stream.open();
     await pass(45);
@@ -178,14 +178,14 @@ describe('a page that hears nothing', () => {
     expect([screen.getByText('2件 自動').textContent, notice()]).toEqual(['2件 自動', null]);
   });
 
-  test('goes on trying, and stays late as long as nothing comes', async () => {
+  test('keeps reconnecting, and stays late until a beat arrives', async () => {
     showAdmin(<Waiting />);
     await pass(165);
     expect(stream.count()).toEqual({ opened: 4, open: 1 });
     expect(notice()).toContain('本日 13:40');
   });
 
-  test('is not up to date before everything in view has been read again', async () => {
+  test('is up to date only after all reads in view were refetched', async () => {
     let answer = (_: unknown) => {};
     showAdmin(<Waiting />);
     await stream.open();
@@ -202,7 +202,7 @@ describe('a page that hears nothing', () => {
   test.each([
     ['is closed in a hidden tab', false, { opened: 1, open: 0 }],
     ['stays open in a hidden tab of the administration', true, { opened: 1, open: 1 }],
-  ])('whose stream %s opens a new one when somebody comes back, and reads again', async (_, whileHidden, hidden) => {
+  ])('whose stream %s opens a new one and refetches when somebody returns to the tab', async (_, whileHidden, hidden) => {
     showAdmin(<Waiting whileHidden={whileHidden} />);
     await stream.open();
     await pass(1);
@@ -216,7 +216,7 @@ describe('a page that hears nothing', () => {
     expect(screen.getByText('0件 自動')).toBeTruthy();
   });
 
-  test('says so at once without a line, and reads everything again when it is back', async () => {
+  test('is late at once when offline, and refetches everything when online again', async () => {
     showAdmin(<Waiting />);
     await stream.open();
     await pass(1);

@@ -12,7 +12,7 @@ interface LiveOptions {
   readonly enabled?: boolean;
 }
 
-/** How up to date a page is. */
+/** State of a page's live updates. */
 interface Live {
   /** Whether the stream is open. */
   readonly connected: boolean;
@@ -20,9 +20,9 @@ interface Live {
   readonly lateSince: string | undefined;
 }
 
-/** Milliseconds without a beat after which a stream is given up. */
+/** Milliseconds without a beat after which a stream is replaced. */
 const SILENT_MS = 2 * LIVE_BEAT_MS;
-/** Milliseconds between two looks at the clock: timers stand still while a device sleeps. */
+/** Milliseconds between checks of the clock, since timers stop while a device sleeps. */
 const WATCH_MS = 5000;
 
 /**

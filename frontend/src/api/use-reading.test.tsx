@@ -11,7 +11,7 @@ function Waiting({ enabled = true, onDrawn }: { readonly enabled?: boolean; read
   return <p>{waiting?.length ?? '—'}件</p>;
 }
 
-test('a reading is on its way when its component has been drawn, and is asked for once', async () => {
+test('a fetch starts during rendering, once', async () => {
   const server = salonServer({ listPendingBookings: () => [booking()] });
   const asked: number[] = [];
   showAdmin(<Waiting onDrawn={() => asked.push(server.sent.length)} />);
@@ -20,7 +20,7 @@ test('a reading is on its way when its component has been drawn, and is asked fo
   expect(server.sent).toHaveLength(1);
 });
 
-test('what is not to be read yet is not asked for', async () => {
+test('a disabled read is not fetched', async () => {
   const server = salonServer({ listPendingBookings: () => [booking()] });
   showAdmin(<Waiting enabled={false} onDrawn={() => {}} />);
   expect(await screen.findByText('—件')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Starts a first fetch while its component renders, for a child that will show it: slow reads are requested first. */
+/** Starts a first fetch during rendering, for a child that will show it, so that slow reads are requested first. */
 export function useReadingAhead<Data, Failure = DefaultError, Selected = Data, Key extends QueryKey = QueryKey>({
   enabled = true,
   select: _,

@@ -8,21 +8,21 @@ const open = () => keptInTab('test-number', 0, asNumber);
 
 beforeEach(() => sessionStorage.clear());
 
-test('a value survives the page that kept it, until it is forgotten', () => {
+test('a stored value survives the page until it is cleared', () => {
   open().keep(7);
   expect(open().read()).toBe(7);
   open().forget();
   expect(open().read()).toBe(0);
 });
 
-test('what somebody else has written there counts as nothing', () => {
+test('a foreign stored value counts as absent', () => {
   sessionStorage.setItem('test-number', '"seven"');
   expect(open().read()).toBe(0);
   sessionStorage.setItem('test-number', '{');
   expect(open().read()).toBe(0);
 });
 
-test('a tab forgets what the browser keeps, and the other way round', () => {
+test('values of the tab and of the browser are independent', () => {
   keptInBrowser('test-number', 0, asNumber).keep(8);
   open().keep(7);
   open().forget();
@@ -37,7 +37,7 @@ test.each([
   ['throws', { get: refusing }],
   ['is null', { value: null }],
   ['is full', { value: { getItem: () => '3', setItem: refusing, removeItem: refusing } }],
-])('where the storage %s, the page remembers', (_, storage) => {
+])('if the storage %s, the page keeps the value', (_, storage) => {
   const before = Object.getOwnPropertyDescriptor(window, 'sessionStorage') as PropertyDescriptor;
   Object.defineProperty(window, 'sessionStorage', { ...storage, configurable: true });
   open().keep(7);

@@ -51,7 +51,7 @@ function kept<T>(storage: Storages, name: string, beginning: T, restore: Restore
   };
 }
 
-/** What the browser refused to store, or had no room for. */
+/** Values that the browser refused to store or had no room for. */
 const refused = new Map<string, string>();
 
 function write(storage: Storages, name: string, text: string | undefined): void {

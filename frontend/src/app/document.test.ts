@@ -1,6 +1,6 @@
 import { fillTemplate } from './document.ts';
 
-test('scripts and fonts are asked for behind what is read, so that its pictures come first', () => {
+test('scripts and fonts are requested after the content, so that its pictures come first', () => {
   const template = '<head><!--salon:head--></head><body><!--salon:body--><!--salon:state--></body>';
   const preload = ['/fonts/mincho.woff2', '/assets/home.js'];
   const filled = fillTemplate(template, {

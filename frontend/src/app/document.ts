@@ -9,7 +9,7 @@ export interface PageState {
   /** Lunar date of `now`; absent when nothing was rendered. */
   readonly lunarDate?: string;
   readonly data: PageData;
-  /** The addressed thing does not exist; the page was rendered for all such addresses. */
+  /** The addressed subject does not exist; the page was rendered for all such addresses. */
   readonly isMissing?: boolean;
   /** Result of the page's form, if it was posted. */
   readonly sent?: SentForm;

@@ -39,7 +39,7 @@ const site = (
 );
 
 const options = {
-  // React's message only says that it recovered; the cause says from what.
+  // React's message only says that it recovered; the cause is the original error.
   onRecoverableError: (error: unknown) => reportError(error instanceof Error && error.cause ? error.cause : error),
 };
 startTransition(() => {
@@ -50,8 +50,8 @@ startTransition(() => {
 window.dispatchEvent(new Event('salon:ready'));
 
 /**
- * The served answers for the address in the browser. A page rendered for all missing things also answers null for the one addressed
- * here; otherwise the browser would request it and show something else meanwhile.
+ * The served answers for the address in the browser. A page rendered for all missing subjects also gets null for the addressed one;
+ * otherwise the browser would request it and show something else meanwhile.
  */
 function servedData({ data, now, isMissing }: PageState, pathname: string): PageData {
   const found = isMissing ? findRoute(decodeURI(pathname)) : undefined;

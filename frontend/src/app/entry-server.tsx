@@ -46,9 +46,9 @@ export function readsFor(url: string, now: string): readonly ReadKey[] {
 
 /** The page of an address. */
 export interface FoundPage extends RenderedAddress {
-  /** The page is the same for everybody and can be cached until an event changes what it shows. */
+  /** The page is the same for everybody and can be cached until an event changes its data. */
   readonly isShared: boolean;
-  /** Reads that decide whether the addressed thing exists; pass their answers as `data`. */
+  /** Reads that decide whether the addressed subject exists; pass their answers as `data`. */
   readonly checks: readonly ReadKey[];
 }
 
@@ -59,7 +59,7 @@ export async function findPage(url: string, now: string, data: PageData = []): P
   const { route, params } = found;
   const isShared = route.kind === 'site';
   const { address } = await loadPage(route);
-  // Spellings of a path (capitals, encoding, trailing slash) are one page.
+  // Variants of a path (capitals, encoding, trailing slash) are one page.
   if (!address) return { url: route.path.includes(':') ? pathOf(url) : route.path, isLinked: true, isShared, checks: [] };
   const client = createQueryClient(data);
   const query = new URLSearchParams(url.split('#', 1)[0]?.split(/\?(.*)/s)[1]);

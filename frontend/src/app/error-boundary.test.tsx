@@ -28,7 +28,7 @@ function Site() {
 const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 const failure = () => screen.queryByText('ページを表示できませんでした');
 
-test('after a page that could not be fetched every link leads on, also the same one once more', async () => {
+test('after a failed page load all links work, also the failed one', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {}); // React reports what a boundary has caught
   render(
     <MemoryRouter>

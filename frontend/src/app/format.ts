@@ -36,7 +36,7 @@ export function shortDate(instant: string): string {
 /** 2026.10.24: dates of notices. */
 export const dottedDate = (instant: string): string => tokyoDate(instant).replaceAll('-', '.');
 
-/** 本日 16:00, 明日 15:30 or 27日(火) 11:00, and with the month when it is another: the next free time of a teller. */
+/** 本日 16:00, 明日 15:30 or 27日(火) 11:00, with the month if it is another: a teller's next free time. */
 export function nearTime(instant: string, now: Date): string {
   const time = tokyoTime(instant);
   const today = tokyoDate(now.toISOString());

@@ -1,6 +1,6 @@
 import { kanjiNumber, lunarDate, rememberLunarDate } from './lunar-date.ts';
 
-test('numbers are written as in an almanac', () => {
+test('numbers are formatted in kanji', () => {
   expect([1, 10, 14, 20, 30].map(kanjiNumber)).toEqual(['一', '十', '十四', '二十', '三十']);
 });
 
@@ -8,15 +8,15 @@ test('the lunar new year of 2026 is the first day of the first month', () => {
   expect(lunarDate(new Date('2026-02-17T12:00:00+09:00'))).toBe('旧暦一月一日');
 });
 
-test('a moon that is new after midnight in Japan but before it in Beijing begins the month a day later here', () => {
+test('a new moon after midnight in Japan but before midnight in Beijing starts the month a day later', () => {
   expect(lunarDate(new Date('2026-10-24T21:00:00+09:00'))).toBe('旧暦九月十四日');
 });
 
-test('a month put in twice is marked', () => {
+test('a leap month is marked', () => {
   expect(lunarDate(new Date('2025-07-25T12:00:00+09:00'))).toBe('旧暦閏六月一日');
 });
 
-test('what the server says of a day is said all that day, and the next day is counted', () => {
+test('the server’s lunar date applies to its day only', () => {
   rememberLunarDate(new Date('2026-10-24T00:00:00+09:00'), 'as told');
   expect(lunarDate(new Date('2026-10-24T21:00:00+09:00'))).toBe('as told');
   expect(lunarDate(new Date('2026-10-25T00:00:00+09:00'))).toBe('旧暦九月十五日');

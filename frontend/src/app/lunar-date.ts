@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const JAPAN = 9 * 3_600_000;
 const MID_MONTH = 12 * DAY;
 let eastAsian: Intl.DateTimeFormat | undefined;
-/** Lunar dates by day in Japan, as sent by the server. */
+/** Lunar dates sent by the server, by day in Japan. */
 const told = new Map<number, string>();
 
 const dayInJapan = (at: number): number => Math.floor((at + JAPAN) / DAY);
@@ -25,8 +25,8 @@ export const rememberLunarDate = (instant: Date, date: string): void => void tol
 export const lunarDate = (instant: Date): string => told.get(dayInJapan(instant.getTime())) ?? lunarDateByCalendar(instant);
 
 /**
- * Counts the day from the new moon in Japan. The platform's calendar uses Beijing's, a day apart when the new moon is near midnight, so only its
- * month is used.
+ * Counts the day from the new moon in Japan. The platform's calendar counts by Beijing time, which differs when the new moon is near midnight,
+ * so only its month is used.
  */
 function lunarDateByCalendar(instant: Date): string {
   const today = dayInJapan(instant.getTime());

@@ -4,8 +4,8 @@ const TERRESTRIAL_LAG = 69 / 86_400; // terrestrial minus universal time in our 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /**
- * Instant of the k-th new moon after 2000-01-06, in epoch milliseconds. Largest terms of Meeus, Astronomical
- * Algorithms, chapter 49: right within a few minutes, far below what a picture shows.
+ * Instant of the k-th new moon after 2000-01-06, in epoch milliseconds, by the largest terms of Meeus, Astronomical
+ * Algorithms, chapter 49: accurate to a few minutes, which a picture cannot show.
  */
 function newMoon(k: number): number {
   const t = k / 1236.85;
@@ -52,7 +52,7 @@ export function litPath(age: number, cx: number, cy: number, r: number): string 
   return `M${fixed(cx)} ${fixed(cy - r)}${limb}${terminator}Z`;
 }
 
-/** Outline of the dark part: what the moon shows half a month later. */
+/** Outline of the dark part, which is the lit part half a month later. */
 export const darkPath = (age: number, cx: number, cy: number, r: number): string => litPath(age + SYNODIC_MONTH / 2, cx, cy, r);
 
 // biome-ignore format: a table, row by row

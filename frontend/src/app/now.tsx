@@ -4,7 +4,7 @@ import { createContext, type ReactNode, startTransition, useContext, useEffect, 
 const NowContext = createContext<Date | undefined>(undefined);
 const MINUTE = 60_000;
 
-/** One clock for all components. Its first value is the server's render time, so that hydration matches; then it is the visitor's current minute. */
+/** One clock for all components: at first the server's render time, so that hydration matches, then the current minute. */
 export function NowProvider({ at, children }: { readonly at: string; readonly children: ReactNode }) {
   const [now, setNow] = useState(() => new Date(at));
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Route } from './routes.tsx';
 
 const page: PageModule = { Page: () => null, head: { title: '料金', description: '' } };
 
-/** A page whose script comes only when the network is there. */
+/** A page whose script can be fetched only while the network is up. */
 function pricing(source: string) {
   const network = { there: false, fetches: 0 };
   const load = async () => {
@@ -16,14 +16,14 @@ function pricing(source: string) {
   return { route, network };
 }
 
-test('a page that cannot be fetched is asked for once as long as the visitor stays there', async () => {
+test('a failed page load is not repeated while the visitor stays there', async () => {
   const { route, network } = pricing('stays');
   await expect(pageAt(route, 'k1')).rejects.toThrow(TypeError);
   await expect(pageAt(route, 'k1')).rejects.toThrow(TypeError);
   expect(network.fetches).toBe(1);
 });
 
-test('a page that could not be fetched is fetched anew when the visitor comes to it again', async () => {
+test('a failed page load is repeated on the next visit', async () => {
   const { route, network } = pricing('again');
   await expect(pageAt(route, 'k1')).rejects.toThrow(TypeError);
   network.there = true;
@@ -32,7 +32,7 @@ test('a page that could not be fetched is fetched anew when the visitor comes to
   expect(network.fetches).toBe(2);
 });
 
-test('a page that was fetched ahead is not fetched again', async () => {
+test('a preloaded page is not fetched again', async () => {
   const { route, network } = pricing('ahead');
   network.there = true;
   await loadPage(route);

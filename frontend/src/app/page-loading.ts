@@ -48,7 +48,7 @@ export function findRoute(pathname: string): { readonly route: Route; readonly p
   return undefined;
 }
 
-/** Loads a link's page before it is followed; a failure is harmless, as following it tries again. */
+/** Preloads a link's page; a failure is harmless, since following the link tries again. */
 export async function preloadRoute(to: string): Promise<void> {
   const found = findRoute(to.split(/[?#]/)[0] || '/');
   if (found) await loadPage(found.route).catch(() => undefined);

@@ -29,28 +29,28 @@ export interface HeadContext {
   readonly origin: string;
 }
 
-/** A possibly made-up address, and the known lists of what exists. */
+/** An address, possibly invalid, and the known lists of existing subjects. */
 interface AddressContext extends Omit<HeadContext, 'origin'> {
   /** ISO instant. */
   readonly now: string;
 }
 
-/** The address that a page is rendered for on the server; all addresses that look the same share one (specification, operation: pages under load). */
+/** The address for which the server renders a page; addresses with equal pages share one (specification, operation: pages under load). */
 export interface RenderedAddress {
   readonly url: string;
-  /** The site itself links there, so their number is bounded by what exists. */
+  /** The site links to it, so the number of such addresses is bounded. */
   readonly isLinked: boolean;
 }
 
 /** Maps an address with choices to the one that the page is rendered for. */
 export interface AddressRule {
-  /** Lists of what exists. */
+  /** Lists of existing subjects. */
   readonly reads: readonly { readonly queryKey: ReadKey }[];
   /** Anything unknown to `known` counts as existing. */
   readonly of: (context: AddressContext) => RenderedAddress;
 }
 
-/** What a file in `pages/` exports. */
+/** The exports of a file in `pages/`. */
 export interface PageModule {
   readonly Page: ComponentType;
   readonly head: PageHead | ((context: HeadContext) => PageHead);

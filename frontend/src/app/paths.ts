@@ -2,7 +2,7 @@ import { type PageName, pages } from '@salon/contract/pages';
 
 export { tellerPath } from '@salon/contract/pages';
 
-/** Every address of the site by name, in the router's syntax; no other file spells one out (specification, public site: pages). */
+/** All paths of the site by name, in the router's syntax; no other file contains one (specification, public site: pages). */
 export const paths = Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path])) as {
   readonly [Name in PageName]: (typeof pages)[Name]['path'];
 };
@@ -13,7 +13,7 @@ export const anchors = { tellers: 'fortune-tellers-intro', sns: 'sns-info', sche
 /** The roster of a month (yyyy-MM) on its page. */
 export const rosterPath = (month: string): string => `${paths.schedule}#m-${month}`;
 
-/** Choices in the wizard's address; the visitor makes the absent ones. */
+/** Choices in the wizard's address; the visitor is asked for absent ones. */
 export interface BookingChoice {
   readonly service?: string;
   readonly teller?: string;

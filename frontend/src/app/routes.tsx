@@ -6,14 +6,14 @@ import { calendarSpan, timesReads } from '../parts/calendar/times-reads.ts';
 import type { PageModule } from './page-module.ts';
 import { paths } from './paths.ts';
 
-/** Query options of a read, of which the server needs the key. */
+/** Query options of a read; the server needs only the key. */
 type PageRead = { readonly queryKey: ReadKey };
 
 export interface Route {
   readonly path: string;
   /** The page's source file, as named in the build's manifest. */
   readonly source: string;
-  /** `site`: rendered on the server and cached; `private`: rendered for one visitor; `browser`: rendered only in the browser. */
+  /** `site`: rendered on the server and cached; `private`: rendered per visitor; `browser`: rendered only in the browser. */
   readonly kind: 'site' | 'private' | 'browser';
   readonly load: () => Promise<PageModule>;
   /** Reads of the page at an address today (yyyy-MM-dd in Japan), for the server to embed. */

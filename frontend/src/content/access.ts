@@ -1,11 +1,11 @@
-/** One step of a way, with its sketch. */
+/** One step of the directions, with its sketch. */
 interface DirectionStep {
   readonly picture: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** The way from one station. */
+/** Directions from one station. */
 export interface Route {
   readonly id: 'kaigandori' | 'minatomachi';
   readonly station: string;
@@ -13,7 +13,7 @@ export interface Route {
   readonly minutes: number;
   readonly summary: string;
   readonly arrivesAt: '北入口' | '正面入口';
-  /** The floor guide that continues the way inside. */
+  /** The floor guide that continues inside the mall. */
   readonly guide: 'north' | 'front';
   readonly steps: readonly DirectionStep[];
 }

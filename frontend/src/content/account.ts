@@ -1,6 +1,6 @@
 import type { ApplicationForm } from '@salon/domain';
 
-/** What a page says that nothing but a browser with scripts can draw. */
+/** Text of pages that need scripts. */
 export const needsScript =
   'このページをご覧になるには、お使いのブラウザーでJavaScriptを有効にしてください。ご予約の確認やご変更は、お電話でも承ります。';
 
@@ -9,7 +9,7 @@ export const login = {
   heading: '会員ログイン',
   lead: 'ユーザー名かメールアドレスと、パスワードをご入力ください。',
   username: 'ユーザー名',
-  /** What a member may log in with; administrators have a user name only. */
+  /** Members log in by user name or address, administrators by user name only. */
   name: { label: 'ユーザー名またはメールアドレス', hint: 'メールアドレスは、ご確認のお済みのものをお使いいただけます' },
   password: 'パスワード',
   submit: 'ログイン',
@@ -28,7 +28,7 @@ export const login = {
   },
 } as const;
 
-/** Asking for a new password, and setting it (specification, members: password reset). */
+/** Requesting a password reset, and setting the new password (specification, members: password reset). */
 export const passwordReset = {
   heading: 'パスワードの再設定',
   lead: 'ご登録のメールアドレスをご入力ください。再設定のご案内をお送りします。',
@@ -68,7 +68,7 @@ export const confirmEmail = {
   failed: '確認に失敗しました。もう一度お試しください。',
 } as const;
 
-/** The page behind the link by which somebody objects (specification, members: objecting). */
+/** The page behind an objection link (specification, members: objecting). */
 export const objection = {
   heading: 'お心当たりのないお手続き',
   lead: 'メールでお知らせしたお手続きにお心当たりのない場合は、ボタンを押してお知らせください。メールアドレスの変更は、その場で元に戻します。',
@@ -192,7 +192,7 @@ export const myPage = {
     cancelled: 'ご予約はキャンセルとなりました。',
     completed: 'ご利用いただき、ありがとうございました。',
     confirmedAgain: 'ご予約が改めて確定しました。',
-    /** Why the salon set a status, where it gave no words of its own. */
+    /** Reasons for a status set by the salon, without free text. */
     reasons: {
       'no-show': 'ご来店が確認できなかったため、キャンセルとなりました。',
       salon: '店舗の都合により、キャンセルいたしました。ご迷惑をおかけし、申し訳ございません。',

@@ -1,4 +1,4 @@
-/** Meanings by number of digits; keys are the numbers as they are seen, leading zeros included. */
+/** Meanings by number of digits; keys include leading zeros. */
 export const angelNumberMeanings: Readonly<Record<1 | 2 | 3 | 4 | 5, Readonly<Record<string, string>>>> = {
   1: {
     '0': 'はじまりの前の、静かな余白。急がずに、気持ちをまっさらに戻すときです。',

@@ -1,7 +1,7 @@
 import { angelNumberMeanings } from './angel-number-meanings.ts';
 import { angelNumber } from './angel-numbers.ts';
 
-test('a number of the list has its own meaning', () => {
+test('a listed number has its own meaning', () => {
   expect(angelNumber('333')).toEqual({ number: '333', meaning: '見守られています。そのままの歩みで。', listed: true });
 });
 
@@ -9,7 +9,7 @@ test('full-width digits are read as digits', () => {
   expect(angelNumber('３３３')?.number).toBe('333');
 });
 
-test('a number outside the list is composed from its digits, each named once', () => {
+test('an unlisted number’s meaning is composed from its digits, each named once', () => {
   expect(angelNumber('4749')?.meaning).toBe(
     '「土台」、「学び」と「区切り」をあわせもつ数字です。いまのご自分に近い言葉を、ひとつ選んでみてください。',
   );
@@ -19,7 +19,7 @@ test.each(['', '123456', '1a', '-1'])('%p is not a number of one to five digits'
   expect(angelNumber(input)).toBeUndefined();
 });
 
-test('every number stands under its count of digits, and the repeated ones are all there', () => {
+test('numbers are listed by number of digits, including all repeated ones', () => {
   for (const digits of [1, 2, 3, 4, 5] as const) {
     const numbers = Object.keys(angelNumberMeanings[digits]);
     expect(numbers.filter((number) => number.length !== digits)).toEqual([]);

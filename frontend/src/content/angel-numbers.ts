@@ -13,11 +13,11 @@ export const angelNumberDialog = {
   close: '閉じる',
 } as const;
 
-/** What a number of the salon's list, or any other of one to five digits, may mean. */
+/** Meaning of a number of one to five digits. */
 export interface AngelNumber {
   readonly number: string;
   readonly meaning: string;
-  /** False where the meaning is composed from the digits. */
+  /** False if the meaning is composed from the digits. */
   readonly listed: boolean;
 }
 

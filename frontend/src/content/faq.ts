@@ -23,7 +23,7 @@ export const faq = {
   book: 'オンラインで予約する',
 } as const;
 
-/** What the answers take from the store settings. */
+/** Facts of the store settings that the answers contain. */
 interface FaqFacts {
   readonly deadlineHours: number;
   readonly phoneHours: PhoneHours;

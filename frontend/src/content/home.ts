@@ -127,7 +127,7 @@ export const home = {
     heading: 'エンジェルナンバー',
     text: '時計やレシートで、同じ数字を続けて目にすることはありませんか。一桁から五桁まで、数字にまつわる意味をまとめました。',
     open: '数字の意味を調べる',
-    /** The five shown on the page itself, in fewer words than in the dialog. */
+    /** The five numbers shown on the page, in fewer words than in the dialog. */
     samples: [
       { number: '1', text: '新しいことを始める合図' },
       { number: '22', text: '信じて待つと、形になります' },

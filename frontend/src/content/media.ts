@@ -1,4 +1,4 @@
-/** A place where the salon was written or spoken about. The links lead to fictitious addresses. */
+/** A report about the salon in the media; the addresses are fictitious. */
 export interface MediaLink {
   /** As shown: year and month. */
   readonly date: string;

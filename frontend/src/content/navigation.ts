@@ -1,4 +1,4 @@
-/** Where a label leads: a page, an anchor of the home page, or the recruitment dialog. */
+/** A navigation entry: a page, an anchor of the home page, or the recruitment dialog. */
 export interface NavigationItem {
   readonly label: string;
   readonly to: string | 'recruitment-dialog';

@@ -1,6 +1,6 @@
 import { type ClosingDays, type PhoneHours, weekdayNames } from '@salon/domain';
 
-/** When somebody answers the telephone and when the salon is closed, said from the settings (specification, content: store settings). */
+/** Texts about telephone hours and closing days, from the settings (specification, content: store settings). */
 export const openingWords = {
   /** 11:00–18:00 */
   span: ({ from, to }: PhoneHours): string => `${from}–${to}`,
@@ -12,10 +12,10 @@ export const openingWords = {
   inBrackets: (hours: PhoneHours): string => `（${openingWords.span(hours)}）`,
   /** 年中無休, or the weekdays and holidays: 水曜日・木曜日・祝日 */
   closedDays: (closing: ClosingRule): string => closedWords(closing) || '年中無休',
-  /** Whether the salon is closed at all, as an answer. */
+  /** The answer to the question about closing days. */
   closedAnswer: (closing: ClosingRule): string =>
     closedWords(closing) ? `${closedWords(closing)}は、お休みをいただいております。` : '365日、休まず営業しております。',
-  /** The same where it stands alone: 年中無休, 水曜日定休 */
+  /** Closing days as a text of its own: 年中無休, 水曜日定休 */
   closedAlone: (closing: ClosingRule): string => (closedWords(closing) ? `${closedWords(closing)}定休` : '年中無休'),
 } as const;
 

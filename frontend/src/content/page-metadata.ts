@@ -1,4 +1,4 @@
-/** Title and description of a page; the title is followed by the salon's name everywhere but at home. */
+/** Title and description of a page; the salon's name follows the title except on the home page. */
 export interface PageMetadata {
   readonly title: string;
   readonly description: string;

@@ -1,6 +1,6 @@
 /** A line of the price table. */
 export interface PriceSlip {
-  /** Up to so many minutes. */
+  /** Maximum minutes. */
   readonly minutes: number;
   /** Yen, tax included. */
   readonly price: number;
@@ -8,7 +8,7 @@ export interface PriceSlip {
   readonly mark?: { readonly label: '人気' | 'おすすめ'; readonly filled: boolean };
 }
 
-/** 新規: for first visitors, face to face. */
+/** 新規: the price for first visitors, face to face. */
 export const firstTimePrice = {
   heading: { who: '初めての方', what: '対面鑑定' },
   minutes: 10,

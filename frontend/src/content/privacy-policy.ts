@@ -1,6 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/** The privacy policy; what it says of erasure is what the software does (specification, personal data: retention). */
+/** The privacy policy; its statements about erasure match the software (specification, personal data: retention). */
 export const privacyPolicy: LegalDocument = {
   title: 'プライバシーポリシー',
   intro:

@@ -7,7 +7,7 @@ export const recruitment = {
   close: '閉じる',
   call: { heading: 'お電話でのご応募・お問い合わせ', operators: ['担当 1', '担当 2'] },
 
-  /** The four points that stand out at the head. */
+  /** The four highlights at the top. */
   highlights: [
     { title: '急募', text: '5名から10名を募集しております。' },
     { title: '週3日以上', text: '決まった曜日に、週3日から出演していただけます。' },

@@ -7,9 +7,9 @@ const place = {
   longitude: 135.1897,
 } as const;
 
-/** Facts of the salon that no setting holds. Names, places and numbers are fictitious. */
+/** Facts of the salon that are not settings. Names, places and numbers are fictitious. */
 export const salon = {
-  /** Stands in where the settings give no name. */
+  /** Name if the settings have none. */
   defaultName: '占い処 宵月',
   shortName: '宵月',
   tagline: ['占い処', '神戸・みなと坂'],
@@ -24,7 +24,7 @@ export const salon = {
   payments: ['現金', 'クレジットカード', 'PayPay'],
 } as const;
 
-/** Places of the salon on other sites; all fictitious addresses. */
+/** The salon's pages on other sites; fictitious addresses. */
 export const outside = {
   line: 'https://line.me/R/ti/p/@yoizuki.example',
   instagram: 'https://www.instagram.com/yoizuki.example/',

@@ -36,7 +36,7 @@ export const storeInfo = {
   hours: {
     term: '営業時間',
     loading: '営業時間を確認しております。',
-    /** Where the settings have no hours for the month. */
+    /** Shown if the settings have no hours for the month. */
     missing: '前半 10:00–14:30（受付14:00まで）／後半 15:00–19:00（受付18:30まで）',
     halves: { first: '前半', second: '後半' },
     line: (start: string, end: string, reception: string): string => `${start}–${end}（受付は${reception}まで）`,

@@ -4,7 +4,7 @@ const way = {
   link: { text: '道順を見る', href: '/access' },
 } as const;
 
-/** The way and what to bring, by the service's type: at the wizard's end and inside a booking of the member's page. */
+/** Directions and things to bring, by service type: shown at the wizard's end and in the member page's bookings. */
 export const visitGuide = {
   face_to_face: [way, { term: 'お持ちもの', text: 'とくにございません。生まれた時刻がわかると、より詳しく鑑定できます。', link: null }],
   phone: [

@@ -1,4 +1,4 @@
-/** The dialog of the wizard in which a customer begins to wait (specification, booking: waitlist). */
+/** The wizard's dialog for joining the waitlist (specification, booking: waitlist). */
 export const waitDialog = {
   title: 'キャンセル待ちに登録',
   lead: '空きが出ましたら、お待ちの順にメールでご案内いたします。ご登録だけでは、ご予約は確定いたしません。',

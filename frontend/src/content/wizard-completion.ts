@@ -8,8 +8,8 @@ const change = {
 const DONE = 'ご予約が完了しました。確認メールをお送りしました。';
 
 /**
- * The texts of the wizard's end (specification, booking: completion); what differs between readings and lessons stands under
- * the service's type.
+ * The texts of the wizard's end (specification, booking: completion); those that differ between readings and lessons are keyed by
+ * service type.
  */
 export const completion = {
   heading: '予約完了',
@@ -23,7 +23,7 @@ export const completion = {
     phone: '（前払いのお振込）',
     lesson: '（当日、レッスンのあとに現金で）',
   },
-  /** Where the salon approves new bookings: said like the mail that follows. */
+  /** For bookings that need approval, in the words of the mail. */
   waiting: {
     heading: 'ご予約を受け付けました',
     lead: ['ご予約は、まだ確定しておりません。', '店舗で確認のうえ、確定のご連絡をメールで差し上げます。いましばらくお待ちください。'],
@@ -34,7 +34,7 @@ export const completion = {
     heading: '15分たっても確認メールが届かない場合',
     text: (domain: string): string =>
       `迷惑メールに入っているか、メールアドレスの入力誤り、または受信拒否の設定が考えられます。@${domain} からのメールを受信できるようにしていただき、それでも届かないときはお電話ください。`,
-    /** Added for addresses of the three carriers only. */
+    /** For addresses of the three carriers only. */
     carriers: {
       docomo: 'ドコモのメールをお使いの方は、「My docomo」の迷惑メール対策から、受信するドメインに登録してください。',
       au: 'auのメールをお使いの方は、「迷惑メールフィルター設定」の受信リストに登録してください。',

@@ -8,9 +8,9 @@ export const confirmation = {
     menu: 'メニュー',
     when: '日時',
   },
-  /** What is called otherwise here than in the form. */
+  /** Labels that differ from the form's. */
   guest: { nameKana: 'フリガナ', email: 'メール' },
-  /** Above the number that a member without one is asked for. */
+  /** Hint of the phone field, for members without a number. */
   phoneHint: 'ご予約のお時間に、この番号へおかけします。会員情報にも登録いたします。',
   memberMark: '✓ 会員としてログイン済み',
   editCustomer: 'お客さま情報を直す',
@@ -25,7 +25,7 @@ export const confirmation = {
   },
   cancellation: {
     heading: 'キャンセルと変更',
-    /** `limit` is the last moment, for example '11月7日 11:30'. */
+    /** `limit`: the deadline, for example '11月7日 11:30'. */
     guest: (limit: string): readonly string[] => [
       `開始の2時間前（${limit}）まで、キャンセルを承ります。それ以降は、お電話でご連絡ください。`,
       'ゲスト予約の変更とキャンセルは、お電話かメール、または確認メールの専用ページからお願いいたします。',
@@ -57,7 +57,7 @@ export const confirmation = {
       ],
     },
   },
-  /** Over what the settings hold under the same name. */
+  /** Heading of the settings' rules. */
   rules: 'ご予約の決まり',
   assigned: (teller: string): string => `おまかせのお席は、${teller}が担当いたします。`,
   submit: '予約を確定する',

@@ -1,7 +1,7 @@
 import type { GuestForm, RegistrationForm } from '@salon/domain';
 import { onlineDeadline } from './booking-deadlines.ts';
 
-/** What stands above the inputs of its forms. */
+/** Hints of the forms' inputs. */
 const hints: Readonly<Partial<Record<keyof GuestForm | keyof RegistrationForm, string>>> = {
   username: '半角の英数字で3文字以上',
   password: '6文字以上',
@@ -33,7 +33,7 @@ export const wizard = {
     lead: '料金はお時間だけで決まります。ご指名料はございません。',
     groups: {
       face_to_face: { title: '対面鑑定', text: 'みなと坂モール2階の個室で、お顔を見ながらお話しします。' },
-      /** After the names of those who read by telephone. */
+      /** Follows the names of the tellers who read by telephone. */
       phone: { title: '電話占い', text: 'がお電話で承ります。会員登録は要りません。前払いのお振込です。' },
       lesson: { title: '占い教室', text: 'ほぼ一対一で学べるレッスンです。お支払いは当日、現金で承ります。' },
     },
@@ -93,7 +93,7 @@ export const wizard = {
       lesson: 'お支払いは当日、レッスンのあとに現金で承ります。',
     },
   },
-  /** Said by the served page where no script runs. */
+  /** Shown by the served page without scripts. */
   withoutScript: {
     heading: 'お電話でのご予約',
     text: 'お使いのブラウザではJavaScriptが働いていないため、この画面からはご予約いただけません。空き時間をお確かめのうえ、お電話でお申し込みください。',
@@ -125,7 +125,7 @@ export const wizard = {
       tone: 'destructive',
     },
     review: '予約内容を確認する',
-    /** Of the fields that only a form has. */
+    /** Labels of fields that exist only in forms. */
     labels: { emailConfirm: 'メールアドレス（確認）', password: 'パスワード', passwordConfirm: 'パスワード（確認）' },
     hints,
     notesHint: {

@@ -12,7 +12,7 @@ import { Opening } from '../parts/opening.tsx';
 export const head = ({ origin, known }: HeadContext) =>
   headOf(paths.access, { jsonLd: [breadcrumbs(origin, paths.access), salonFacts(origin, known<StoreSettings>(read('readSettings')))] });
 
-/** The way from two stations and through the mall (specification, public site: access). */
+/** Directions from two stations and inside the mall (specification, public site: access). */
 export function Page() {
   return (
     <Sections>

@@ -11,7 +11,7 @@ holdClock();
 const names = tabs.map(({ id }) => id);
 const sessionOf = (adminRole: string) => () => ({ userId: 'u1', email: null, role: 'admin', adminRole, name: '女将' });
 
-/** Every read is replied to alike, but for the session. */
+/** Replies alike to all reads except the session. */
 const reads = (reply: () => unknown): Replies => ({
   ...Object.fromEntries((Object.keys(routes) as RouteName[]).filter((name) => routeOf(name).method === 'GET').map((name) => [name, reply])),
   readSession: sessionOf('owner'),
@@ -21,7 +21,7 @@ const show = (tab: TabId) => showAdmin(<AdminTabs tab={tab} />, `/admin?tab=${ta
 const titleAt = (tab: string, news?: number) =>
   head({ query: new URLSearchParams({ tab }), known: () => news } as unknown as Parameters<typeof head>[0]).title;
 
-test('the number of what is new stands before the title', () => {
+test('the title starts with the number of news', () => {
   expect([titleAt('bookings'), titleAt('bookings', 0), titleAt('bookings', 2)]).toEqual([
     '予約｜管理画面',
     '予約｜管理画面',
@@ -34,13 +34,13 @@ test('each tab has a title of its own', () => {
   expect(new Set(titles).size).toBe(names.length);
 });
 
-test.each(names)('%s says that it is on its way', async (tab) => {
+test.each(names)('%s shows a loading state', async (tab) => {
   salonServer(reads(() => new Promise(() => {})));
   show(tab);
   expect((await screen.findAllByRole('status', { name: '読み込んでいます' })).length).toBeGreaterThan(0);
 });
 
-test.each(names)('%s says that it did not come, and can be asked for again', async (tab) => {
+test.each(names)('%s shows an error with a retry', async (tab) => {
   const server = salonServer(reads(() => new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' })));
   show(tab);
   const again = await screen.findAllByRole('button', { name: 'もう一度読み込む' });
@@ -73,7 +73,7 @@ test.each<[TabId, said: string, next: string | null]>([
   expect(state?.querySelector('button, a')?.textContent ?? null).toBe(next);
 });
 
-test.each<TabId>(['settings', 'administrators'])('%s is the owner’s: the reception is told so and nothing is asked for', async (tab) => {
+test.each<TabId>(['settings', 'administrators'])('%s is refused to reception without requests', async (tab) => {
   const server = salonServer({ ...reads(() => []), readSession: sessionOf('reception') });
   showAdmin(<Page />, `/admin?tab=${tab}`);
   expect(await screen.findByText('この画面を開けるのは、オーナーだけです。')).toBeTruthy();

@@ -31,7 +31,7 @@ import { LateNotice } from '../parts/late-notice.tsx';
 import { EmptyState } from '../parts/states.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 
-/** Each tab has a title of its own, by which the browser's tabs and its history tell them apart, after the number of what is new. */
+/** Each tab has its own title, for the browser's tabs and history, prefixed by the number of news. */
 export const head = ({ query, known }: HeadContext): PageHead => {
   const news = known<number>({ queryKey: newsKey }) ?? 0;
   return {
@@ -41,7 +41,7 @@ export const head = ({ query, known }: HeadContext): PageHead => {
   };
 };
 
-/** The administration; which tab is in the address (specification, administration: tabs). */
+/** The administration; the address names the tab (specification, administration: tabs). */
 export function Page() {
   const [params] = useSearchParams();
   const tab = tabOf(params);

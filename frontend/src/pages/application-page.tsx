@@ -14,7 +14,7 @@ import theme from '../theme/theme.module.css';
 
 export const head = ({ origin }: HeadContext) => headOf(paths.application, { jsonLd: [breadcrumbs(origin, paths.application)] });
 
-/** Applying to work as a fortune-teller, and the thanks for it (specification, recruitment: application). */
+/** The application form for fortune-tellers (specification, recruitment: application). */
 export function Page() {
   const [done, setDone] = useState(useSentForm('apply')?.answer !== undefined);
   return (

@@ -6,7 +6,7 @@ import { ConceptCall, ConceptHero, Message, Vows } from '../features/concept/con
 
 export const head = ({ origin }: HeadContext) => headOf(paths.concept, { jsonLd: [breadcrumbs(origin, paths.concept)] });
 
-/** What the salon stands for: hero, five promises, the representative's message (specification, public site: concept page). */
+/** The concept page: hero, five promises, the representative's message (specification, public site: concept page). */
 export function Page() {
   return (
     <Sections>

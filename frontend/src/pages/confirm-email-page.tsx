@@ -9,7 +9,7 @@ import theme from '../theme/theme.module.css';
 
 export const head: PageHead = { title: 'メールアドレスの確認', description: 'メールアドレスを確認していただけます。', noindex: true };
 
-/** Verifying an e-mail address with the link of the mail. */
+/** Verification of an e-mail address by link. */
 export function Page() {
   const { token = '' } = useParams();
   return (

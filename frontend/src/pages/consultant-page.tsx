@@ -18,7 +18,7 @@ import { Opening } from '../parts/opening.tsx';
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.consultant, { jsonLd: [breadcrumbs(origin, paths.consultant), consultingFacts(origin)] });
 
-/** Consulting for those who want a shop of their own (specification, public site: consulting). */
+/** The consulting course (specification, public site: consulting). */
 export function Page() {
   return (
     <Sections>

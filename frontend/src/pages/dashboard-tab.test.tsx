@@ -32,7 +32,7 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
     ...more,
   });
 
-test('the four figures leave out what was cancelled and who is not active', async () => {
+test('the four figures exclude cancelled bookings and inactive tellers', async () => {
   salon();
   showAdmin(<DashboardTab live />);
   const figure = async (term: string) => (await screen.findByText(term)).nextElementSibling;
@@ -41,7 +41,7 @@ test('the four figures leave out what was cancelled and who is not active', asyn
   expect((await figure('稼働中'))?.textContent).toBe('1');
 });
 
-test('the day stands by teller, and a booking opens beside the board, which stays', async () => {
+test('the day is shown by teller, and a booking opens beside the board', async () => {
   salon();
   showAdmin(<DashboardTab live />);
   const board = await screen.findByRole('region', { name: '予約台帳、横に動かせます' });
@@ -55,7 +55,7 @@ test('the day stands by teller, and a booking opens beside the board, which stay
   expect(within(board).getByRole('link', { current: true }).textContent).toContain('長谷川 涼');
 });
 
-test('the rest after a booking is drawn where the board has room, and heard with the booking', async () => {
+test('a rest is drawn if the board has room, and is part of the booking’s accessible name', async () => {
   const short = booking({ id: 'b2', guestName: '井上 奈々', startTime: '2026-10-24T03:00:00.000Z', endTime: '2026-10-24T03:10:00.000Z' });
   salon({ listBookings: () => [booking({ restMinutes: 10 }), { ...short, restMinutes: 15 }] });
   showAdmin(<DashboardTab live />);
@@ -66,7 +66,7 @@ test('the rest after a booking is drawn where the board has room, and heard with
   expect(within(board).queryByRole('button', { name: '紫苑 14:30 に電話予約を入れる' })).toBeNull();
 });
 
-test('a teller who takes no bookings any more keeps a lane for those that stand', async () => {
+test('an inactive teller with bookings keeps a lane', async () => {
   const gakus = booking({ id: 'b7', guestName: '井上 奈々', fortuneTeller: { id: 't2', name: '御影 岳' } });
   const cancelled = booking({ id: 'b8', status: 'cancelled', fortuneTeller: { id: 't3', name: '小夜' } });
   const ofBoth = () => [hours, { ...hours, id: 'h2', fortuneTellerId: 't2' }];
@@ -82,7 +82,7 @@ test('a teller who takes no bookings any more keeps a lane for those that stand'
   expect(within(week).getByRole('link', { name: /井上 奈々/ })).toBeTruthy();
 });
 
-test('the week is in the address', async () => {
+test('the week view is kept in the address', async () => {
   salon();
   showAdmin(<DashboardTab live />);
   await userEvent.click(await screen.findByRole('button', { name: '週' }));
@@ -91,14 +91,14 @@ test('the week is in the address', async () => {
   expect(within(week).getByRole('button', { name: /^10\/18/ })).toBeTruthy();
 });
 
-test('hours that did not come are said, the bookings stand all the same', async () => {
+test('failed hours are reported, and bookings are still shown', async () => {
   salon({ listAllWorkingHours: () => new Refusal(503, {}) });
   showAdmin(<DashboardTab live />);
   expect(await screen.findByText(/1名の勤務時間を読み込めませんでした/)).toBeTruthy();
   expect(screen.getAllByText('長谷川 涼').length).toBeGreaterThan(0);
 });
 
-test('without the live stream there is a button to read again', async () => {
+test('without the live stream there is a refresh button', async () => {
   const server = salon();
   showAdmin(<DashboardTab live={false} />);
   const before = server.sent.length;
@@ -109,7 +109,7 @@ test('without the live stream there is a button to read again', async () => {
 const onBoard = () => screen.findByRole('region', { name: '予約台帳、横に動かせます' });
 const bookingOf = (board: HTMLElement) => within(board).getByRole('link', { name: /長谷川 涼/ });
 
-test('a booking is carried by keys to a free time, and undone', async () => {
+test('a booking is moved by keys to a free time, and undone', async () => {
   const rescheduled: unknown[] = [];
   salon({
     listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }],
@@ -132,7 +132,7 @@ test('a booking is carried by keys to a free time, and undone', async () => {
   ]);
 });
 
-test('a booking that somebody else cancels while it is carried is let go, and that is said', async () => {
+test('a held booking that somebody else cancels is dropped, with a message', async () => {
   let isCancelled = false;
   const server = salon({
     listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }],
@@ -151,7 +151,7 @@ test('a booking that somebody else cancels while it is carried is let go, and th
   expect(server.writes()).toEqual([]);
 });
 
-test('a place outside of the hours is told while a booking is over it, and is refused', async () => {
+test('a drop target outside the hours is explained and refused', async () => {
   const server = salon();
   showAdmin(<DashboardTab live />);
   const board = await onBoard();
@@ -166,7 +166,7 @@ test('a place outside of the hours is told while a booking is over it, and is re
   expect(server.writes()).toEqual([]);
 });
 
-test('in the week a booking is carried to another day at its time of day, and undone', async () => {
+test('in the week a booking is moved to another day at the same time, and undone', async () => {
   const rescheduled: unknown[] = [];
   const monday = booking({ startTime: '2026-10-26T05:00:00.000Z', endTime: '2026-10-26T05:30:00.000Z' });
   salon({
@@ -194,7 +194,7 @@ test('in the week a booking is carried to another day at its time of day, and un
   ]);
 });
 
-test('a free time of the board is reached by arrows and booked with what it stands for', async () => {
+test('a free time is reached by arrows and presets the booking dialog', async () => {
   salon({ listAllWorkingHours: () => [{ ...hours, endTime: '16:00' }] });
   showAdmin(<DashboardTab live />);
   const board = await onBoard();
@@ -211,7 +211,7 @@ test('a free time of the board is reached by arrows and booked with what it stan
   expect(within(dialog).getByRole<HTMLSelectElement>('combobox', { name: /時間/ }).value).toBe('15:00');
 });
 
-test('who neither works nor is booked is folded away, and can be unfolded', async () => {
+test('tellers without hours and bookings are folded, and can be unfolded', async () => {
   salon({ listTellers: () => [shion, gaku] });
   showAdmin(<DashboardTab live />);
   const board = await onBoard();
@@ -220,7 +220,7 @@ test('who neither works nor is booked is folded away, and can be unfolded', asyn
   expect(within(board).getByRole('heading', { name: '御影 岳 お休み' })).toBeTruthy();
 });
 
-test('the day is printed as a sheet of its own, a page for each teller or one for all', async () => {
+test('the day is printed with a page per teller or one for all', async () => {
   const print = jest.fn();
   Object.assign(window, { print });
   salon({
@@ -239,21 +239,21 @@ test('the day is printed as a sheet of its own, a page for each teller or one fo
   expect(document.querySelectorAll('[data-sheet] tbody tr').length).toBe(2);
 });
 
-test('a figure that is not known yet is a dash', async () => {
+test('an unknown figure is a dash', async () => {
   salon({ countBookings: () => new Refusal(503, {}), listTellers: () => new Refusal(503, {}) });
   showAdmin(<DashboardTab live />);
   for (const term of ['本日の予約', '今月の予約', '登録占い師', '稼働中'])
     expect((await screen.findByText(term)).nextElementSibling?.textContent).toBe('—');
 });
 
-test('below the board stand the ten bookings that were made last', async () => {
+test('the ten latest bookings are listed below the board', async () => {
   const server = salon();
   showAdmin(<DashboardTab live />);
   expect(await screen.findByRole('table', { name: '最近の予約10件' })).toBeTruthy();
   expect(server.sent.map(({ query }) => query)).toContainEqual({ sort: '-createdAt', pageSize: '10' });
 });
 
-test('while a booking is carried every cell of the week shows whether it could stand there', async () => {
+test('while a booking is held, each cell of the week shows whether it can be dropped there', async () => {
   salon({ listAllWorkingHours: () => [hours, { ...hours, id: 'h2', date: '2026-10-23' }] });
   showAdmin(<DashboardTab live />, '/admin?view=week');
   const week = await screen.findByRole('region', { name: '週の予約台帳、横に動かせます' });
@@ -261,12 +261,12 @@ test('while a booking is carried every cell of the week shows whether it could s
   expect(lookOf('2026-10-24')).not.toMatch(/week(Open|Shut)/);
   bookingOf(week).focus();
   await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-  expect(lookOf('2026-10-24')).toContain('weekOpen'); // where it stands
+  expect(lookOf('2026-10-24')).toContain('weekOpen'); // its own place
   expect(lookOf('2026-10-23')).toContain('weekShut'); // over already
   expect(lookOf('2026-10-22')).toContain('weekShut'); // no hours
 });
 
-test('a click on a free time books there, also where it is not offered online any more', async () => {
+test('a click on a free time opens the booking dialog, even after the online deadline', async () => {
   salon({ listAllWorkingHours: () => [{ ...hours, endTime: '17:00' }] });
   showAdmin(<DashboardTab live />);
   const book = async (name: string) => {
@@ -292,7 +292,7 @@ const onSunday = (more: Parameters<typeof salonServer>[0] = {}) =>
   });
 const free = (time: string) => screen.findByRole('button', { name: `紫苑 ${time} に電話予約を入れる` });
 
-test('free time that is dragged over becomes a break, which can be undone', async () => {
+test('dragging over free time adds a break, which can be undone', async () => {
   const server = onSunday({ removeBreak: () => undefined });
   showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   fireEvent.pointerDown(await free('12:00'), { pointerType: 'mouse', button: 0 });
@@ -309,7 +309,7 @@ test('free time that is dragged over becomes a break, which can be undone', asyn
   });
 });
 
-test('free time is chosen for a break by Shift and arrows, which say what Enter does; taken time ends it', async () => {
+test('Shift and arrows select free time for a break, up to taken time, and announce what Enter does', async () => {
   onSunday({ listBreaks: () => [lunch] });
   showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   (await free('11:00')).focus();
@@ -319,7 +319,7 @@ test('free time is chosen for a break by Shift and arrows, which say what Enter 
   expect(await screen.findByRole('dialog', { name: '休憩を入れる' })).toBeTruthy();
 });
 
-test('a time that is held for who waits stands on the board as taken', async () => {
+test('a time held for the waitlist is shown as taken', async () => {
   const times = { startTime: '2026-10-25T03:00:00.000Z', endTime: '2026-10-25T04:00:00.000Z' };
   const held = { ...times, until: '2026-10-24T05:10:00.000Z', offeredAt: '2026-10-24T04:40:00.000Z', outcome: null };
   const waiting = {
@@ -338,7 +338,7 @@ test('a time that is held for who waits stands on the board as taken', async () 
   await waitFor(() => expect(screen.queryByRole('button', { name: /紫苑 12:[03]0 に電話予約/ })).toBeNull());
 });
 
-test('a break stands on the board and in the week, and is removed with a way back', async () => {
+test('a break is shown on the board and in the week; its removal can be undone', async () => {
   const server = onSunday({ listBreaks: () => [lunch], removeBreak: () => undefined });
   showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   await free('13:00');
@@ -352,14 +352,14 @@ test('a break stands on the board and in the week, and is removed with a way bac
   expect(await screen.findByText('昼休み 12:00–13:00')).toBeTruthy();
 });
 
-test('on a closing day nothing is free, and the board says why', async () => {
+test('a closing day has no free time, and the board says why', async () => {
   onSunday({ readSettings: () => ({ ...defaultSettings, closedWeekdays: [0] }) });
   showAdmin(<DashboardTab live />, '/admin?date=2026-10-25');
   expect(await screen.findByText('この日は休業日です。新しいご予約は受け付けません。')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /に電話予約を入れる/ })).toBeNull();
 });
 
-test('the printed day has its breaks by time, and says that it is a closing day', async () => {
+test('the printed day lists breaks by time, and says if it is a closing day', async () => {
   Object.assign(window, { print: jest.fn() });
   onSunday({
     readSettings: () => ({ ...defaultSettings, closedWeekdays: [0] }),
@@ -375,7 +375,7 @@ test('the printed day has its breaks by time, and says that it is a closing day'
   act(() => void window.dispatchEvent(new Event('afterprint')));
 });
 
-test('a translated board shows a booking that was moved at its new time, and beside the board its new day', async () => {
+test('a translated board shows a moved booking at its new time, and the drawer its new day', async () => {
   let moved = {};
   salon({ listBookings: () => [booking(moved)], readBooking: () => booking(moved), listWaitlist: () => [] });
   const client = showAdmin(<DashboardTab live />, '/admin?booking=b1');

@@ -20,7 +20,7 @@ import { EmptyState, Loaded, Skeleton } from '../parts/states.tsx';
 
 const RECENT = 10; // specification, administration: dashboard
 
-/** The day at a glance: figures, inbox, board, and what was booked last (specification, administration: dashboard). */
+/** The dashboard: figures, inbox, board, and the latest bookings (specification, administration: dashboard). */
 export function DashboardTab({ live }: { readonly live: boolean }) {
   const { params, openedId, recordPath, closeRecord, patch } = useListAddress('booking');
   const [entering, setEntering] = useState<VisitPreset>();
@@ -64,7 +64,7 @@ interface RecentProps {
   readonly openedId: string | undefined;
 }
 
-/** What was booked last. */
+/** The latest bookings. */
 function Recent({ live, bookingPath, openedId }: RecentProps) {
   const client = useQueryClient();
   const recent = useReading(adminReads.recentBookings(RECENT));
@@ -87,12 +87,12 @@ function Recent({ live, bookingPath, openedId }: RecentProps) {
 
 interface OpenedBookingProps {
   readonly id: string;
-  /** The day of the board; none while it shows a week, which does not know a booking's details. */
+  /** The board's day; undefined in the week view, which lacks bookings' details. */
   readonly day: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The booking that is open beside the board, from what is on the screen already where it is. */
+/** The booking open beside the board, from loaded data if possible. */
 function OpenedBooking({ id, day, onClose }: OpenedBookingProps) {
   const onBoard = useReading({ ...adminReads.bookingsBetween(day ?? '', day ?? ''), enabled: day !== undefined }).data ?? [];
   const recent = useReading(adminReads.recentBookings(RECENT)).data ?? [];

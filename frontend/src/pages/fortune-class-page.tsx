@@ -19,7 +19,7 @@ import { Opening } from '../parts/opening.tsx';
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.fortuneClass, { jsonLd: [breadcrumbs(origin, paths.fortuneClass), classFacts(origin)] });
 
-/** Lessons: how they are held, what they teach, what they cost (specification, public site: lessons). */
+/** The lessons: form, subjects and prices (specification, public site: lessons). */
 export function Page() {
   return (
     <Sections>

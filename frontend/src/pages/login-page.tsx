@@ -13,7 +13,7 @@ const REDIRECT_DELAY = 100; // specification, members: login
 
 export const head = headOf('/login');
 
-/** Member login with the way to a registration (specification, members: login). */
+/** Member login, with a link to registration (specification, members: login). */
 export function Page() {
   const navigate = useNavigate();
   return (

@@ -13,7 +13,7 @@ import theme from '../theme/theme.module.css';
 
 export const head = headOf('/mypage');
 
-/** The member page (specification, members: member page); anybody but a member is led to the login. */
+/** The member page (specification, members: member page); redirects anybody else to the login. */
 export function Page() {
   const [leaving, setLeaving] = useState(false);
   const { session, member } = useMemberGuard(leaving);

@@ -9,7 +9,7 @@ import theme from '../theme/theme.module.css';
 
 export const head: PageHead = { title: 'パスワードの再設定', description: '新しいパスワードを設定していただけます。', noindex: true };
 
-/** Setting a new password with the link of the letter. */
+/** Sets a new password by link. */
 export function Page() {
   const { token = '' } = useParams();
   return (

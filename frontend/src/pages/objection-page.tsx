@@ -13,7 +13,7 @@ export const head: PageHead = {
   noindex: true,
 };
 
-/** Objecting to a change of an address or to a merge with the link of the mail. */
+/** Objection by link to a change of address or a merge. */
 export function Page() {
   const { token = '' } = useParams();
   return (

@@ -10,7 +10,7 @@ import { LeaveGuard } from '../parts/admin/leave-guard.tsx';
 
 export const head: PageHead = { title: '占い師の予定', description: '占い師がご自身の予約と勤務を見る画面です。', noindex: true };
 
-/** A teller's own days, the hours that they ask for, and their login (specification, administrators: tellers). */
+/** A teller's own days, wishes and login (specification, administrators: tellers). */
 export function Page() {
   const [params] = useSearchParams();
   const tab = tellerTabs.find(({ id }) => id === params.get('tab'))?.id ?? 'agenda';

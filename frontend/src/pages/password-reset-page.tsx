@@ -12,7 +12,7 @@ export const head: PageHead = {
   noindex: true,
 };
 
-/** Asking for a new password. */
+/** Requests a password reset. */
 export function Page() {
   return (
     <main id="main" className={classNames(theme.wrap, theme.split, login.login)}>

@@ -7,7 +7,7 @@ import { StoneLinks, StoneOpening, StonePrices, StoneReasons, stoneFacts } from 
 export const head = ({ origin }: HeadContext) =>
   headOf(paths.powerstone, { jsonLd: [breadcrumbs(origin, paths.powerstone), stoneFacts(origin)] });
 
-/** Power-stone bracelets: prices, why they are recommended, where else to find them (specification, public site: prices). */
+/** Power-stone bracelets: prices, reasons, web shop (specification, public site: prices). */
 export function Page() {
   return (
     <Sections>

@@ -20,7 +20,7 @@ async function fillAll(): Promise<void> {
   await userEvent.click(screen.getByRole('checkbox'));
 }
 
-test('registering on its own page says what is missing and what is taken, then leads to my page', async () => {
+test('a registration reports missing and taken values, then shows my page', async () => {
   let taken = true;
   const salon = salonServer({
     readSession: () => ({ userId: 'm1', email: misaki.email, role: 'member' }),
@@ -52,7 +52,7 @@ test('registering on its own page says what is missing and what is taken, then l
   ]);
 });
 
-test('a registration whose cookie the browser does not keep says that it is done, and that nobody is logged in', async () => {
+test('a registration with refused cookies is reported as done, without a login', async () => {
   salonServer({
     readSession: () => ({ userId: null, email: null, role: null }),
     register: () => ({ id: 'm1', role: 'member', ...misaki }),

@@ -40,7 +40,7 @@ export function Page() {
   );
 }
 
-/** What came of a registration that was sent before the scripts had come. */
+/** Result of a registration posted before the scripts were loaded. */
 const Registered = () => (
   <div className={theme.state} role="status">
     <p className={theme.mincho}>{registration.done.title}</p>

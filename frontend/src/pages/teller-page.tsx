@@ -14,7 +14,7 @@ import { classNames } from '../parts/class-names.ts';
 import { Loaded } from '../parts/states.tsx';
 import theme from '../theme/theme.module.css';
 
-/** An unknown teller is nothing for search engines. */
+/** Metadata for an unknown teller, not indexed. */
 const UNKNOWN = { title: tellerPage.unknown, noindex: true } as const;
 const tellers = read('listTellers');
 
@@ -25,7 +25,7 @@ export const head = ({ params, known, origin }: HeadContext): PageHead => {
   return headOf(paths.tellers, { ...UNKNOWN, ...(teller === null || !isUuid(id) ? { isMissing: true } : {}) });
 };
 
-/** Whatever does not exist has one page. */
+/** All unknown tellers share one rendered page. */
 export const address: AddressRule = {
   reads: [tellers],
   of({ params, known }) {
@@ -35,7 +35,7 @@ export const address: AddressRule = {
   },
 };
 
-/** A teller's own page; an unknown teller is told so, with 404 and outside of search engines (specification, public site: teller pages). */
+/** A teller's page; for an unknown one a 404 that is not indexed (specification, public site: teller pages). */
 export function Page() {
   const id = (useParams().id ?? '').toLowerCase();
   const wellFormed = isUuid(id);

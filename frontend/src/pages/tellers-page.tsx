@@ -11,7 +11,7 @@ import theme from '../theme/theme.module.css';
 
 export const head = ({ origin }: HeadContext) => headOf(paths.tellers, { jsonLd: [breadcrumbs(origin, paths.tellers)] });
 
-/** Side by side on a phone. */
+/** Portraits side by side on a phone. */
 const IN_VIEW = 2;
 
 /** All tellers (specification, public site: teller pages). */

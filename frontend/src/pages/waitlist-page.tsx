@@ -9,7 +9,7 @@ import theme from '../theme/theme.module.css';
 
 export const head = headOf('/waitlist');
 
-/** An entry of the waitlist by the link of a mail; it needs no login (specification, booking: waitlist). */
+/** A waitlist entry by link, without a login (specification, booking: waitlist). */
 export function Page() {
   const { token = '' } = useParams();
   return (

@@ -10,7 +10,7 @@ const TONES: Readonly<Record<BookingStatus, BadgeTone>> = {
 
 interface BadgeStatusProps {
   readonly status: BookingStatus;
-  /** An open request is shown whatever the status (specification, booking: status). */
+  /** An open request is shown in any status (specification, booking: status). */
   readonly cancellationRequested?: boolean;
 }
 

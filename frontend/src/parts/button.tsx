@@ -34,7 +34,7 @@ export const Button = ({ look, small, className, type = 'button', ...rest }: But
 interface TurnButtonProps {
   readonly to: 'prev' | 'next';
   readonly label: string;
-  /** There is nothing further in this direction. */
+  /** Whether this is the end in this direction. */
   readonly atEnd: boolean;
   readonly onTurn: () => void;
   readonly className?: string | undefined;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ApiError, NotSent } from '../api/api-error.ts';
 
-/** What a write waits for: identification, or a new login. */
+/** Question of a waiting write: identification, or a new login. */
 type Kind = 'access' | 'login';
 
 interface Asked {

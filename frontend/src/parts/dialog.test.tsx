@@ -39,23 +39,23 @@ async function ask(): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'お問い合わせ', description: 'お答えは翌日までに' });
 }
 
-test.each(['the cross', 'Escape'])('%s closes a dialog, and the focus goes back to what opened it', async (way) => {
+test.each(['the cross', 'Escape'])('%s closes a dialog, and the focus returns to its opener', async (way) => {
   await ask();
-  await act(async () => {}); // the focus goes in after the first paint
+  await act(async () => {}); // the focus moves in after the first paint
   if (way === 'Escape') await userEvent.keyboard('{Escape}');
   else await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '問い合わせる' }));
 });
 
-test('a button that goes while it has the focus leaves the focus to the dialog', async () => {
+test('a removed focused button passes the focus to the dialog', async () => {
   const dialog = await ask();
   await userEvent.click(screen.getByRole('button', { name: '送信する' }));
   expect(await screen.findByText('送信しました')).toBeTruthy();
   expect(document.activeElement).toBe(dialog);
 });
 
-test('a toast shown from a dialog stands in it, covers nothing, and outlives it', async () => {
+test('a toast from a dialog is shown in it, covers nothing, and outlives it', async () => {
   const dialog = await ask();
   await userEvent.click(screen.getByRole('button', { name: '保存する' }));
   const toast = await screen.findByRole('status');

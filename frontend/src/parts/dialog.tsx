@@ -11,19 +11,19 @@ interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** A sentence under the title that a screen reader says with it. */
+  /** A sentence below the title, announced with it by screen readers. */
   readonly description?: string;
   readonly wide?: boolean;
-  /** Nothing of the page shows through behind it. */
+  /** Whether the page behind is hidden completely. */
   readonly hidesPage?: boolean;
-  /** What has the focus when it opens; else, and where there is nothing of the kind, the cross. */
+  /** Initial focus; by default, or without such an element, the close button. */
   readonly initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | undefined);
   /** Buttons at the foot, the main one first. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** 白紙 with a double rule that lies on the page: focus stays inside, Escape, the backdrop or the cross close it, and the focus goes back to what opened it. */
+/** A modal dialog: traps focus, closes by Escape, backdrop or close button, and returns the focus to its opener. */
 export function Dialog({
   open,
   onClose,
@@ -44,7 +44,7 @@ export function Dialog({
       open={open}
       onOpenChange={(next, details) => {
         if (next) return;
-        details.cancel(); // whether it closes is the caller's to say: a question may come first
+        details.cancel(); // the caller decides whether to close, possibly after a question
         onClose();
       }}
     >
@@ -76,7 +76,7 @@ export function Dialog({
   );
 }
 
-/** What had the focus may leave the dialog or be switched off, and tells nobody: the dialog takes the focus then, so that keys go on working. */
+/** Focuses the dialog when its focused element is removed or disabled, which fires no event, so that keys keep working. */
 function useKeptFocus(popup: HTMLElement | null): void {
   useEffect(() => {
     if (!popup) return undefined;
@@ -89,7 +89,7 @@ function useKeptFocus(popup: HTMLElement | null): void {
 }
 
 /**
- * A dialog opens in the middle of the window. From then on it grows upwards for as long as there is room, so that a message moves no button
+ * A dialog opens in the middle of the window and then grows upwards while there is room, so that a message does not move its buttons
  * (specification, administration: forms).
  */
 function useKeptFoot(popup: HTMLElement | null): void {
@@ -117,7 +117,7 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'wide'> {
   readonly onConfirm: () => void;
 }
 
-/** A hard question before something that cannot be taken back. It stays open, with its buttons off, while it is being done. */
+/** A question before an irreversible action. It stays open with disabled buttons during the action. */
 export function ConfirmDialog({
   confirm,
   cancel = '戻る',

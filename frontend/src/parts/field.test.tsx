@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { TextArea, TextField } from './field.tsx';
 import { PersonField } from './person-field.tsx';
 
-test('label, hint and error are tied to the input', () => {
+test('label, hint and error are associated with the input', () => {
   render(<TextField label="お名前（カナ）" required hint="全角カタカナ" error="お名前（カナ）を入力してください" />);
   const input = screen.getByLabelText(/お名前（カナ）/);
   expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -16,7 +16,7 @@ test('label, hint and error are tied to the input', () => {
   expect(screen.getByText('必須').tagName).toBe('EM');
 });
 
-test('a value is put into its written form when the field is left, not while it is typed', async () => {
+test('a value is normalised on blur, not while typing', async () => {
   render(<TextField label="電話番号" normalise={(value) => value.normalize('NFKC')} />);
   const input = screen.getByLabelText<HTMLInputElement>(/電話番号/);
   await userEvent.type(input, '０７８');
@@ -25,7 +25,7 @@ test('a value is put into its written form when the field is left, not while it 
   expect(input.value).toBe('078');
 });
 
-test('what nobody sees goes when the field is left, but not from a password', async () => {
+test('invisible characters are removed on blur, except from passwords', async () => {
   const changes: string[] = [];
   const change = ({ target }: { readonly target: { readonly value: string } }) => changes.push(target.value);
   render(
@@ -51,7 +51,7 @@ test.each([
   [kanaField, 'コ゛トウ　りょ-こ', 'ゴトウ リョーコ'],
   [emailField, '\u200bＳｕｚｕ@example.jp', 'suzu@example.jp'],
   [nameField, ' 宵野\u2060 すず ', '宵野 すず'],
-])('a field of the kind of %j has the written form of %j when it is left', async (field, typed, written) => {
+])('a field of kind %j normalises %j on blur', async (field, typed, written) => {
   render(<PersonField field={field} error={undefined} />);
   const input = screen.getByLabelText<HTMLInputElement>(new RegExp(field.label.slice(0, 3)));
   await userEvent.click(input);
@@ -61,14 +61,14 @@ test.each([
   expect(input.value).toBe(written);
 });
 
-test('the Enter that confirms a conversion does not send the form', () => {
+test('Enter that confirms an IME conversion does not submit the form', () => {
   render(<TextField label="お名前" />);
   const input = screen.getByLabelText(/お名前/);
   expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })).toBe(false);
   expect(fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 })).toBe(true);
 });
 
-test('a password can be shown, and is hidden again when the form is sent', async () => {
+test('a password can be shown, and is hidden again on submit', async () => {
   render(
     <form onSubmit={(event) => event.preventDefault()}>
       <TextField label="パスワード" type="password" />

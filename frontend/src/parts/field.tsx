@@ -37,7 +37,7 @@ interface FieldProps extends FieldTexts {
   readonly labelId?: string;
   /** Read-only, without 必須 or 任意. */
   readonly readOnly?: boolean | undefined;
-  /** Listens to what happens in the field. */
+  /** Event handlers of the field. */
   readonly watch?: ComponentProps<'div'>;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
@@ -72,7 +72,7 @@ export function Field({ id: given, labelId, label, required = false, readOnly = 
 }
 
 interface Normalised {
-  /** Normalises the value on blur (never while typing: input methods would double text); by default without what nobody sees. */
+  /** Normalises the value on blur (never while typing: input methods would double text); by default removes invisible characters. */
   readonly normalise?: (value: string) => string;
 }
 

@@ -3,7 +3,7 @@ import { FormSummary } from './form-problems.tsx';
 
 const problems = [{ field: 'name', message: 'お名前を入力してください' }];
 
-test('what is wrong with a field that was only left is said beside it, not in the summary', () => {
+test('an error found on blur is shown at the field, not in the summary', () => {
   const { rerender } = render(<FormSummary problems={problems} attempt={0} />);
   expect(screen.queryByRole('alert')).toBeNull();
   rerender(<FormSummary problems={problems} attempt={1} />);
@@ -11,13 +11,13 @@ test('what is wrong with a field that was only left is said beside it, not in th
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });
 
-/** What a live region that is not atomic says: the words that came or changed since. */
+/** The announcement of a non-atomic live region: added or changed texts. */
 const newWords = (records: readonly MutationRecord[]) =>
   records.flatMap(({ type, target, addedNodes }) =>
     (type === 'characterData' ? [target] : [...addedNodes]).map((node) => node.textContent),
   );
 
-test('of a field that was put right only the number left is said, as a sentence', () => {
+test('after correcting a field only the remaining number is announced, as a sentence', () => {
   const two = [...problems, { field: 'phone', message: '電話番号を入力してください' }];
   const { rerender } = render(<FormSummary problems={two} attempt={1} />);
   const summary = screen.getByRole('alert');

@@ -21,7 +21,7 @@ export function FormSummary({ problems, attempt }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
   useEffect(() => {
-    if (attempt === answered.current || problems.length === 0) return; // the problems may come a moment after the attempt
+    if (attempt === answered.current || problems.length === 0) return; // the problems may arrive after the attempt
     answered.current = attempt;
     box.current?.focus();
   }, [attempt, problems.length]);
@@ -43,7 +43,7 @@ export function FormSummary({ problems, attempt }: FormSummaryProps) {
 }
 
 function leadTo(event: { preventDefault(): void }, field: string): void {
-  event.preventDefault(); // the address of a page is not changed by its errors
+  event.preventDefault(); // links to errors must not change the address
   document.getElementById(field)?.focus();
 }
 

@@ -1,4 +1,4 @@
-/** Gives the focus to a place, also to one that keys do not stop at by themselves: the content, a heading, a named part. */
+/** Focuses an element, also one that is not focusable by keys: the content, a heading, a region. */
 export function giveFocus(place: HTMLElement, options?: FocusOptions): void {
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus(options);

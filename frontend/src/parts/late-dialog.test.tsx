@@ -7,7 +7,7 @@ import { Toaster } from './toaster.tsx';
 
 const Terms = ({ onClose }: LateDialogProps) => <Dialog open title="利用規約" onClose={onClose} />;
 const Broken = (): never => {
-  throw new Error('This dialog cannot be drawn.');
+  throw new Error('This dialog cannot be rendered.');
 };
 
 function open(load: () => Promise<ComponentType<LateDialogProps>>): void {
@@ -30,7 +30,7 @@ function open(load: () => Promise<ComponentType<LateDialogProps>>): void {
   );
 }
 
-/** Awaited as a whole: what suspends within an `act` goes on only where that is awaited. */
+/** Awaited as a whole: a suspended render resumes only if the `act` is awaited. */
 const ask = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: '規約を読む' })));
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('the way back closes the dialog and stays on the page; closed otherwise, it leaves nothing in the history', async () => {
+test('the back button closes the dialog and stays on the page; other ways leave no history entry', async () => {
   const entries = window.history.length;
   open(async () => Terms);
   await ask();
@@ -55,7 +55,7 @@ test('the way back closes the dialog and stays on the page; closed otherwise, it
   expect(window.history.state).toBeNull();
 });
 
-test('a dialog whose script does not come leaves the form as it is, says so, and opens at the next try', async () => {
+test('a dialog whose script fails to load says so, keeps the form, and opens at the next try', async () => {
   let online = false;
   open(async () => {
     if (!online) throw new TypeError('Failed to fetch dynamically imported module');
@@ -70,7 +70,7 @@ test('a dialog whose script does not come leaves the form as it is, says so, and
   expect(await screen.findByRole('dialog', { name: '利用規約' })).toBeTruthy();
 });
 
-test('a dialog that breaks while it is drawn closes', async () => {
+test('a dialog that fails to render closes', async () => {
   open(async () => Broken);
   await ask();
   expect(await screen.findByText('表示できませんでした')).toBeTruthy();

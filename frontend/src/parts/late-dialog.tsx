@@ -40,7 +40,7 @@ export function LateDialog<Given extends object = object>({ load, onClose, given
   );
 }
 
-/** A history entry while something lies over the page. The router is not told: the entry keeps the page's key. */
+/** Adds a history entry while the dialog is open, unnoticed by the router: it keeps the page's key. */
 function useWayBack(onBack: () => void): void {
   const id = useId();
   const leave = useEffectEvent(onBack);
@@ -51,7 +51,7 @@ function useWayBack(onBack: () => void): void {
     window.addEventListener('popstate', onPop);
     return () => {
       window.removeEventListener('popstate', onPop);
-      if (isOver()) window.history.back(); // closed by itself, not by going on to another page
+      if (isOver()) window.history.back(); // closed by itself, not by navigating to another page
     };
   }, [id]);
 }

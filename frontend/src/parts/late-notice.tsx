@@ -2,7 +2,7 @@ import { nearTime } from '../app/format.ts';
 import { useNow } from '../app/now.tsx';
 import styles from './late-notice.module.css';
 
-/** Says since when changes may be missing, so that nobody takes what is shown for the present (specification, http api: live updates). */
+/** Warns that the page may be outdated, and since when (specification, http api: live updates). */
 export function LateNotice({ since }: { readonly since: string | undefined }) {
   const now = useNow();
   return (

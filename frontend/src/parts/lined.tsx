@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Joins lines with line breaks. Each is an element: a translated text that changes could not be taken away. */
+/** Joins lines with line breaks. Each is an element, so that React can remove translated texts. */
 export const lined = (lines: readonly string[]) =>
   lines.map((line, i) => (
     <Fragment key={line}>

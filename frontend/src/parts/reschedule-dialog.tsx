@@ -171,7 +171,7 @@ interface TimesProps {
   readonly onChoose: (date: string, time?: string) => void;
 }
 
-/** The calendar with the chosen day's times beside it; on a phone below it, where the page scrolls to them. */
+/** The calendar with the chosen day's times beside it, on phones below it. */
 function Times({ times, date, time, onChoose }: TimesProps) {
   const today = useToday();
   const panel = useRef<HTMLElement>(null);

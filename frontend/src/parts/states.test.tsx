@@ -15,7 +15,7 @@ const show = (answer: unknown) =>
     </QueryClientProvider>,
   );
 
-test('what the server did not have is a failure that can be asked for again, not a broken page', () => {
+test('null from the server is an error with a retry, not a broken page', () => {
   show(null);
   expect(screen.getByRole('alert').textContent).toContain('読み込めませんでした');
   expect(screen.getByRole('button', { name: 'もう一度読み込む' })).toBeTruthy();

@@ -40,8 +40,8 @@ export function ToastSlips({ message, places }: ToastSlipsProps) {
 }
 
 /**
- * Tab leads out of a toast to where F6 was pressed. What stood there has often gone with what the toast tells of: then to the page's content,
- * where the part would keep the keys in the toast.
+ * Tab leaves a toast to the element where F6 was pressed, or to the page's content if that element is gone. The library would keep the focus
+ * in the toast.
  */
 function useWayOut() {
   const from = useRef<Element | null>(null);
@@ -56,7 +56,7 @@ function useWayOut() {
       if (target.matches('[data-base-ui-focus-guard]') && document.activeElement === target && isGone()) goToContent();
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key === 'F6') event.stopPropagation(); // the part would lead back to the toast itself
+      if (event.key === 'F6') event.stopPropagation(); // the library would focus the toast again
       if (event.key === 'Tab' && event.shiftKey && event.target === event.currentTarget && isGone()) {
         event.preventDefault();
         goToContent();
@@ -98,7 +98,7 @@ function ToastSlip({ toast }: { readonly toast: Toast.Root.ToastObject<ToastMess
       swipeDirection="right"
       className={classNames(styles.toast, failed && styles.toastRed)}
       role="status"
-      // biome-ignore lint/a11y/useValidAriaValues: takes away what the part says as a dialog; a status has no aria-modal
+      // biome-ignore lint/a11y/useValidAriaValues: removes the library's aria-modal, which a status must not have
       aria-modal={undefined}
       aria-live={failed ? 'assertive' : 'polite'}
     >

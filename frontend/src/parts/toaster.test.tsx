@@ -34,7 +34,7 @@ beforeEach(async () => {
       <Screen />
     </Toaster>,
   );
-  // What shows toasts is fetched at the first touch.
+  // The toasts' code is loaded at the first interaction.
   await userEvent.tab();
   await screen.findByRole('region');
   jest.useFakeTimers();
@@ -53,14 +53,14 @@ test('a toast stays for five seconds', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('a new toast takes the place of the one before', async () => {
+test('a new toast replaces the previous one', async () => {
   await person.click(screen.getByRole('button', { name: '一' }));
   await person.click(screen.getByRole('button', { name: '二' }));
   await wait(100);
   expect(shown()).toEqual(['二件目元に戻す']);
 });
 
-test('what can be done about it is offered for less than a minute, also under a resting pointer', async () => {
+test('actions are offered for less than a minute, also under a resting pointer', async () => {
   await person.click(screen.getByRole('button', { name: '二' }));
   await person.hover(screen.getByRole('button', { name: '元に戻す' }));
   await wait(49_000);
@@ -69,7 +69,7 @@ test('what can be done about it is offered for less than a minute, also under a 
   expect(shown()).toEqual([]);
 });
 
-test('what can be done about it is done once, and the toast goes', async () => {
+test('an action runs once and closes the toast', async () => {
   await person.click(screen.getByRole('button', { name: '二' }));
   await person.click(screen.getByRole('button', { name: '元に戻す' }));
   await wait(100);
@@ -77,7 +77,7 @@ test('what can be done about it is done once, and the toast goes', async () => {
   expect(shown()).toEqual([]);
 });
 
-describe('keys', () => {
+describe('Tab', () => {
   const goIn = async (name: string) => {
     screen.getByRole('button', { name }).focus();
     await person.keyboard('{Enter}');
@@ -87,7 +87,7 @@ describe('keys', () => {
   };
   const back = { shift: true };
 
-  test('lead out to where they came from, also when F6 was pressed in them', async () => {
+  test('returns to the previous focus, also after F6 within the toast', async () => {
     await goIn('一');
     await person.tab();
     await person.keyboard('{F6}');
@@ -95,13 +95,13 @@ describe('keys', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '一' }));
   });
 
-  test('lead out to the content where what they came from is gone, forwards and backwards', async () => {
+  test('moves to the content if the previous element is gone, forwards and backwards', async () => {
     await goIn('三');
     await person.tab(back);
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  test('lead out forwards past the last button', async () => {
+  test('leaves the toast after the last button', async () => {
     await goIn('三');
     for (let stop = 0; stop < 3; stop++) await person.tab();
     expect(document.activeElement).toBe(screen.getByRole('main'));

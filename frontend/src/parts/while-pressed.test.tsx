@@ -19,7 +19,7 @@ function Form({ onSubmit }: { readonly onSubmit: () => void }) {
 }
 const error = () => screen.queryByText('お名前を入力してください');
 
-test('a field that is left by a press says what is wrong after it, so that nothing moves away under the pointer', async () => {
+test('a field left by a press shows its error after the press, so that nothing moves under the pointer', async () => {
   const onSubmit = jest.fn();
   render(<Form onSubmit={onSubmit} />);
   const person = userEvent.setup();
@@ -31,7 +31,7 @@ test('a field that is left by a press says what is wrong after it, so that nothi
   expect(await screen.findByText('お名前を入力してください')).toBeTruthy();
 });
 
-test('a field that is left by a key says it at once', async () => {
+test('a field left by a key shows its error at once', async () => {
   render(<Form onSubmit={() => {}} />);
   await userEvent.click(screen.getByLabelText(/お名前/));
   await userEvent.tab();

@@ -31,8 +31,8 @@ function listen(listener: () => void): () => void {
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
 /**
- * What may be shown now, of something that comes and goes when a field is left, such as its error. Where the field is left by a press, it waits for the
- * end of that press: it would move what is pressed away from the pointer, and the click would be lost.
+ * Delays content that appears or disappears on blur, such as a field's error, until the end of a press: otherwise it would move the pressed
+ * element away from the pointer and lose the click.
  */
 export function useUnmovedWhilePressed<Shown>(shown: Shown): Shown | undefined {
   const pressed = useSyncExternalStore(

@@ -6,7 +6,7 @@ const project = useDocuments();
 const set = (administratorId: string, username: string, passwordHash = 'hash') =>
   event('AdministratorSet', { administratorId, username, passwordHash });
 
-test('administrators stand by user name, without anything of their passwords', async () => {
+test('administrators are listed by user name, without password data', async () => {
   const models = await project(administrators, [set('b', 'sato'), set('a', 'okami'), set('a', 'okami', 'new')]);
   expect(await listAdministrators(models)).toEqual([
     { administratorId: 'a', username: 'okami', name: null, role: 'owner', secondFactor: false, tellerId: null },
@@ -14,7 +14,7 @@ test('administrators stand by user name, without anything of their passwords', a
   ]);
 });
 
-test('who has a name is called by it, others by their user name, and who was removed by none', async () => {
+test('the display name is the name, else the user name; removed administrators have none', async () => {
   const models = await project(administrators, [
     ...[set('a', 'okami'), set('b', 'sato'), set('c', 'gone')],
     event('AdministratorRenamed', { administratorId: 'b', name: '佐藤' }),
@@ -27,7 +27,7 @@ test('who has a name is called by it, others by their user name, and who was rem
   ]);
 });
 
-test('a role may come before its administrator and outlives a removal, as on its own stream', async () => {
+test('a role may precede its administrator and outlives a removal, since it is on another stream', async () => {
   const role = (administratorId: string, given: 'owner' | 'reception' | null) =>
     event('AdministratorRoleSet', { administratorId, role: given });
   const removed = event('AdministratorRemoved', { administratorId: 'b' });
@@ -42,7 +42,7 @@ test('a role may come before its administrator and outlives a removal, as on its
   ]);
 });
 
-test('a second factor is on until it is turned off, or its administrator removed', async () => {
+test('a second factor is on until turned off or the administrator is removed', async () => {
   const about = { administratorId: 'a' };
   const on = event('SecondFactorTurnedOn', { ...about, secret: { nonce: 'n', text: 't' }, recoveryCodes: [] });
   const isOn = async (...events: Parameters<typeof project>[1]) =>
@@ -51,7 +51,7 @@ test('a second factor is on until it is turned off, or its administrator removed
   expect(await isOn(event('AdministratorRemoved', about), set('a', 'okami'))).toEqual([false]);
 });
 
-test('a teller’s login names its teller, until it is set anew', async () => {
+test('a teller’s login names its teller until an administrator takes its place', async () => {
   const tied = event('AdministratorTiedToTeller', { administratorId: 'a', tellerId: 'teller' });
   const tellerOf = async (...events: Parameters<typeof project>[1]) =>
     (await listAdministrators(await project(administrators, events))).map(({ tellerId }) => tellerId);

@@ -1,12 +1,12 @@
 import type { AdministratorRole, administratorEvents, administratorRoleEvents } from '@salon/domain';
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
 
-/** Somebody who may administer the salon. */
+/** An administrator. */
 export interface AdministratorDocument {
   readonly administratorId: string;
-  /** Null of somebody who has a role, but is no administrator yet or any more. */
+  /** Null if there is a role, but not yet or no longer an administrator. */
   readonly username: string | null;
-  /** What they are called; null: by their user name. */
+  /** Display name; null shows the user name. */
   readonly name: string | null;
   /** Null: removed. Whether a call is let in, the log alone says. */
   readonly role: AdministratorRole | null;
@@ -23,10 +23,10 @@ type AdministratorEventType = Exclude<
   'AdministratorPasswordChanged' | 'ListExported' | 'RecoveryCodesRenewed' | 'RecoveryCodeUsed' | 'TellerCalendarSet'
 >;
 
-/** Nobody yet: whoever has no role is an owner. */
+/** The initial document: without a role event, an administrator is an owner. */
 const nobody = { username: null, name: null, role: 'owner', secondFactor: false, tellerId: null } as const;
 
-/** The administrators: who they are, and what they may do. A new one's role comes before them. */
+/** The administrators with their roles. A new administrator's role precedes them in the log. */
 export const administrators = defineProjector<AdministratorDocument, AdministratorEventType>({
   name: 'administrators',
   version: 1,
@@ -51,7 +51,7 @@ export async function listAdministrators(administrators: Administrators): Promis
   return found.flatMap(({ doc }) => (doc.username === null ? [] : [{ ...doc, username: doc.username }]));
 }
 
-/** What some administrators are called, by their ids; who was removed has no name. */
+/** Display names of administrators by id; removed ones have none. */
 export async function administratorsNamed(administrators: Administrators, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = await administrators.getMany([...new Set(ids)]);
   return new Map(found.flatMap(({ id, doc: { name, username } }) => (username === null ? [] : [[id, name ?? username]])));

@@ -15,7 +15,7 @@ const hours = (n: number, startTime: string) =>
     isActive: true,
   });
 
-test('an agenda holds the hours and the taken time of its day', async () => {
+test('an agenda has the hours and taken times of its day', async () => {
   const models = await project(agendas, [hours(1, '10:00'), created(1), created(2, span(3)), event('CancellationApproved', about(2))]);
   expect(await agendaOf(models, shion, date)).toEqual({
     tellerId: shion,
@@ -45,7 +45,7 @@ test('a break is taken time until it is removed', async () => {
   expect((await agendaOf(removed, shion, date))?.breaks).toEqual([]);
 });
 
-test('a time that is held for who waits is taken until it is given back', async () => {
+test('a time held for the waitlist is taken until released', async () => {
   const offer = { tellerId: shion, date, offerId: 'an-offer', waitingId: 'w', person: 'waiting-w' } as const;
   const held = event('WaitlistTimeHeld', { ...offer, ...span(3), serviceId: service.id, byHand: false });
   const taken = async (name: string, events: Parameters<typeof project>[1]) => {
@@ -56,7 +56,7 @@ test('a time that is held for who waits is taken until it is given back', async 
   expect(await taken('released', [held, event('WaitlistTimeReleased', { ...offer, outcome: 'lapsed' })])).toEqual([]);
 });
 
-test('a booking that is restored blocks its time again, and a rescheduled one only its new time', async () => {
+test('a restored booking blocks its time again, a rescheduled one only its new time', async () => {
   const restored = event('BookingStatusChanged', { ...about(1), from: 'cancelled', to: 'confirmed', reason: null });
   const rescheduled = event('BookingRescheduled', { ...about(1), from: span(1), to: span(4) });
   const models = await project(agendas, [created(1), event('BookingCancelledByLink', about(1)), restored, rescheduled]);
@@ -64,7 +64,7 @@ test('a booking that is restored blocks its time again, and a rescheduled one on
   expect(agenda && takenTime(agenda)).toEqual([span(4)]);
 });
 
-test('a move to another agenda holds the time there, and leaves nothing behind', async () => {
+test('a reschedule to another agenda holds the time there, and frees the old one', async () => {
   const move = { bookingId: bookingId(1), rescheduleId: 'm', date };
   const held = event('RescheduleHeld', { ...move, tellerId: migiwa, from, to });
   const out = event('BookingRescheduledOut', { ...move, tellerId: shion, from, to });
@@ -84,7 +84,7 @@ test('a move to another agenda holds the time there, and leaves nothing behind',
   expect((await agendaOf(released, migiwa, date))?.holds).toEqual([]);
 });
 
-test('the rest after a reading is taken with it, wherever it is held or rescheduled to', async () => {
+test('taken times include rests, also of holds and rescheduled bookings', async () => {
   const rest = { restMinutes: 10 };
   const offer = { tellerId: shion, date, offerId: 'an-offer', waitingId: 'w', person: 'waiting-w' } as const;
   const booked = { ...created(1).data, service: { ...service, ...rest } };
@@ -120,13 +120,13 @@ test('working hours are listed in order and found by their id', async () => {
   expect(await workingHoursEntry(models, 'no id')).toBeUndefined();
 });
 
-test('a change of a booking that never was is refused', () => {
+test('a change of an unknown booking is refused', () => {
   expect(() => agendas.evolve(undefined, event('BookingConfirmed', about(1)), 'key')).toThrow(
     'BookingConfirmed at  refers to a document that does not exist.',
   );
 });
 
-test('times that touch are both taken', async () => {
+test('adjacent times are both taken', async () => {
   const models = await project(agendas, [created(2, span(2)), created(1)]);
   const agenda = await agendaOf(models, shion, date);
   expect(agenda && takenTime(agenda)).toEqual([
@@ -135,7 +135,7 @@ test('times that touch are both taken', async () => {
   ]);
 });
 
-test('hours that are drafted stand apart until they are published under their id, and wishes are answered', async () => {
+test('draft hours are separate until published under their id; wishes get their answers', async () => {
   const wishId = (n: number) => encodeAgendaId({ kind: 'wish', tellerId: shion, date, random: new Uint8Array(10).fill(n) });
   const entry = { tellerId: shion, date, startTime: '10:00', endTime: '14:00', serviceType: null };
   const drafted = (n: number) => event('WorkingHoursDrafted', { ...entry, hoursId: hoursId(n), isActive: true });

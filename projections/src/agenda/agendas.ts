@@ -30,7 +30,7 @@ export interface AgendaHours {
 /** Hours that the teller asked for; times of day in Tokyo. */
 export interface AgendaWish extends Omit<AgendaHours, 'isActive'> {
   readonly state: 'open' | 'approved' | 'declined';
-  /** What the salon wrote when it turned the wish down. */
+  /** The salon's note when it declined the wish. */
   readonly note: string;
 }
 
@@ -42,7 +42,7 @@ export interface AgendaBreak {
   readonly note: string;
 }
 
-/** What is taken besides its own time; absent where that is nothing. */
+/** Rest after it; absent for none. */
 interface Resting {
   readonly restMinutes?: number;
 }
@@ -82,7 +82,7 @@ export interface AgendaDocument {
   readonly breaks: readonly AgendaBreak[];
   readonly bookings: readonly AgendaBookingEntry[];
   readonly holds: readonly AgendaHold[];
-  /** Time kept for who waits for it. */
+  /** Time held for waitlist offers. */
   readonly offered: readonly OfferedTime[];
   /** Moves that a crash may have left unfinished, or offers. */
   readonly hasHolds: boolean;
@@ -95,7 +95,7 @@ export function agendaDocumentId(tellerId: string, date: string): string {
 /** Whose an agenda is, by its document's id. */
 export const tellerOfAgenda = (id: string): string => id.slice(0, id.indexOf('_'));
 
-/** Whose a booking is, and what was paid, changes no slot. */
+/** Customer and payment do not affect slots. */
 type Handled =
   | keyof typeof workingHoursEvents
   | keyof typeof draftHoursEvents
@@ -216,7 +216,7 @@ function entry(
   return { bookingId, startTime, endTime, status, blocking: status !== 'cancelled', ...resting(restMinutes) };
 }
 
-/** A booking that comes back to an agenda takes the place of what is left of it there. */
+/** A returning booking replaces its remainder on the agenda. */
 function withBooking(agenda: AgendaDocument, booking: AgendaBookingEntry): AgendaDocument {
   const { bookingId } = booking;
   const others = agenda.bookings.filter((other) => other.bookingId !== bookingId);
@@ -243,7 +243,7 @@ export interface WorkingHoursEntry extends AgendaHours {
   readonly date: string;
 }
 
-/** One teller's day; undefined when nothing was ever entered for it. */
+/** One teller's day; undefined without any event. */
 export async function agendaOf(agendas: Agendas, tellerId: string, date: string): Promise<AgendaDocument | undefined> {
   return (await agendas.get(agendaDocumentId(tellerId, date)))?.doc;
 }

@@ -28,7 +28,7 @@ test('the retention of personal data counts from the decision', async () => {
   );
 });
 
-test('opening shows the applicant, or null where it was erased', async () => {
+test('opening decrypts the applicant, with null for erased fields', async () => {
   const [application] = (await listApplications(await project(applications, [first]), {})).items;
   const fields = { name: '楠本 千景', nameKana: 'クスモト チカゲ', email: 'c@example.jp', phone: '0780000000', message: null };
   expect(application && (await openApplication({ open: async () => fields }, application))).toEqual({ ...fields, note: null });

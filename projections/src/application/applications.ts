@@ -47,7 +47,7 @@ export interface ApplicationFilter extends Days, PageRequest {
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
-/** A page of applications, the newest first when nothing is said. */
+/** A page of applications, newest first by default. */
 export async function listApplications(applications: Applications, filter: ApplicationFilter): Promise<Page<ApplicationDocument>> {
   const { status: state, sort = '-createdAt' } = filter;
   const where = { state, createdAt: onDays(filter) };

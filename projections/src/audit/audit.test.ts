@@ -21,7 +21,7 @@ const events = [
   ),
 ];
 
-test('every event is there, newest first, without secrets', async () => {
+test('all events are listed, newest first, without secrets', async () => {
   const models = await project(audit, events);
   const { items } = await listAudit(models, {});
   expect(items.map(({ type }) => type)).toEqual(['PasswordChanged', 'MemberStatusChanged', 'AdministratorSet']);
@@ -29,7 +29,7 @@ test('every event is there, newest first, without secrets', async () => {
   expect(items[2]?.facts).toEqual({ administratorId: 'a', username: 'admin' });
 });
 
-test('filters narrow by subject, actor, type, channel and days', async () => {
+test('filters by subject, actor, type, channel and days', async () => {
   const models = await project(audit, events);
   const positions = async (filter: Parameters<typeof listAudit>[1]) =>
     (await listAudit(models, filter)).items.map(({ position }) => position);
@@ -40,7 +40,7 @@ test('filters narrow by subject, actor, type, channel and days', async () => {
   expect(await positions({ channel: 'my-page', pageSize: 1 })).toEqual(['0003']);
 });
 
-test('the last time that something changed is known by types of events and by stream', async () => {
+test('the time of the last change is found by event types and by stream', async () => {
   const models = await project(audit, events);
   expect(await lastRecordedAt(models, { types: ['AdministratorSet', 'MemberStatusChanged'] })).toBe('2026-10-02T00:00:00.000Z');
   expect(await lastRecordedAt(models, { stream: 'administrator-a' })).toBe('2026-10-01T00:00:00.000Z');
@@ -50,7 +50,7 @@ test('the last time that something changed is known by types of events and by st
   ]);
 });
 
-test('a list under several filters goes on behind its cursor', async () => {
+test('a list with several filters continues after its cursor', async () => {
   const models = await project(audit, [...events, ...events]);
   const filter = { channel: 'admin', kind: 'member', pageSize: 1 };
   const first = await listAudit(models, filter);
@@ -59,14 +59,14 @@ test('a list under several filters goes on behind its cursor', async () => {
   expect(second.items.map(({ position }) => position)).toEqual(['0002']);
 });
 
-test('of two filters one list is looked through, and the total is what fits', async () => {
+test('of two filters one index is scanned, and the total counts the matches', async () => {
   const models = await project(audit, events);
   const page = await listAudit(models, { kind: 'member', actor: 'administrator:a', pageSize: 1 });
   expect(page.items.map(({ position }) => position)).toEqual(['0002']);
   expect(page.total).toEqual({ count: 1, capped: false });
 });
 
-test('what is about a person or by them stands together, each fact once', async () => {
+test('events about or by a person are listed together, each once', async () => {
   const models = await project(audit, events);
   const { items, total } = await listAudit(models, { about: ['member-m'] });
   expect(items.map(({ position }) => position)).toEqual(['0003', '0002']);
@@ -111,12 +111,12 @@ test.each<[string, Parameters<typeof listAudit>[1], readonly string[]]>([
   ['a stream', { subject: `agenda-${shion}_${date}` }, ['0008', '0007', '0006', '0005', '0004']],
   ['a teller', { tellerId: shion }, ['0008', '0007', '0006', '0005', '0004']],
   ['a kind, and a type of another', { kind: 'booking', type: 'WorkingHoursAdded' }, []],
-])('what is about %s is found', async (_, filter, positions) => {
+])('events about %s are found', async (_, filter, positions) => {
   const models = await project(audit, salon);
   expect((await listAudit(models, filter)).items.map(({ position }) => position)).toEqual(positions);
 });
 
-test('what is about any of more than a thousand persons and bookings is found', async () => {
+test('events about any of over a thousand persons and bookings are found', async () => {
   const models = await project(audit, salon);
   const others = Array.from({ length: 1_001 }, (_, n) => `guest-${n}`);
   const found = await listAudit(models, { about: [...others, bookingId(1)], pageSize: 1 });
@@ -124,14 +124,14 @@ test('what is about any of more than a thousand persons and bookings is found', 
   expect(await listAudit(models, { about: others })).toMatchObject({ items: [], total: { count: 0, capped: false } });
 });
 
-test('facts about several persons and bookings, on some days, stand there once', async () => {
+test('events about several persons and bookings are listed once', async () => {
   const models = await project(audit, salon);
   const about = [guest(1), bookingId(1), `member-${memberId}`];
   const { items } = await listAudit(models, { about, from: '2026-10-05', to: '2026-10-07', sort: 'at' });
   expect(items.map(({ position }) => position)).toEqual(['0007', '0008', '0009']);
 });
 
-test('the list of everything is in order through all kinds, page by page', async () => {
+test('the unfiltered list is in order across kinds and pages', async () => {
   const models = await project(audit, salon);
   const positions = async (request: Parameters<typeof listAudit>[1]) =>
     (await listAudit(models, request)).items.map(({ position }) => position);
@@ -143,7 +143,7 @@ test('the list of everything is in order through all kinds, page by page', async
   expect((await listAudit(models, { pageSize: 3 })).total).toEqual({ count: 10, capped: false });
 });
 
-test('whatever filters are put together, the facts are those that fit each of them', async () => {
+test('any combination of filters finds the events that match all of them', async () => {
   const channels = ['wizard', 'admin', 'link'];
   const mixed = Array.from({ length: 6 }, () => salon).flat();
   const log = mixed.map((fact, n) => ({

@@ -17,7 +17,7 @@ import {
   TOTAL_CAP,
 } from '../lists/page.ts';
 
-/** One fact of the log: when, who, by which way, about what, and what it followed from. */
+/** One event of the log with time, actor, channel, subject and cause. */
 export interface AuditDocument {
   readonly position: string;
   readonly at: string;
@@ -35,9 +35,9 @@ export interface AuditDocument {
   /** The event's open fields, without secrets. */
   readonly facts: JsonObject;
   readonly tellerId: string | null;
-  /** The booking or thing that it is about, by the key of the subject. */
+  /** Key of its subject, if not a person. */
   readonly thing: string | null;
-  /** The person whom it is about, and the member who did it, by person id. */
+  /** Person ids of its subject, and of the member who caused it. */
   readonly person: string | null;
   readonly byMember: string | null;
 }
@@ -61,7 +61,7 @@ const SECRETS = new Set([
 
 const EVENT_TYPES = Object.keys(salonEvents) as readonly EventType[];
 
-/** What a fact is about, for lists. */
+/** An event's subject, for lists. */
 function aboutOf({ subject, type, actor, facts }: Omit<AuditDocument, Derived>): Pick<AuditDocument, Derived> {
   const about = subjectOf(type, facts);
   const persons = [subject, facts.person].filter((value) => typeof value === 'string' && isPersonId(value));
@@ -125,7 +125,7 @@ export const audit = defineProjector<AuditDocument, EventType, Derived>({
 
 type Audit = ReaderOf<typeof audit>;
 
-/** What the audit can be narrowed to (specification, administration: audit). */
+/** Filters of the audit (specification, administration: audit). */
 export interface AuditFilter extends Days {
   readonly actor?: string | undefined;
   readonly channel?: string | undefined;
@@ -141,7 +141,7 @@ export interface AuditFilter extends Days {
 /** More than one request leads to. */
 const MOST_OF_CORRELATION = 500;
 
-/** A page of the log, the newest first when nothing is said. */
+/** A page of the log, newest first by default. */
 export async function listAudit(audit: Audit, filter: AuditFilter & PageRequest): Promise<Page<AuditDocument>> {
   const list = listOf(filter);
   if (filter.about === undefined) return docsOf(readPage(audit, list, filter));
@@ -186,7 +186,7 @@ function listOf(filter: AuditFilter): List<AuditDocument> {
   };
 }
 
-/** The positions of the facts of a list about any of these, in its order: about a thing, about a person, or by a member. */
+/** Positions of a list's events about any of these subjects or persons, or by these members, in the list's order. */
 async function positionsAbout(
   audit: Pick<DocumentReader<AuditDocument>, 'ids'>,
   about: readonly string[],

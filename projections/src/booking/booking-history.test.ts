@@ -11,7 +11,7 @@ const requested = event(
   { at: '2026-10-02T00:00:00.000Z', actor: 'member:1', channel: 'my-page' },
 );
 
-test('a history tells what happened, by whom, and what was said', async () => {
+test('a history has events, actors and texts', async () => {
   const models = await project(bookingHistory, [created(1), requested]);
   const entries = await openHistory(opener, await historyOf(models, bookingId(1)));
   expect(entries.map(({ type }) => type)).toEqual(['BookingCreated', 'CancellationRequested']);
@@ -29,7 +29,7 @@ test('a history tells what happened, by whom, and what was said', async () => {
   });
 });
 
-test('a history has the entries of its booking alone, in order; an unknown booking has none', async () => {
+test('a history has only its booking’s entries, in order; an unknown booking has none', async () => {
   const moved = (hour: number) => event('BookingRescheduled', { ...about(1), from: span(hour), to: span(hour + 1) });
   const models = await project(bookingHistory, [created(1), moved(1), created(2), requested, moved(2)]);
   expect((await historyOf(models, bookingId(1))).map(({ type, position }) => [type, position])).toEqual([
@@ -41,11 +41,11 @@ test('a history has the entries of its booking alone, in order; an unknown booki
   expect(await historyOf(models, bookingId(3))).toEqual([]);
 });
 
-test('an event adds a document of its own, whatever happened before', () => {
+test('each event adds a document, independent of earlier ones', () => {
   expect(bookingHistory.keys({ ...requested, position: '0017', revision: 1500 })).toEqual(['0017.000001500']);
 });
 
-test('a booking whose creation is parked has no state, and the others have', async () => {
+test('a booking with a parked creation has no state, others have', async () => {
   const states = statesOf(await historyOf(await project(bookingHistory, [requested, created(1)]), bookingId(1)));
   expect(states.map((state) => state?.status)).toEqual([undefined, 'confirmed']);
 });
@@ -56,7 +56,7 @@ const rescheduled = [
   created(2, { ...about(2, shion), ...span(3) }, { at: '2026-10-04T00:00:00.000Z' }),
 ];
 
-test('a booking stands at each moment as the read model of bookings had it then', async () => {
+test('a booking’s state at each moment equals the bookings read model’s at that time', async () => {
   const history = await historyOf(await project(bookingHistory, rescheduled), bookingId(1));
   const now = (await (await project(bookings, rescheduled)).get(bookingId(1)))?.doc;
   expect(statesOf(history)).toMatchObject([
@@ -68,7 +68,7 @@ test('a booking stands at each moment as the read model of bookings had it then'
   expect(bookingAt(history, '2026-09-30T23:59:59.999Z')).toBeUndefined();
 });
 
-test('the bookings of a day as of a moment are those whose time lay there then', async () => {
+test('the bookings of a day at a moment are those that were on it then', async () => {
   const models = await project(bookingHistory, rescheduled);
   const at = async (instant: string, tellerId?: string) => {
     const found = await bookingsAt(models, instant, { from: '2026-10-24', to: '2026-10-24', tellerId });

@@ -6,7 +6,7 @@ import { type Days, onDays, TOTAL_CAP } from '../lists/page.ts';
 import { openOrNull } from '../personal-fields.ts';
 import { type BookingDocument, bookings } from './bookings.ts';
 
-/** One thing that happened to a booking. */
+/** One event of a booking. */
 export interface HistoryEntry {
   readonly bookingId: string;
   readonly at: string;
@@ -79,12 +79,12 @@ export interface OpenedHistoryEntry extends Omit<HistoryEntry, 'sealed' | 'start
   readonly personal: PersonalOf<Handled> | null;
 }
 
-/** What happened to a booking, oldest first; nothing for an unknown one. */
+/** A booking's events, oldest first; empty for an unknown one. */
 export async function historyOf(histories: Histories, bookingId: string): Promise<readonly HistoryEntry[]> {
   return (await histories.find({ where: { bookingId }, order: 'id' })).map(({ doc }) => doc);
 }
 
-/** Entries with what was sealed in them. */
+/** Decrypts the entries' sealed fields. */
 export function openHistory(opener: FieldOpener, entries: readonly HistoryEntry[]): Promise<readonly OpenedHistoryEntry[]> {
   return Promise.all(
     entries.map(async ({ sealed, startTime: _, tellerId: __, ...entry }) => ({

@@ -22,7 +22,7 @@ const person = (n: number) => `guest-${bookingId(n)}` as const;
 const completed = (n: number) => event('BookingStatusChanged', { ...about(n), from: 'confirmed', to: 'completed', reason: null });
 const day = (n: number) => ({ startTime: `2026-10-${n}T01:00:00.000Z`, endTime: `2026-10-${n}T02:00:00.000Z` });
 
-test('a booking begins as it was made', async () => {
+test('a booking starts with the values of its creation', async () => {
   const models = await project(bookings, [created(1, {}, { at: '2026-10-20T00:00:00.000Z' })]);
   expect((await models.get(bookingId(1)))?.doc).toEqual({
     ...about(1),
@@ -55,21 +55,21 @@ test('an approved request cancels, keeps its note and is no longer open', async 
   expect(await bookingInbox(models)).toEqual([]);
 });
 
-test('a declined request leaves the booking, with the reason', async () => {
+test('a declined request keeps the booking, with the reason', async () => {
   const reason = sealedFor(person(1), 'reason');
   const events = [created(1), event('CancellationRequested', about(1)), event('CancellationDeclined', { ...about(1), sealed: reason })];
   const models = await project(bookings, events);
   expect((await models.get(bookingId(1)))?.doc).toMatchObject({ status: 'confirmed', cancellationRequested: false, sealed: { reason } });
 });
 
-test('a pending booking waits in the inbox until it is confirmed', async () => {
+test('a pending booking is in the inbox until confirmed', async () => {
   const pending = created(1, { status: 'pending' });
   expect((await bookingInbox(await project(bookings, [pending]))).map(({ status }) => status)).toEqual(['pending']);
   const models = await project({ ...bookings, name: 'confirmed' }, [pending, event('BookingConfirmed', about(1))]);
   expect(await bookingInbox(models)).toEqual([]);
 });
 
-test('a move to another teller takes the booking along', async () => {
+test('a reschedule to another teller moves the booking', async () => {
   const move = { ...about(1), rescheduleId: 'm', from, to };
   const models = await project(bookings, [created(1), event('BookingRescheduledOut', move)]);
   expect((await models.get(bookingId(1)))?.doc).toMatchObject({
@@ -84,7 +84,7 @@ test('a move to another teller takes the booking along', async () => {
 
 const at = (n: number) => ({ at: `2026-09-${String(n + 1).padStart(2, '0')}T00:00:00.000Z` });
 
-test('lists are narrowed by status, teller and days, and ordered', async () => {
+test('lists are filtered by status, teller and days, and ordered', async () => {
   const models = await project(bookings, [
     created(1, day(24), at(1)),
     created(2, { ...day(22), tellerId: migiwa }, at(2)),
@@ -138,7 +138,7 @@ test.each<[string, Parameters<typeof listBookings>[1]]>([
   }
 });
 
-test('a cursor of a list in another order is refused', async () => {
+test('a cursor of another order is refused', async () => {
   const models = await project(bookings, [created(1), created(2)]);
   const { next } = await listBookings(models, { pageSize: 1, sort: 'startTime' });
   await expect(listBookings(models, { pageSize: 1, sort: 'createdAt', cursor: next ?? '' })).rejects.toBeInstanceOf(BrokenCursorError);
@@ -151,7 +151,7 @@ test('a day of the list is a day in Tokyo, from midnight to midnight', async () 
   expect((await listBookings(models, { from: '2026-10-23', to: '2026-10-23' })).items).toEqual([]);
 });
 
-test('what is to come is counted for tellers, services and members', async () => {
+test('upcoming bookings are counted by teller, service and member', async () => {
   const models = await project(bookings, [created(1, { ...byMember, ...day(24) }), created(2, day(25)), created(3, day(26)), completed(3)]);
   const now = '2026-10-24T00:00:00.000Z';
   expect(await countUpcoming(models, 'teller', shion, now)).toBe(2);
@@ -171,7 +171,7 @@ test("a member's figures come from completed bookings", async () => {
   expect((await bookingsOfMember(models, memberId)).map((found) => found.bookingId)).toEqual([2, 1].map(bookingId));
 });
 
-test('a member who did not come is counted until the booking is restored; cancellations for other reasons are not', async () => {
+test('no-shows are counted until restored; other cancellations are not', async () => {
   const cancelled = (n: number, reason: 'no-show' | 'salon') =>
     event('BookingStatusChanged', { ...about(n), from: 'confirmed', to: 'cancelled', reason });
   const made = [24, 25, 26, 27].map((n, index) => created(index + 1, { ...byMember, ...day(n) }));
@@ -182,7 +182,7 @@ test('a member who did not come is counted until the booking is restored; cancel
   expect(await membersWithNoShows(models)).toEqual(new Set([memberId]));
 });
 
-test('a reassigned booking is in the lists and figures of the member who has it now', async () => {
+test('a reassigned booking is in its present member’s lists and figures', async () => {
   const reassigned = (n: number) =>
     event('BookingReassigned', {
       ...about(n),
@@ -197,7 +197,7 @@ test('a reassigned booking is in the lists and figures of the member who has it 
   expect(ended.map((found) => found.bookingId)).toEqual([bookingId(2)]);
 });
 
-test('the counters leave cancelled bookings out, reminders take what begins in their time', async () => {
+test('counters exclude cancelled bookings; reminders find bookings that start in their period', async () => {
   const models = await project(bookings, [created(1, day(24)), created(2, day(24)), event('BookingCancelledByLink', about(2))]);
   expect(await countBookings(models, { from: date, to: date })).toEqual({ count: 1, capped: false });
   expect(await bookingsStarting(models, day(24).startTime, day(24).endTime)).toHaveLength(2);
@@ -207,7 +207,7 @@ test('the counters leave cancelled bookings out, reminders take what begins in t
   expect(await ended(day(24).endTime)).toEqual([]);
 });
 
-test('opening a booking shows what is sealed, and nothing of an erased person', async () => {
+test('opening a booking decrypts its sealed fields, with null for erased persons', async () => {
   const models = await project(bookings, [created(1)]);
   const doc = (await models.get(bookingId(1)))?.doc;
   const fields = { name: '山田 花子', nameKana: 'ヤマダ ハナコ', email: null, phone: '078-000-0000', notes: '' };
@@ -222,7 +222,7 @@ test('opening a booking shows what is sealed, and nothing of an erased person', 
   });
 });
 
-test('a booking number finds its booking beside those of the persons that were found, whatever else the list is narrowed to', async () => {
+test('a booking number finds its booking in addition to the found persons’, despite other filters', async () => {
   const models = await project(bookings, [created(1, day(24)), created(2, day(25)), created(3, day(26))]);
   const list = async (filter: Parameters<typeof listBookings>[1]) =>
     (await listBookings(models, { sort: 'startTime', ...filter })).items.map((found) => found.bookingId);
@@ -260,7 +260,7 @@ test.each(['startTime', '-startTime', 'createdAt', '-createdAt'] as const)(
   },
 );
 
-test('the bookings of persons who have more than a thousand come in order, page by page', async () => {
+test('over a thousand bookings of found persons are in order across pages', async () => {
   const instant = (n: number) => `2026-09-${String(1 + (n % 28)).padStart(2, '0')}T00:${String(n % 60).padStart(2, '0')}:00.000Z`;
   const many = await project(
     bookings,

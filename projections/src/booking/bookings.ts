@@ -30,7 +30,7 @@ import {
 } from '../lists/page.ts';
 import { openOrNull, textOf } from '../personal-fields.ts';
 
-/** One booking, wherever its time lies now. What is personal stays sealed. */
+/** One booking, on any agenda. Personal fields stay sealed. */
 export interface BookingDocument {
   readonly bookingId: string;
   readonly tellerId: string;
@@ -54,7 +54,7 @@ export interface BookingDocument {
   readonly reschedules: number;
   /** How often its calendar entry was changed. */
   readonly sequence: number;
-  /** What a guest chose; absent until they did. */
+  /** A guest's choice; absent until made. */
   readonly reminders?: RemindersChoice;
   /** Guest details and notes; the note of the last cancellation request; the text of the last decision on it or on the status. */
   readonly sealed: { readonly details: Sealed | null; readonly note: Sealed | null; readonly reason: Sealed | null };
@@ -64,7 +64,7 @@ export interface BookingDocument {
   readonly number: string;
 }
 
-/** A held time is not yet, and a released one no longer, the booking's; what was paid stands in the tills. */
+/** Holds do not change the booking; payments are in the tills. */
 type Handled = Exclude<keyof typeof bookingEvents, 'RescheduleHeld' | 'RescheduleReleased' | 'BookingPaymentNoted'>;
 
 /** All bookings as members and administrators see them. */
@@ -158,18 +158,18 @@ function placed(booking: BookingDocument, { tellerId, tellerName, date, startTim
 
 type Bookings = ReaderOf<typeof bookings>;
 
-/** What a list of bookings can be narrowed and ordered by (specification, HTTP API: lists). */
+/** Filters and orders of booking lists (specification, HTTP API: lists). */
 export interface BookingFilter extends Days, PageRequest {
   readonly status?: BookingStatus | undefined;
   readonly tellerId?: string | undefined;
   readonly sort?: 'startTime' | '-startTime' | 'createdAt' | '-createdAt' | undefined;
-  /** Only bookings of these persons (what a search found), or the one of `number`. */
+  /** Only bookings of these persons, which a search found, or the one of `number`. */
   readonly persons?: readonly string[] | undefined;
-  /** A booking number that was looked for: who says it means that booking, whatever else the list is narrowed to. */
+  /** A searched booking number; its booking is listed despite the other filters. */
   readonly number?: string | undefined;
 }
 
-/** A page of bookings; the newest first when nothing is said. */
+/** A page of bookings, newest first by default. */
 export async function listBookings(bookings: Bookings, filter: BookingFilter): Promise<Page<BookingDocument>> {
   const numbered = await bookingsNumbered(bookings, filter.number);
   const list = listOf(filter);
@@ -191,7 +191,7 @@ async function bookingsNumbered(bookings: Bookings, number: string | undefined):
   return number === undefined ? [] : docsFound(await bookings.find({ where: { number } }));
 }
 
-/** What is listed, and in which order. */
+/** The query's conditions and order. */
 function listOf({ status, tellerId, persons, sort = '-createdAt', ...days }: BookingFilter): List<BookingDocument> {
   return {
     where: { status, tellerId, person: persons && { in: persons }, startTime: onDays(days) },
@@ -233,7 +233,7 @@ export async function bookingsOfMember(bookings: Bookings, memberId: string, lim
   return docsFound(await bookings.find({ where, order: 'startTime', descending: true, limit }));
 }
 
-/** What waits for the salon, by start: pending bookings and open cancellation requests. */
+/** Pending bookings and open cancellation requests, by start. */
 export async function bookingInbox(bookings: Bookings): Promise<readonly BookingDocument[]> {
   return docsFound(await bookings.find({ where: { isWaiting: true }, order: 'startTime', limit: TOTAL_CAP }));
 }
@@ -325,7 +325,7 @@ export async function visitsOf(bookings: Bookings, memberIds: readonly string[])
   return new Map(memberIds.map((id) => [id, figuresOf(personId('member', id))]));
 }
 
-/** The starts of members' first and last visits, by member id; who never came is not among them. */
+/** Starts of members' first and last visits, by member id; without members who never visited. */
 export async function visitsBetween(
   bookings: Bookings,
   memberIds: readonly string[],
@@ -340,7 +340,7 @@ function instant(value: Value | undefined): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Members who did not come to a booking of theirs. */
+/** Members with no-shows. */
 export async function membersWithNoShows(bookings: Bookings): Promise<ReadonlySet<string>> {
   const absences = await bookings.aggregate({ where: missed, by: 'person' });
   const persons = absences.map(({ key }) => parsePersonId(String(key)));
@@ -358,7 +358,7 @@ export async function haveCome(bookings: Bookings, persons: readonly string[]): 
   return (await bookings.count({ where, cap: 1 })).count > 0;
 }
 
-/** The personal side of a booking in clear; null is empty or erased. A member's name stands in `people`, not here. */
+/** A booking's decrypted personal fields, null where empty or erased. A member's name is in `people`. */
 export interface BookingDetails {
   readonly guest: GuestBody<string | null>;
   readonly notes: string | null;
@@ -369,12 +369,12 @@ export interface BookingDetails {
 
 const SEALED_DETAILS = ['GuestDetailsCorrected', 'BookingCreated'] as const;
 
-/** The name of a guest, without the rest of what is sealed; null for members and where it was erased. */
+/** A guest's name alone; null for members and erased guests. */
 export async function guestNameOf(opener: FieldOpener, { sealed }: BookingDocument): Promise<string | null> {
   return textOf(await openOrNull(opener, SEALED_DETAILS, sealed.details), 'name');
 }
 
-/** Opens what is sealed in a booking. */
+/** Decrypts a booking's sealed fields. */
 export async function openBooking(opener: FieldOpener, { sealed }: BookingDocument): Promise<BookingDetails> {
   const [details, note, reason] = await Promise.all([
     openOrNull(opener, SEALED_DETAILS, sealed.details),

@@ -8,7 +8,7 @@ export interface Stored<D> {
   readonly rev: number;
 }
 
-/** What a projector writes; `doc` null leaves a tombstone that keeps the position. */
+/** A projector's write; `doc` null leaves a tombstone with the position. */
 export interface DocumentWrite<D> {
   readonly id: string;
   readonly doc: D | null;
@@ -24,7 +24,7 @@ export interface CappedCount {
 /** The value of a property that is filtered, ordered or summed by. Text is ordered by code points; null, or an absent property, sorts first. */
 export type Value = string | number | boolean | null;
 
-/** The properties of a document that hold such a value: what lists are filtered, ordered and summed by. */
+/** Properties of a document with such a value, by which lists are filtered, ordered and summed. */
 export type Property<D> = {
   readonly [K in keyof D & string]: Exclude<D[K], undefined> extends Value ? K : never;
 }[keyof D & string];
@@ -69,7 +69,7 @@ export interface Query<D> {
   /** At most this many; without it, all. */
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
-  /** Only what follows this place in the order. */
+  /** Only documents after this place in the order. */
   readonly after?: Place | undefined;
 }
 
@@ -93,14 +93,14 @@ export interface Group<S extends string = never> {
   readonly max: Value;
 }
 
-/** What queries read of a collection. */
+/** The queries of a collection. */
 export interface DocumentReader<D> {
   /** Undefined when it is absent or deleted. */
   get(id: string): Promise<Stored<D> | undefined>;
   /** In no promised order; absent and deleted ones are left out. */
   getMany(ids: readonly string[]): Promise<readonly Stored<D>[]>;
   find(query: Query<D>): Promise<readonly Stored<D>[]>;
-  /** The ids of what `find` finds. */
+  /** The ids of the documents that `find` returns. */
   ids(query: Query<D>): Promise<readonly string[]>;
   /** Counts documents, and stops at `cap`. */
   count(ask: { readonly where?: Where<D> | undefined; readonly cap: number }): Promise<CappedCount>;

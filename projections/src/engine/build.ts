@@ -75,7 +75,7 @@ class Build<D = unknown> {
     this.#position = stored.doc.position;
   }
 
-  /** Everything up to here is in the documents. */
+  /** The position up to which all events are in the documents. */
   get position(): Position {
     return this.#position;
   }
@@ -249,7 +249,7 @@ export async function createBuild(
   return openBuild(projector, name, parts);
 }
 
-/** Removes a build with its documents and what was parked for it. */
+/** Removes a build with its documents and parked events. */
 export async function dropBuild(name: string, { store, builds }: BuildParts): Promise<void> {
   await builds.remove(name);
   await store.drop(name);

@@ -20,7 +20,7 @@ export interface Comparison {
 
 /** Documents that are compared before others' work is let in. */
 const AT_ONCE = 100;
-/** Differences that are told of one comparison. */
+/** Maximum number of differences reported by a comparison. */
 const MOST_TOLD = 20;
 /** Shown in place of a personal value in clear text. */
 const HIDDEN = '(personal)';
@@ -62,7 +62,7 @@ function endOf(ours: Page, theirs: Page): string | undefined {
   return ends.sort()[0];
 }
 
-/** What counts of each document: tombstones only keep a position. */
+/** The compared part of each document: tombstones only keep a position. */
 function part(page: Page, last: string | undefined) {
   const within = page.filter(({ id, doc }) => doc !== null && (last === undefined || id <= last));
   return new Map(within.map(({ id, doc, position }) => [id, { doc, position }]));

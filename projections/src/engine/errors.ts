@@ -1,4 +1,4 @@
-/** Another process feeds the read model: this one must stop writing and stand by. */
+/** Another process feeds the read model, so this one must stop writing and stand by. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 

@@ -41,7 +41,7 @@ export class Feed {
     this.#subscription = this.#log.subscribe({
       after: this.#position,
       onEvents: (events) => this.whileIdle(() => this.#deliver(events)),
-      // Also of a page without own events: who waits for it is answered.
+      // Also after a page without own events, for those who wait for its position.
       onPosition: (to) => this.whileIdle(() => this.#give({ events: [], to })),
       onError: (error) => this.#listener.failed(error),
     });
@@ -56,7 +56,7 @@ export class Feed {
     return this.#members.has(build);
   }
 
-  /** Runs work while nothing is fed. */
+  /** Runs work while feeding is suspended. */
   whileIdle<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#queue.then(work);
     this.#queue = done.catch(() => undefined);
@@ -81,7 +81,7 @@ export class Feed {
     const batch = { events: parseEvents(events), to: events.at(-1)?.position ?? this.#position };
     await this.#listener.erased(batch);
     const skipped = batch.events.filter(({ recorded }) => this.#skips.take(recorded));
-    // Before the batch is given: whoever waits for the position of a skip then finds it done.
+    // Before the batch, so that a skip is applied once its position was awaited.
     if (skipped.length > 0) for (const build of this.#members) await this.#retrySkipped(build);
     await this.#give(batch);
   }

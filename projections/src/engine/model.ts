@@ -52,7 +52,7 @@ export class Rebuild {
     this.#since = now();
   }
 
-  /** The log has moved on by so many events. */
+  /** Called when the log has grown by this many events. */
   moved(events: number): void {
     this.#events += events;
   }
@@ -78,7 +78,7 @@ export class Rebuild {
   }
 }
 
-/** One read model in this process: what serves it, and what is built beside it. */
+/** One read model in this process: its serving build, and the one being rebuilt. */
 export class Model {
   readonly projector: AnyProjector;
   /** The serving build, when this process feeds it. */

@@ -224,7 +224,7 @@ class Runner implements Projections {
     return this.#feed;
   }
 
-  /** Whether what is not there yet comes by itself. */
+  /** Whether missing builds will be completed without an operator. */
   #isLive({ serving, followed }: Model): boolean {
     if (serving !== undefined) return !serving.isPaused;
     return followed !== undefined;
@@ -321,11 +321,11 @@ class Runner implements Projections {
     const before = this.#waiters.positionOf(model.name);
     await this.#feedNow().join(build);
     this.#waiters.reach(model.name, build.position);
-    // What changed while another process fed it is not known.
+    // Changes made while another process fed it are unknown.
     if (before !== build.position) this.#waiters.publish(model.name, build.position);
   }
 
-  /** Builds models that nothing serves, together, while all others serve. */
+  /** Builds all models without a serving build together, while the others serve. */
   #buildMissing(models: readonly Model[]): void {
     for (const model of models) model.error = null;
     const building = this.#inLine(async () => {
@@ -368,7 +368,7 @@ class Runner implements Projections {
     this.#waiters.answer();
   }
 
-  /** Begins an empty build of a model; what an earlier rebuild has left is dropped. */
+  /** Starts an empty build of a model; drops the remains of an earlier rebuild. */
   async #fresh(model: Model, purpose: RebuildStatus['purpose']): Promise<Rebuild> {
     const { build, lease } = this.#parts;
     const { name, key, projector } = model;
@@ -475,7 +475,7 @@ class Runner implements Projections {
     return done;
   }
 
-  /** Everything stored was lost: all models are built again. */
+  /** The whole store was lost: rebuilds all models. */
   async #beginAnew(): Promise<void> {
     await this.#trying;
     await this.#halt();
@@ -483,7 +483,7 @@ class Runner implements Projections {
     await this.#try();
   }
 
-  /** Stops feeding, to begin again from what is stored. */
+  /** Stops feeding and restarts from the stored state. */
   async #halt(): Promise<void> {
     this.#running.abort(new LeaseLostError());
     const feed = this.#feed;

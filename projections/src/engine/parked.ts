@@ -56,7 +56,7 @@ export class Parked {
     return [...this.#waiting.values()];
   }
 
-  /** What waits under a key after more events; the first error is kept. */
+  /** A key's parked events after adding more; keeps the first error. */
   after(key: string, { events, error }: Waiting): ParkedDocument {
     const known = this.#waiting.get(key);
     const last = known?.events.at(-1)?.position ?? '';
@@ -73,7 +73,7 @@ export class Parked {
     return { collection: parkedSpec.name, writes };
   }
 
-  /** Notes what was written. */
+  /** Records the written changes. */
   apply(changes: ReadonlyMap<string, ParkedDocument | null>): void {
     for (const [key, doc] of changes) {
       if (doc === null) this.#waiting.delete(key);

@@ -24,7 +24,7 @@ function skip(stream: string, revision: number, reader: string | null) {
   return log().write({ stream: 'skipped-events', type: 'EventSkipped', data });
 }
 
-test('what was written before and after the start is projected, with the position of the last event that touched it', async () => {
+test('events before and after the start are projected, with the position of the last event', async () => {
   const first = await received('a');
   const projections = await log().projected([states]);
   expect(await projections.of(states).get('a')).toEqual({
@@ -42,7 +42,7 @@ test('what was written before and after the start is projected, with the positio
   ]);
 });
 
-test('a model is not read before it is whole; others are', async () => {
+test('a model is readable only when complete; others are independent', async () => {
   await received('a');
   const others = { ...statesProjector(), name: 'others' };
   await (await log().projected([others])).stop();
@@ -55,7 +55,7 @@ test('a model is not read before it is whole; others are', async () => {
   expect((await projections.of(states).get('a'))?.doc.states).toEqual(['v1']);
 });
 
-test('waiting for what never comes ends with false, and who is paused is not waited for', async () => {
+test('waiting times out with false, and does not wait for paused models', async () => {
   const others = { ...statesProjector(), name: 'others' };
   const projections = await log().projected([states, others]);
   expect(await projections.waitFor('9999999999999999', ['states'], 30)).toBe(false);
@@ -67,14 +67,14 @@ test('waiting for what never comes ends with false, and who is paused is not wai
   expect(await projections.waitForLive(position, undefined, 60_000)).toBe(true);
 });
 
-test('who waits for a model is answered when it is paused meanwhile', async () => {
+test('pausing a model ends the waits for it', async () => {
   const projections = await log().projected([states]);
   const waiting = projections.waitForLive('9999999999999999', ['states'], 60_000);
   await projections.pause('states');
   expect(await waiting).toBe(false);
 });
 
-test('a paused model stays paused over a restart', async () => {
+test('a paused model stays paused after a restart', async () => {
   const first = await log().projected([states]);
   await first.pause('states');
   await first.stop();
@@ -85,7 +85,7 @@ test('a paused model stays paused over a restart', async () => {
   expect(await second.waitFor(position)).toBe(true);
 });
 
-test('an advance names the model, the documents and the position', async () => {
+test('an advance reports model, documents and position', async () => {
   const projections = await log().projected([states]);
   const advances: unknown[] = [];
   projections.onAdvance((advance) => advances.push(advance));
@@ -94,7 +94,7 @@ test('an advance names the model, the documents and the position', async () => {
   expect(advances).toEqual([{ topics: ['states'], position, ids: { states: ['a'] } }]);
 });
 
-test('a batch that comes again changes nothing', async () => {
+test('a repeated batch changes nothing', async () => {
   const projections = await log().projected([states]);
   await received('a');
   await projections.waitFor((await changed('a', 'answered')).position);
@@ -165,7 +165,7 @@ test.each([
   expect(await modelCollections()).toEqual(['states-1-2']);
 });
 
-test('a model whose version changed is built at the start while others serve, and the older one is dropped', async () => {
+test('a model with a changed version is rebuilt at the start while others serve, and the old build is dropped', async () => {
   await received('a');
   await (await log().projected([states])).stop();
   const newer = statesProjector(2);
@@ -174,7 +174,7 @@ test('a model whose version changed is built at the start while others serve, an
   expect(await modelCollections()).toEqual(['states-2-1']);
 });
 
-test('on servers a newer program fills its own builds while the older one serves, and takes over when that ends', async () => {
+test('on servers a newer program fills its own builds and takes over when the older one ends', async () => {
   await received('a');
   const shared = { ...statesProjector(), name: 'shared' };
   const newer = statesProjector(2);
@@ -217,8 +217,8 @@ test('a process whose builds were taken by another stops feeding and follows', a
   expect((await projections.of(states).get('a'))?.doc.states).toEqual(['v1']);
 });
 
-describe('an event that a projector cannot take', () => {
-  test('sets its document aside, and the others go on; a retry makes it whole', async () => {
+describe('an event that fails in a projector', () => {
+  test('parks its document while others continue; a retry completes it', async () => {
     let isFaulty = true;
     const stumbling = statesProjector(1, (_, state) => isFaulty && state === 'answered');
     await received('a');
@@ -243,7 +243,7 @@ describe('an event that a projector cannot take', () => {
     expect((await projections.verify('states')).differing).toEqual([]);
   });
 
-  test('stays set aside over a restart', async () => {
+  test('stays parked after a restart', async () => {
     const stumbling = statesProjector(1, (_, state) => state === 'answered');
     await received('a');
     const first = await log().projected([stumbling]);
@@ -256,7 +256,7 @@ describe('an event that a projector cannot take', () => {
     expect(waiting).toEqual([[bad.position, later.position]]);
   });
 
-  test('sets its whole stream aside when it does not fit its schema', async () => {
+  test('parks its whole stream if it does not match its schema', async () => {
     await received('a');
     const projections = await log().projected([states]);
     await changed('a', 'nonsense');
@@ -266,7 +266,7 @@ describe('an event that a projector cannot take', () => {
     expect((await projections.of(states).get('a'))?.doc.states).toEqual(['v1']);
   });
 
-  test('is left out after a skip, of this model or of all, now and in every later build', async () => {
+  test('is skipped by this model or all, now and in later builds', async () => {
     const stumbling = statesProjector(1, (_, state) => state === 'answered');
     const projections = await log().projected([stumbling]);
     for (const id of ['a', 'b']) {
@@ -290,7 +290,7 @@ describe('an event that a projector cannot take', () => {
     expect((await again.of(stumbling).get('a'))?.doc.states).toEqual(['v1', 'closed']);
   });
 
-  test('is left out by a skip also where the next one cannot be taken either, which then waits first', async () => {
+  test('is skipped even if the next one fails too, which then waits first', async () => {
     const projections = await log().projected([statesProjector(1, (_, state) => state !== 'closed')]);
     await received('a');
     for (const state of ['answered', 'answered', 'closed'] as const) {
@@ -303,7 +303,7 @@ describe('an event that a projector cannot take', () => {
     expect(await projections.parked()).toEqual([]);
   });
 
-  test('does not stop the build of a start, which serves with an alarm', async () => {
+  test('does not stop the build at a start, which serves with an alarm', async () => {
     const stumbling = statesProjector(1, (_, state) => state === 'answered');
     await received('a');
     await received('b');
@@ -314,7 +314,7 @@ describe('an event that a projector cannot take', () => {
     expect(log().errors).toEqual([new Error('states serves without 1 documents that were set aside.')]);
   });
 
-  test('stops a build of which more than ten documents cannot be built; a resume tries again', async () => {
+  test('stops a build with more than ten failed documents; resuming retries it', async () => {
     let isFaulty = true;
     const stumbling = statesProjector(1, () => isFaulty);
     for (let n = 0; n < 11; n += 1) {
@@ -337,7 +337,7 @@ describe('a rebuild', () => {
     await serving.replace('i1', stored?.rev ?? 0, { last: 'v1', states: ['forged'] });
   };
 
-  test('to verify finds a document that was tampered with, and leaves nothing behind', async () => {
+  test('for verification finds a changed document, and leaves no build', async () => {
     for (let n = 0; n < 350; n += 1) await received(`i${n}`);
     const projections = await log().projected([states]);
     expect(await projections.verify('states')).toMatchObject({ compared: 350, differing: [], isSwitched: false });
@@ -351,7 +351,7 @@ describe('a rebuild', () => {
     expect((await projections.of(states).get('i1'))?.doc.states).toEqual(['forged']);
   });
 
-  test('to replay says what differs and serves then, while writes go on', async () => {
+  test('for a replay reports differences and then serves, during writes', async () => {
     for (let n = 0; n < 20; n += 1) await received(`i${n}`);
     const projections = await log().projected([states]);
     await forge();
@@ -367,7 +367,7 @@ describe('a rebuild', () => {
     expect((await (await log().projected([states])).of(states).get('i1'))?.doc.states).toEqual(['v1', 'closed']);
   });
 
-  test('does not switch with a document set aside, unless it is told to', async () => {
+  test('does not switch with a parked document unless forced', async () => {
     let isFaulty = false;
     const stumbling = statesProjector(1, () => isFaulty);
     await received('a');
@@ -380,7 +380,7 @@ describe('a rebuild', () => {
     expect((await projections.of(stumbling).get('a'))?.doc.states).toEqual(['v1']);
   });
 
-  test('that was killed begins again from nothing', async () => {
+  test('that was killed restarts from scratch', async () => {
     await received('a');
     const first = await log().projected([states]);
     await first.stop();
@@ -401,7 +401,7 @@ describe('a rebuild', () => {
     expect(await modelCollections()).toEqual(['states-1-3']);
   });
 
-  test('shows its progress, and lets requests in', async () => {
+  test('shows its progress and does not block requests', async () => {
     for (let n = 0; n < 600; n += 1) await received(`i${n}`);
     const projections = await log().projected([states]);
     let requests = 0;
@@ -418,7 +418,7 @@ describe('a rebuild', () => {
     expect(requests).toBeGreaterThanOrEqual(8);
   });
 
-  test('of another log under the same documents fills everything anew', async () => {
+  test('of another log over the same documents refills all models', async () => {
     await received('a');
     await (await log().projected([states])).stop();
     const other = await SalonLog.open();

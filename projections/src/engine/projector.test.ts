@@ -19,14 +19,14 @@ async function withNewerEvent<T>(type: keyof typeof eventDefinitions, load: () =
   return loaded;
 }
 
-test('a projector’s version grows with that of each event that it handles', () => {
+test('a projector’s version increases with that of each handled event', () => {
   const before = statesProjector(2).version;
   jest.replaceProperty(eventDefinitions.InquiryStateChanged, 'version', eventDefinitions.InquiryStateChanged.version + 3);
   expect(statesProjector(2).version).toBe(before + 3);
   expect(versionWithEvents(1, ['InquiryReceived'])).toBe(eventDefinitions.InquiryReceived.version);
 });
 
-test('the read models that copy an event’s data are of a new version when an event is', async () => {
+test('read models that copy events’ data get a new version with any event’s', async () => {
   const { audit } = await import('../audit/audit.ts');
   const { bookingHistory } = await import('../booking/booking-history.ts');
   const newer = await withNewerEvent('CancellationRequested', async () => {

@@ -20,7 +20,7 @@ async function texts(projections: Projections): Promise<readonly string[]> {
   return Promise.all(salonProjectors.map(async (projector) => `${projector.name} ${await textOfModel(projections, projector)}`));
 }
 
-test('after any history, interrupted anywhere, models built again equal the live ones byte for byte', async () => {
+test('in any history with interruptions, rebuilt models equal the live ones byte for byte', async () => {
   await fc.assert(
     fc.asyncProperty(randomSteps, interruptions, async (steps, stops) => {
       const log = await SalonLog.open();

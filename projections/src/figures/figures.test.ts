@@ -36,7 +36,7 @@ test('a day adds up to the yen and the minute: done, expected, cancelled and mis
   expect(await nameOnDays(models, shion, [date])).toBe('紫苑');
 });
 
-test('of more months each is added up by itself', async () => {
+test('several months are summed separately', async () => {
   const models = await project(figures, log);
   const [october] = await countsOfMonths(models, ['2026-10']);
   expect(await countsOfMonths(models, ['2026-09', '2026-10', '2026-11'])).toEqual([undefined, october, undefined]);
@@ -45,7 +45,7 @@ test('of more months each is added up by itself', async () => {
   });
 });
 
-test('services add up by the name and the minutes that they were booked with, those that brought most first', async () => {
+test('services are summed by booked name and minutes, highest revenue first', async () => {
   const long = { ...service, duration: 60 };
   const models = await project(figures, [...log, created(5, { ...span(6), totalPrice: 9000, service: long }), became(5, 'completed')]);
   expect(servicesOf(await figuresOfMonth(models, '2026-10'))).toEqual([
@@ -63,7 +63,7 @@ test('more months add up to one', async () => {
   expect([...twice.daysOfTellers]).toEqual([[shion, [date, date]]]);
 });
 
-test('a teller is called what the last booking of the days says, also where the last day has hours alone', async () => {
+test('a teller has the name of the last booking, even if later days have only hours', async () => {
   const [next, later] = ['2026-10-30', '2026-10-31'];
   const hoursOn = (day: string) => event('WorkingHoursAdded', { ...(hours.data as { tellerId: string }), date: day } as never);
   const models = await project(figures, [created(1), hoursOn(next)]);
@@ -83,7 +83,7 @@ test('the hours of the clock add up to the day', async () => {
   expect(byHour['10']).toMatchObject({ bookings: 1, bookedMinutes: 60, workedMinutes: 60 });
 });
 
-test('a booking that goes to another teller is counted there alone', async () => {
+test('a booking rescheduled to another teller is counted only there', async () => {
   const to = { tellerId: migiwa, tellerName: '汀', date, ...span(5) };
   const from = { tellerId: shion, date, ...span(1) };
   const { service } = created(1).data as { service: never };
@@ -111,11 +111,11 @@ test('a member counts once a month, guests by their visits', async () => {
   expect(await visitorsOf([...visit.slice(0, 2), ...guest])).toEqual({ first: 1, returning: 0, guests: 1 });
 });
 
-test('who comes again in the month of the first visit is new, and returns', async () => {
+test('a second visit in the month of the first counts as new and returning', async () => {
   expect(await visitorsOf([...visit, ...guest])).toEqual({ first: 1, returning: 1, guests: 1 });
 });
 
-test('a member who had been there before returns, and was there for the first time in the month of the first visit', async () => {
+test('a member is new in the month of the first visit and returning later', async () => {
   const september = { date: '2026-09-01', startTime: '2026-09-01T01:00:00.000Z', endTime: '2026-09-01T02:00:00.000Z' };
   const earlier = created(5, { ...byMember, ...september });
   const then = event('BookingStatusChanged', { ...about(5), date: september.date, from: 'confirmed', to: 'completed', reason: null });

@@ -36,20 +36,20 @@ export interface FigureBooking {
   readonly status: BookingStatus;
   /** Cancelled, because nobody came. */
   readonly noShow: boolean;
-  /** Null for guests, who are told apart by nothing. */
+  /** Null for guests, who cannot be distinguished. */
   readonly memberId: string | null;
   /** When it was made; null for one that came from another day or teller, whose event does not say. */
   readonly createdAt: string | null;
 }
 
-/** What is counted of a teller's day. */
+/** Figures of a teller's day. */
 export interface CountedDay {
   readonly date: string;
   readonly hours: readonly FigureHours[];
   readonly bookings: readonly FigureBooking[];
 }
 
-/** What is counted of any bookings. `revenue` is of completed ones, `expected` of those that still stand; yen and minutes. */
+/** Figures of bookings: `revenue` of completed ones, `expected` of pending and confirmed ones; yen and minutes. */
 export interface Counts {
   /** All but those that were cancelled or missed. */
   readonly bookings: number;
@@ -120,7 +120,7 @@ export function countByHour(day: CountedDay): Sums {
   return parts;
 }
 
-/** What is booked and taken under each service of a day, by its minutes and name: `[bookings, revenue, expected]`. */
+/** Figures of each service of a day, by minutes and name: `[bookings, revenue, expected]`. */
 function countByService({ bookings }: CountedDay): ServiceCounts {
   const sums = newSums();
   for (const booking of bookings) {
@@ -165,10 +165,10 @@ function joined(spans: readonly (readonly [number, number])[]): readonly (readon
   return whole;
 }
 
-/** What is booked and taken under each service, by its minutes and name. */
+/** Figures of each service, by minutes and name. */
 type ServiceCounts = Readonly<Record<string, readonly [bookings: number, revenue: number, expected: number]>>;
 
-/** One teller's one day, as much as figures need, with what is counted of it. */
+/** One teller's day with its figures. */
 export interface FiguresDocument extends CountedDay {
   readonly counts: Counts;
   readonly services: ServiceCounts;
@@ -191,7 +191,7 @@ type Handled =
     >;
 type Owner = { readonly data: { readonly tellerId: string; readonly date: string } };
 
-/** What the figures of any days are added up from (specification, administration: figures). */
+/** The counts from which figures are summed (specification, administration: figures). */
 export const figures = defineProjector<FiguresDocument, Handled, 'counts' | 'services'>({
   name: 'figures',
   version: 1,
@@ -257,7 +257,7 @@ function begun(doc: FiguresDocument | undefined, { data: { tellerId, date } }: O
   return { tellerId, tellerName: '', date, hours: [], bookings: [], counts: NONE, services: {} };
 }
 
-/** A booking that comes back to a day takes the place of what is left of it there. */
+/** A returning booking replaces its remainder on the day. */
 function withBooking(day: FiguresDocument, booking: FigureBooking, tellerName: string): FiguresDocument {
   return { ...day, tellerName, bookings: [...day.bookings.filter(({ id }) => id !== booking.id), booking] };
 }
@@ -271,7 +271,7 @@ type Days = ReaderOf<typeof figures>;
 /** Counts under a name. */
 export type Counted = Readonly<Record<string, Counts>>;
 
-/** What was booked as one service, by its name and minutes at that time; yen. */
+/** Figures of a service by name and minutes at the time of booking; yen. */
 export interface ServiceFigures extends Pick<Counts, 'bookings' | 'revenue' | 'expected'> {
   readonly name: string;
   readonly duration: number;
@@ -292,7 +292,7 @@ const plain = (sums: Sums): Counted => Object.fromEntries(sums);
 /** The days of a month, in order. */
 const daysOf = (month: string) => ({ date: { from: firstDayOf(month), to: addDays(lastDayOf(month), 1) } });
 
-/** Adds up months, each from the counts of its days: a year has tens of thousands of bookings. Undefined where nothing was. */
+/** Sums months from the counts of their days, since a year has tens of thousands of bookings. Undefined without data. */
 export async function countsOfMonths(days: Days, months: readonly string[]): Promise<readonly (Counts | undefined)[]> {
   return Promise.all(
     months.map(async (month) => {
@@ -343,21 +343,21 @@ export function servicesOf({ byService }: MonthFigures): ServiceFigures[] {
     .sort((a, b) => b.revenue + b.expected - a.revenue - a.expected || a.name.localeCompare(b.name, 'ja') || a.duration - b.duration);
 }
 
-/** What a teller was last called on some days, in order; undefined where they had no booking. */
+/** A teller's last name on the days, in order; undefined without a booking. */
 export async function nameOnDays(reader: Days, tellerId: string, days: readonly string[]): Promise<string | undefined> {
   const found = await reader.getMany(days.map((date) => agendaDocumentId(tellerId, date)));
   const names = new Map(found.map(({ doc: { date, tellerName } }) => [date, tellerName]));
   return days.map((date) => names.get(date)).findLast((name) => name !== undefined && name !== '');
 }
 
-/** Who came in a month: members for the first time, members who had been there before, and guests, who are told apart by nothing. */
+/** Visitors of a month: new members, returning members, and guests, who cannot be distinguished. */
 export interface Visitors {
   readonly first: number;
   readonly returning: number;
   readonly guests: number;
 }
 
-/** What is told of a month by the hours of its days. */
+/** Figures of a month by hour of the day. */
 export interface MonthParts {
   readonly byHour: Counted;
   /** From completed visits; each member counts once as new and once as returning, who came for the second time in their first month as both. */

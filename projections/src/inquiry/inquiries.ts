@@ -39,7 +39,7 @@ export interface InquiryFilter extends Days, PageRequest {
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
-/** A page of inquiries, the newest first when nothing is said. */
+/** A page of inquiries, newest first by default. */
 export async function listInquiries(inquiries: Inquiries, filter: InquiryFilter): Promise<Page<InquiryDocument>> {
   const { status: state, sort = '-createdAt' } = filter;
   const where = { state, createdAt: onDays(filter) };

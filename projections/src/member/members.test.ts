@@ -34,7 +34,7 @@ const texts: Record<string, JsonObject> = {
 };
 const opener = { open: async ({ text }: Sealed) => texts[text] ?? ('erased' as const) };
 
-test('a member begins with the first rank, active and without advertising', async () => {
+test('a new member has the first rank, is active and gets no newsletter', async () => {
   const models = await project(members, [registered('a')]);
   expect(await memberOf(models, 'a')).toEqual({
     ...{ memberId: 'a', usernameHash: 'u-a', emailHash: 'e-a', registeredBy: 'self', memberRank: '一般', status: 'active' },
@@ -84,14 +84,14 @@ test('an address is verified by its link, which a new password ends', async () =
   expect(await addressAfter('five', newcomer, password)).toEqual(['e-a', false, null]);
 });
 
-test('several members may say that an address is theirs', async () => {
+test('several members may have the same unverified address', async () => {
   const one = registered('a');
   const two = registered('b', undefined, { emailHash: 'e-a', emailVerified: false });
   const found = await membersWithAddress(await project(members, [one, two]), 'e-a');
   expect(found.map(({ memberId }) => memberId).sort()).toEqual(['a', 'b']);
 });
 
-test('of an erased member nothing opens', async () => {
+test('an erased member’s fields cannot be opened', async () => {
   const models = await project(members, [registered('a')]);
   const member = await memberOf(models, 'a');
   const erased = { open: async () => 'erased' as const };
@@ -118,7 +118,7 @@ test('members are listed newest first, and by status', async () => {
   });
 });
 
-test('a merge is known while it is open; who goes over is no deletion, and gone at the end', async () => {
+test('an open merge is shown; the merged account is closing, and gone at the end', async () => {
   const started = event('MemberMergeStarted', { memberId: 'a', otherId: 'b', bookingIds: [] });
   const closing = event('MemberClosing', { memberId: 'b', confirmedEpoch: null, mergeInto: 'a' });
   const ended = event('MemberMerged', { memberId: 'b', into: 'a' });

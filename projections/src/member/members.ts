@@ -18,7 +18,7 @@ export interface MemberDocument {
   readonly memberId: string;
   readonly usernameHash: string;
   readonly emailHash: string;
-  /** Whether somebody who reads the mails to the address has opened a link. */
+  /** Whether a link mailed to the address was opened. */
   readonly emailVerified: boolean;
   /** The last link to an address that was asked for and not used. */
   readonly emailLink: { readonly purpose: 'change' | 'verify'; readonly at: string } | null;
@@ -44,7 +44,7 @@ export interface MemberDocument {
   readonly merging: boolean;
 }
 
-/** That somebody took the data away changes nothing of an account. */
+/** An export does not change the account. */
 type Handled = Exclude<keyof typeof memberEvents, 'MemberExported' | 'MergeObjected' | 'MergeObjectionSettled'>;
 
 /** The members' accounts. */
@@ -119,7 +119,7 @@ export interface MemberFilter extends Days, PageRequest {
   readonly sort?: 'createdAt' | '-createdAt' | undefined;
 }
 
-/** A page of members by registration, the newest first when nothing is said; `from` and `to` are days of registration. */
+/** A page of members, newest first by default; `from` and `to` are days of registration. */
 export async function listMembers(members: Members, filter: MemberFilter): Promise<Page<MemberDocument>> {
   return docsOf(readPage(members, listOf(filter), filter));
 }

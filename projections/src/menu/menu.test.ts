@@ -15,7 +15,7 @@ const content = (name: string, isActive = true): ServiceContent => ({
 const added = (serviceId: string, isActive = true) =>
   event('ServiceAdded', { serviceId, service: content(serviceId, isActive), fortuneTellerIds: [] });
 
-test('new services come last, and the order is what the salon set', async () => {
+test('new services are added at the end, and the salon’s order applies', async () => {
   const models = await project(menu, [added('a'), added('b', false), added('c'), event('ServicesReordered', { order: ['c', 'a', 'b'] })]);
   expect((await listServices(models, 'all')).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
   expect((await listServices(models, 'active')).map(({ id }) => id)).toEqual(['c', 'a']);

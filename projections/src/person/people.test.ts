@@ -18,7 +18,7 @@ const documentsOf = async (models: People, persons: readonly string[]) => [...(a
 const found = async (models: People, ...asked: [query: string, kind?: 'member']) =>
   documentsOf(models, await searchPeople(models, ...asked));
 
-test('a guest is known by what the booking told; notes and hashes are not kept', async () => {
+test('a guest has the booking’s details, without notes and hashes', async () => {
   const models = await project(people, [guest, member]);
   const found = await peopleOf(models, [person, `member-${memberId}`]);
   expect(found.get(person)).toMatchObject({
@@ -69,7 +69,7 @@ test.each([['田'], ['ナ'], ['8'], ['花子 佐藤'], ['']])('"%s" finds nobody
   expect(await searchPeople(await project(people, [guest, member]), query)).toEqual([]);
 });
 
-test('a renamed member is found by the new name alone; absent fields stay', async () => {
+test('a renamed member is found only by the new name; absent fields stay', async () => {
   const renamed = event('MemberProfileChanged', { memberId }, { opened: { name: '高橋 太郎', nameKana: 'タカハシ' } });
   const models = await project(people, [member, renamed]);
   expect(await searchPeople(models, '佐藤')).toEqual([]);
@@ -77,11 +77,11 @@ test('a renamed member is found by the new name alone; absent fields stay', asyn
   expect((await documentsOf(models, await membersByName(models, { descending: false }))).map(({ name }) => name)).toEqual(['高橋 太郎']);
 });
 
-test("a member's booking tells nothing new", () => {
+test("a member's booking adds no data", () => {
   expect(people.keys(created(1, byMember))).toEqual([]);
 });
 
-test('an erased person is gone, and fields that no longer open bring nobody back', async () => {
+test('an erased person is removed, and unreadable fields restore nobody', async () => {
   const erased = event('PersonErased', { person });
   const models = await project(people, [guest, erased]);
   expect((await peopleOf(models, [person])).size).toBe(0);
@@ -97,7 +97,7 @@ const reassigned = event('BookingReassigned', {
   ...{ customer: { kind: 'member', memberId }, person: `member-${memberId}`, formerPerson: person },
 });
 
-test('who was merged is found once, by the account that stays, with what it was given', async () => {
+test('a merged person is found once, under the remaining account with its filled-in fields', async () => {
   const filled = event('MemberMergeFinished', { memberId, otherId: shion, bookingIds: [] }, { opened: { nameKana: 'サトウ タロウ' } });
   const models = await project(people, [guest, member, registered(shion, { name: '佐藤 たろう' }), reassigned, merged(shion), filled]);
   expect(await searchPeople(models, 'さとう')).toEqual([`member-${memberId}`]);
@@ -105,7 +105,7 @@ test('who was merged is found once, by the account that stays, with what it was 
   expect(people.keys(event('BookingReassigned', { ...reassigned.data, formerPerson: `member-${shion}` } as never))).toEqual([]);
 });
 
-test('alike are who has the same telephone, address or name in kana, guests and members apart', async () => {
+test('doubles share telephone, address or name in kana; guests and members are separate', async () => {
   const twin = registered('a', { name: '山田花子', nameKana: 'ヤマダハナコ', phone: '09012345678' });
   const cousin = registered('b', { name: '山田 華子', nameKana: 'やまだ はなこ', phone: '090-1234-567' });
   const models = await project(people, [guest, twin, cousin, member]);
@@ -131,7 +131,7 @@ test('somebody whose kana is written in letters is alike whoever writes them sma
   expect(await doublesOf(models)).toEqual([{ persons: ['member-a', 'member-b'], alike: ['kana'] }]);
 });
 
-test('the guests who are known come some at a time', async () => {
+test('known guests are read page by page', async () => {
   const models = await project(people, [guest, member, created(2, {}, { opened: hanako }), created(3, {}, { opened: hanako })]);
   const known: (readonly string[])[] = [];
   for await (const some of knownGuests(models, 2)) known.push(some);

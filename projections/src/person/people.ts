@@ -29,7 +29,7 @@ export interface PersonDocument {
   readonly search: string;
   /** A member's kana, or name where there is none: the order of lists by name; null for others. */
   readonly sortName: string | null;
-  /** What doubles have in common, each null when there is none. */
+  /** Likeness keys, each null if absent. */
   readonly phoneKey: string | null;
   readonly emailKey: string | null;
   readonly kanaKey: string | null;
@@ -102,7 +102,7 @@ function personsOf(event: ProjectedEventOf<Handled>): readonly string[] {
       return [personId('member', event.data.memberId)];
     case 'BookingCreated':
     case 'WaitlistJoined':
-      // A member's name stands in their own stream; a booking or a wish of theirs tells nothing new.
+      // A member's data is on the member's stream; bookings and waitlist entries add none.
       return event.data.customer.kind === 'guest' ? [event.data.person] : [];
     case 'BookingReassigned':
       // A member's bookings introduce nobody; a guest is introduced by the one booking.
@@ -147,16 +147,16 @@ type KnownFields = { readonly [K in 'name' | 'nameKana' | 'email' | 'phone' | 'u
 
 const text = (value: string | null | undefined): string | null => value || null;
 
-/** More than anybody reads: a search that finds so many needs another word. */
+/** Maximum number of found persons; more need a narrower search. */
 const MOST_FOUND = 10_000;
 
-/** Of whom something is known, by person id. */
+/** The known persons, by person id. */
 export async function peopleOf(people: People, persons: readonly string[]): Promise<ReadonlyMap<string, PersonDocument>> {
   const found = await people.getMany([...new Set(persons)]);
   return new Map(found.map(({ id, doc }) => [id, doc]));
 }
 
-/** Of a login's staff nothing is known here. */
+/** Persons of logins are not in this read model. */
 const kindsIntroduced = personKinds.filter((kind) => kind !== 'staff');
 
 /**
@@ -190,7 +190,7 @@ export function countMembers(people: People, cap: number): Promise<CappedCount> 
   return people.count({ where: { sortName: { not: null } }, cap });
 }
 
-/** The guests who are known by name, some at a time. */
+/** The guests with known names, page by page. */
 export async function* knownGuests(people: People, atOnce: number): AsyncGenerator<readonly string[]> {
   const where = { id: { prefix: personId('guest', '') } };
   for (let last: string | undefined, isMore = true; isMore; ) {
@@ -202,7 +202,7 @@ export async function* knownGuests(people: People, atOnce: number): AsyncGenerat
   }
 }
 
-/** Somebody who may be the same person as another, and in what they are alike. */
+/** Possibly the same person as another, with the likenesses. */
 export interface PersonAlike {
   readonly person: string;
   readonly alike: readonly Likeness[];
@@ -224,7 +224,7 @@ export async function personsAlike(
   });
 }
 
-/** Persons who may be one, and in what they are alike. */
+/** Persons who may be one, with their likenesses. */
 export interface Doubles {
   readonly persons: readonly string[];
   readonly alike: readonly Likeness[];

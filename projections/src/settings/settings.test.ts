@@ -10,7 +10,7 @@ const saved = (storeName: string): StoreSettings => ({
   ...{ reminders: { dayBefore: '17:00', hoursBefore: 2 }, mailSentences: { reminder: 'お待ちしております。' }, approvalAfterNoShows: 2 },
 });
 
-test('the settings are those last saved; nothing before the first time', async () => {
+test('the settings are the last saved ones, null before the first', async () => {
   const models = await project(settings, []);
   expect(await currentSettings(models)).toBeUndefined();
   const senderPassword = { nonce: 'n', text: 't' };

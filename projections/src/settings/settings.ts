@@ -2,7 +2,7 @@ import type { SealedPassword, StoreSettings, settingsEvents } from '@salon/domai
 import type { DocumentReader } from '../documents/document-store.ts';
 import { defineProjector } from '../engine/projector.ts';
 
-/** What the salon has set for itself; null before it was set the first time. */
+/** The salon's settings; null before the first change. */
 export interface SettingsDocument {
   readonly settings: StoreSettings | null;
   /** The sender's password under the deployment's settings key. */

@@ -59,7 +59,7 @@ function isListed<F extends RecordFields>(
     expect([await ids(), await ids(TODAY)]).toEqual([['1', '2'], hidden ? ['1'] : ['1', '2']]);
   });
 
-  test(`${kind.stream}: a change of what never was is impossible`, () => {
+  test(`${kind.stream}: a change of an unknown record fails`, () => {
     expect(() => model.evolve(undefined, fact(kind, 'changed', '1', content()), '1')).toThrow(/refers to a document that does not exist/);
   });
 }

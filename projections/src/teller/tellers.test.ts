@@ -10,13 +10,13 @@ const profile = (name: string, displayOrder: number, isActive = true): TellerPro
 });
 const added = (tellerId: string, ...about: Parameters<typeof profile>) => event('TellerAdded', { tellerId, profile: profile(...about) });
 
-test('tellers come by their order, then oldest first; the public sees active ones', async () => {
+test('tellers are ordered by display order, then oldest first; the public sees active ones', async () => {
   const models = await project(tellers, [added('a', '紫苑', 1), added('b', '汀', 1), added('c', '玄周', -1), added('d', '月乃', 0, false)]);
   expect((await listTellers(models, 'all')).map(({ id }) => id)).toEqual(['c', 'd', 'a', 'b']);
   expect((await listTellers(models, 'active')).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
 });
 
-test('a teller is changed, closed while a deletion is decided, reopened or gone', async () => {
+test('a teller is changed, closing during a deletion, reopened or removed', async () => {
   const changed = event('TellerChanged', { tellerId: 'a', profile: profile('新しい名', 2) });
   const closing = event('TellerClosing', { tellerId: 'a' });
   const models = await project(tellers, [added('a', '紫苑', 1), changed, closing]);

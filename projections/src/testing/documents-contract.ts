@@ -16,7 +16,7 @@ const spec: CollectionSpec<Star> = {
 
 type StarQuery = Query<Star>;
 
-/** What every document store must do. `makeStore` gives an empty store for each test; the suite closes it. */
+/** The contract of every document store. `makeStore` returns an empty store for each test; the suite closes it. */
 export function describeDocumentsContract(name: string, makeStore: () => Promise<DocumentStore>): void {
   describeQueriesContract(name, makeStore);
   describe(`document store: ${name}`, () => {
@@ -39,7 +39,7 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
     });
     afterEach(() => store.close());
 
-    test('a document comes back with its position and revision', async () => {
+    test('a document is read with its position and revision', async () => {
       await put({ a: star('fire', 1, '火') });
       expect(await stars.get('a')).toEqual({ id: 'a', doc: star('fire', 1, '火'), position: '01', rev: 1 });
       expect(await stars.get('b')).toBeUndefined();
@@ -62,7 +62,7 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect([await ids({ where: { house: 'fire' } }), await ids({ where: { house: 'earth' } })]).toEqual([[], ['a']]);
     });
 
-    test('several writes of one document in a batch leave the last one', async () => {
+    test('of several writes of one document in a batch the last one counts', async () => {
       await stars.writeBatch([
         { id: 'a', doc: star('fire', 1, 'x'), position: '01' },
         { id: 'a', doc: star('fire', 2, 'y'), position: '03' },
@@ -71,7 +71,7 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect(await stars.get('a')).toMatchObject({ doc: star('fire', 2, 'y'), position: '03' });
     });
 
-    test('a deleted document leaves a tombstone that an old batch cannot overcome, and nothing finds it', async () => {
+    test('a deleted document leaves a tombstone, which older batches do not replace and queries do not find', async () => {
       await put({ a: star('fire', null, 'x') });
       await put({ a: null }, '03');
       await put({ a: star('fire', 1, 'y') }, '02');
@@ -85,7 +85,7 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect(await ids({ where: { house: 'fire' } })).toEqual(['a']);
     });
 
-    test('insert, replace and remove hold only on what they expect', async () => {
+    test('insert, replace and remove require the expected state', async () => {
       expect(await stars.insert('a', star('fire', 1, 'x'))).toBe(true);
       expect(await stars.insert('a', star('water'))).toBe(false);
       expect(await stars.replace('a', 2, star('water'))).toBe(false);
@@ -100,7 +100,7 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect([await ids({}), await ids({ where: { house: 'water' } })]).toEqual([[], []]);
     });
 
-    test('a new document takes the place of a tombstone', async () => {
+    test('a new document replaces a tombstone', async () => {
       await put({ a: star('fire', 1, 'x') });
       await put({ a: null }, '03');
       expect(await stars.insert('a', star('water', 2, 'y'))).toBe(true);
@@ -108,12 +108,12 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect(await ids({ where: { house: 'water' } })).toEqual(['a']);
     });
 
-    test('of ten who insert the same id at once, one succeeds', async () => {
+    test('of ten concurrent inserts of one id, one succeeds', async () => {
       const all = await Promise.all(Array.from({ length: 10 }, (_, n) => stars.insert('a', star(`${n}`))));
       expect(all.filter(Boolean)).toHaveLength(1);
     });
 
-    test('an expiry sweep removes what fits and nothing else', async () => {
+    test('an expiry sweep removes only matching documents', async () => {
       await put({ 1: star('a', 1, 'p', 'q'), 2: star('a', 2), 3: star('a', 3, 'q') });
       expect(await stars.removeWhere({ hour: { to: 3 } })).toBe(2);
       expect(await ids({})).toEqual(['3']);
@@ -132,7 +132,7 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect(await (await store.collection({ ...spec, name: 'moons' })).get('a')).toBeUndefined();
     });
 
-    test('a page holds documents and tombstones in the order of ids', async () => {
+    test('a page contains documents and tombstones, ordered by id', async () => {
       await put({ b: star('fire', 1, '火'), c: null, a: star('water', 2) });
       expect(await stars.page('', 2)).toEqual([
         { id: 'a', doc: star('water', 2), position: '01', rev: 1 },
@@ -142,7 +142,7 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect(await stars.page('c', 2)).toEqual([]);
     });
 
-    test('documents advance with their checkpoint, unless that was moved by somebody else', async () => {
+    test('documents are written with their checkpoint, unless another process moved it', async () => {
       const checkpoints = await store.collection<{ position: string }>({ name: 'checkpoints', indexes: [] });
       await checkpoints.insert('stars', { position: '00' });
       const at = (position: string, house: string, expectedRev: number) =>
@@ -159,7 +159,7 @@ export function describeDocumentsContract(name: string, makeStore: () => Promise
       expect(await checkpoints.get('stars')).toMatchObject({ doc: { position: '01' }, rev: 2 });
     });
 
-    test('an index that is declared later serves the documents that are there', async () => {
+    test('an index declared later covers existing documents', async () => {
       await put({ a: star('fire', 4), b: star('fire', 1), gone: null });
       const again = await store.collection<Star>({ name: 'stars', indexes: [['double']] });
       expect(await again.ids({ where: { double: { from: 2 } }, order: 'double' })).toEqual(['b', 'a']);

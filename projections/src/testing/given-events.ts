@@ -5,7 +5,7 @@ import type { ProjectedEvent, ProjectedEventOf } from '../engine/projected-event
 import type { Projector } from '../engine/projector.ts';
 import { SimulatedDocuments } from './simulated-documents.ts';
 
-/** What a test says of an event's frame, where it matters. */
+/** The fields of an event's envelope that a test can set. */
 export type Frame = Partial<
   Pick<ProjectedEvent, 'at' | 'actor' | 'channel' | 'stream' | 'eventId' | 'correlationId' | 'causationId'> & { readonly opened: unknown }
 >;

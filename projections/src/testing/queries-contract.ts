@@ -54,7 +54,7 @@ export function describeQueriesContract(name: string, makeStore: () => Promise<D
       expect(await ids({ order: 'house' })).toEqual(['3', '4', '1', '2']);
     });
 
-    test('conditions: this value, one of some, a range, a beginning, none, any', async () => {
+    test('conditions: equal, one of, range, prefix, none, any', async () => {
       await put({ 1: star('air', 7), 2: star('fire', 9), 3: star('fire', 3), 4: star('fire'), 5: star('firefly', 5) });
       expect(await ids({ where: { house: 'fire', hour: 9 } })).toEqual(['2']);
       expect(await ids({ where: { house: 'fire', hour: { from: 3, to: 9 } }, order: 'hour' })).toEqual(['3']);
@@ -77,7 +77,7 @@ export function describeQueriesContract(name: string, makeStore: () => Promise<D
       expect(await ids({ where: { house: 'air', id: { prefix: 'a-' } }, order: 'hour', limit: 1 })).toEqual(['a-1']);
     });
 
-    test('lists of several values are read as one, in one order', async () => {
+    test('lists for several values are merged in one order', async () => {
       await put({ 1: star('air', 7), 2: star('fire', 9), 3: star('air', 3), 4: star('fire', 5), 5: star('water', 1), 6: star('fire') });
       const where = { house: { in: ['fire', 'air'] } };
       expect(await ids({ where, order: 'hour' })).toEqual(['6', '3', '4', '1', '2']);
@@ -89,7 +89,7 @@ export function describeQueriesContract(name: string, makeStore: () => Promise<D
       expect(await ids({ where: many, order: 'hour', limit: 3 })).toEqual(['6', '3', '4']);
     });
 
-    test('a page goes on behind the last document of the page before, those without a value too', async () => {
+    test('a page continues after the previous page’s last document, also without a value', async () => {
       await put({ 1: star('a'), 2: star('a'), 3: star('a', 5), 4: star('a', 5), 5: star('a', 6), 6: star('b', 7) });
       for (const [where, all] of [
         [{ house: 'a' }, ['1', '2', '3', '4', '5']],
@@ -119,7 +119,7 @@ export function describeQueriesContract(name: string, makeStore: () => Promise<D
       expect(await stars.count({ cap: 5 })).toEqual({ count: 3, capped: false });
     });
 
-    test('properties are added up, together and in groups', async () => {
+    test('properties are summed, in total and by group', async () => {
       await put({ 1: star('air', 7, 'x'), 2: star('fire', 9, 'x'), 3: star('air', 3, 'x', 'y'), 4: star('air'), 5: star('water', 1) });
       expect(await stars.aggregate({ where: { house: 'air' }, sum: ['hour', 'double'], min: 'hour', max: 'double' })).toEqual([
         { key: null, count: 3, sums: { hour: 10, double: 20 }, min: 3, max: 14 },
@@ -131,7 +131,7 @@ export function describeQueriesContract(name: string, makeStore: () => Promise<D
       expect(await stars.aggregate({ where: { house: 'none' }, sum: ['hour'] })).toEqual([]);
     });
 
-    test('texts that contain each of some words are found, and booleans', async () => {
+    test('texts that contain all words, and booleans, are found', async () => {
       await put({ 1: star('白羊宮'), 2: star('金牛宮'), 3: star('100%_'), 4: star('dim') });
       expect(await ids({ where: { house: { contains: ['宮'] } } })).toEqual(['1', '2']);
       expect(await ids({ where: { house: { contains: ['宮', '牛'] } } })).toEqual(['2']);

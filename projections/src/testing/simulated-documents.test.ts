@@ -5,7 +5,7 @@ const direct = async <T>(_: string, work: () => T): Promise<T> => work();
 
 describeDocumentsContract('simulated', async () => new SimulatedDocuments().client(direct));
 
-test('a power cut takes what was written last, and nothing that was synced', async () => {
+test('a power cut loses unsynced writes only', async () => {
   const documents = new SimulatedDocuments();
   const stars = await documents.client(direct).collection<string>({ name: 'stars', indexes: [] });
   await stars.insert('a', 'synced');

@@ -24,12 +24,12 @@ const payment = (n: number, way: 'cash' | 'card') => ({
   ...{ bookingId: about(n).bookingId, tellerId: shion, tellerName: '紫苑', amount: 4500, way },
 });
 
-test('a day holds what was paid last for each reading', async () => {
+test('a day has the last payment of each reading', async () => {
   const till = await tillOf(await project(tills, [paid(1, 'cash'), paid(2, 'cash'), paid(1, 'card'), paid(2, null)]), date);
   expect(till).toMatchObject({ date, payments: [payment(1, 'card')], closings: [], corrections: [], isClosed: false });
 });
 
-test('what is paid, changed or taken back after the close is a correction', async () => {
+test('payments recorded, changed or withdrawn after the close are corrections', async () => {
   const till = await tillOf(
     await project(tills, [paid(1, 'cash'), closed(1), paid(1, 'card'), paid(2, 'cash'), paid(2, null), closed(2)]),
     date,
@@ -47,7 +47,7 @@ test('what is paid, changed or taken back after the close is a correction', asyn
   ]);
 });
 
-test('what was noted after the close had added up its agenda, and before the close was written, is a correction', async () => {
+test('a payment between summing and writing of the close is a correction', async () => {
   const other = paid(3, 'card', { tellerId: migiwa, revision: 0 });
   const till = await tillOf(
     await project(tills, [paid(1, 'cash', { revision: 4 }), paid(2, 'cash', { revision: 7 }), other, closed(1, { upTo: 4 })]),
@@ -65,7 +65,7 @@ const note = fc.record({
   way: fc.constantFrom<PaymentWay | null>('cash', 'card', 'code', 'voucher', null),
 });
 
-test('close and corrections together are what is paid, whenever the close was read and written', () => {
+test('close plus corrections equal the payments, whenever the close was summed and written', () => {
   fc.assert(
     fc.property(fc.array(note, { maxLength: 12 }), fc.nat(12), fc.nat(12), (notes, one, other) => {
       const [readAt = 0, writtenAt = 0] = [Math.min(one, notes.length), Math.min(other, notes.length)].sort((a, b) => a - b);
@@ -99,7 +99,7 @@ test('close and corrections together are what is paid, whenever the close was re
   );
 });
 
-test('a day begins with the float of the last close before it', async () => {
+test('a day starts with the float of the last earlier close', async () => {
   const reader = await project(tills, [
     closed(1, { day: '2026-10-20', float: 20_000 }),
     closed(1, { day: '2026-10-22', float: 25_000 }),
@@ -110,7 +110,7 @@ test('a day begins with the float of the last close before it', async () => {
   ]);
 });
 
-test('a month has its own days alone, in order', async () => {
+test('a month has only its own days, in order', async () => {
   const reader = await project(tills, [
     closed(1, { day: '2026-10-31' }),
     closed(1, { day: '2026-11-01' }),

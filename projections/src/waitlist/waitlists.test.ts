@@ -16,7 +16,7 @@ const offered = event('WaitlistOffered', { ...own('a'), ...offer, known: true })
 const ended = (outcome: 'booked' | 'lapsed', bookedAs: string | null, rank: number | null) =>
   event('WaitlistOfferEnded', { ...own('a'), offerId: 'one', outcome, bookedAs, rank });
 
-test('a list tells who waits in line, and what was offered', async () => {
+test('a waitlist has its entries in line with their offers', async () => {
   const models = await project(waitlists, [joined('a', 1), joined('b', 2), offered]);
   expect(await waitlistOf(models, date)).toEqual([
     expect.objectContaining({ waitingId: 'a', rank: 1, status: 'waiting', offers: [expect.objectContaining({ ...offer, outcome: null })] }),
@@ -25,7 +25,7 @@ test('a list tells who waits in line, and what was offered', async () => {
   expect(await waitedForDays(models)).toEqual([date]);
 });
 
-test('who did not answer stands behind the others; who booked waits no more', async () => {
+test('an unanswered offer moves its entry to the end; a booked entry is no longer in line', async () => {
   const lapsed = await project(waitlists, [joined('a', 1), joined('b', 2), offered, ended('lapsed', null, 3)]);
   expect((await waitlistOf(lapsed, date)).map(({ waitingId, status }) => [waitingId, status])).toEqual([
     ['b', 'waiting'],
@@ -36,13 +36,13 @@ test('who did not answer stands behind the others; who booked waits no more', as
   expect(await waitedForDays(booked)).toEqual([]);
 });
 
-test('neighbours change their places', async () => {
+test('neighbours swap places', async () => {
   const moved = event('WaitlistMoved', { ...own('b'), rank: 1, otherId: 'a', otherRank: 2 });
   const models = await project(waitlists, [joined('a', 1), joined('b', 2), moved]);
   expect((await waitlistOf(models, date)).map(({ waitingId }) => waitingId)).toEqual(['b', 'a']);
 });
 
-test('a guest who waited in vain is found by the day, a member by who they are', async () => {
+test('a guest’s past entry is found by day, a member’s by member', async () => {
   const person = `member-${memberId}` as const;
   const ofMember = event('WaitlistJoined', { ...own('m'), ...wish, person, customer: { kind: 'member', memberId }, rank: 2 });
   const left = [event('WaitlistLeft', { ...own('a'), why: 'day-over' }), event('WaitlistLeft', { ...own('m'), person, why: 'day-over' })];

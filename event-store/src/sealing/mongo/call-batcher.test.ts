@@ -1,6 +1,6 @@
 import { CallBatcher } from './call-batcher.ts';
 
-/** Work that doubles numbers, notes its calls, and goes on when it is let go. */
+/** Work that doubles numbers, records its calls, and waits until released. */
 function doubling() {
   const calls: (readonly number[])[] = [];
   const gates: (() => void)[] = [];
@@ -17,7 +17,7 @@ function doubling() {
   return { batcher, calls, letGo };
 }
 
-test('what is asked for in one turn, or while a call is under way, goes with one call, and each has its own outcome', async () => {
+test('requests of one turn, or during a call, share one call, and each gets its own outcome', async () => {
   const { batcher, calls, letGo } = doubling();
   const first = Promise.all([batcher.run(1), batcher.run(2)]);
   await Promise.resolve();
@@ -32,7 +32,7 @@ test('what is asked for in one turn, or while a call is under way, goes with one
   ]);
 });
 
-test('a call that fails fails everybody who asked with it, and the next one is made', async () => {
+test('a failed call fails all its requests, and the next call is made', async () => {
   const { batcher, letGo } = doubling();
   const failing = Promise.allSettled([batcher.run(1), batcher.run(13)]);
   await Promise.resolve();

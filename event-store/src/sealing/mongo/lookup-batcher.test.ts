@@ -11,7 +11,7 @@ function noted(names: readonly string[]) {
   return { lookups, asked };
 }
 
-test('what is asked for in one turn is one call, each id once, and each has its answer', async () => {
+test('lookups of one turn share one call, with each id once, and each gets its answer', async () => {
   const { lookups, asked } = noted(['a', 'b']);
   const found = await Promise.all(['a', 'b', 'never', 'a'].map((id) => lookups.find(id)));
   expect(found).toEqual(['found a', 'found b', undefined, 'found a']);
@@ -19,14 +19,14 @@ test('what is asked for in one turn is one call, each id once, and each has its 
   expect(asked).toEqual([['a', 'b', 'never'], ['b']]);
 });
 
-test('a call that fails fails everybody who asked, and the next one is made', async () => {
+test('a failed call fails all its lookups, and the next call is made', async () => {
   const { lookups } = noted(['a']);
   const settled = await Promise.allSettled([lookups.find('a'), lookups.find('broken')]);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await lookups.find('a')).toBe('found a');
 });
 
-test('no call asks for more than a server likes', async () => {
+test('a call is limited in size', async () => {
   const { lookups, asked } = noted([]);
   await Promise.all(Array.from({ length: 2_500 }, (_, n) => lookups.find(`${n}`)));
   expect(asked.map((ids) => ids.length)).toEqual([1_000, 1_000, 500]);

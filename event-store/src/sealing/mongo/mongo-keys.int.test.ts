@@ -21,7 +21,7 @@ describeOnMongo('keys in MongoDB', (mongo) => {
     };
   });
 
-  test('a destroyed key leaves nothing of itself in the database', async () => {
+  test('a destroyed key leaves no trace in the database', async () => {
     const database = mongo.database();
     const { personKeys } = openMongoKeys(mongo.connection(), database);
     await personKeys.ensure('member-1');
@@ -30,14 +30,14 @@ describeOnMongo('keys in MongoDB', (mongo) => {
     expect(left).toEqual([{ _id: 'member-1', erasedAt: '2026-10-24T04:30:00.000Z' }]);
   });
 
-  test('whoever makes and destroys a key at once leaves a tombstone', async () => {
+  test('creating and destroying a key concurrently leaves a tombstone', async () => {
     const { personKeys } = openMongoKeys(mongo.connection(), mongo.database());
     const at = '2026-10-24T04:30:00.000Z';
     await Promise.allSettled([personKeys.ensure('member-1'), personKeys.destroy('member-1', at), personKeys.ensure('member-1')]);
     expect(await personKeys.find('member-1')).toBe('erased');
   });
 
-  test('two processes that ask for the same persons at once get the same keys', async () => {
+  test('two processes that request the same persons’ keys concurrently get the same keys', async () => {
     const database = mongo.database();
     const [here, there] = [1, 2].map(() => openMongoKeys(mongo.connection(), database).personKeys);
     const persons = Array.from({ length: 40 }, (_, number) => `person-${number}`);
@@ -55,7 +55,7 @@ describeOnMongo('keys in MongoDB', (mongo) => {
   });
 });
 
-test('a key store that is away says so within its deadline, and nothing of its driver', async () => {
+test('an unavailable key store fails within its deadline, without driver details', async () => {
   const connection = new MongoConnection({ url: 'mongodb://127.0.0.1:9/?directConnection=true', deadlineMs: 300 });
   const { personKeys } = openMongoKeys(connection, 'nowhere');
   await expect(personKeys.find('member-1')).rejects.toBeInstanceOf(StoreUnavailableError);

@@ -15,7 +15,7 @@ export interface EngineUnderTest {
 /** A real server to test against, in place of the stand-in: `esdb://host:port?…`. */
 const REAL = process.env.EVENTSTORE_URL;
 
-/** Against what the tests of this adapter run. */
+/** The engine that the tests of this adapter run against. */
 export const engineName = REAL ? 'a real server' : 'the stand-in';
 
 /** For tests of faults that only the stand-in can be asked for. */

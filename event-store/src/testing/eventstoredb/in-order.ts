@@ -1,7 +1,7 @@
 /// <reference types="jest" />
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The names of so many sample events. */
+/** The names of this many sample events. */
 export function names(count: number, from = 0): readonly string[] {
   return Array.from({ length: count }, (_, index) => `event ${from + index}`);
 }
@@ -10,7 +10,7 @@ export function names(count: number, from = 0): readonly string[] {
 export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 10_000;
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error('What should have come true did not.');
+    if (performance.now() > end) throw new Error('The condition did not hold in time.');
     await pause(5);
   }
 }

@@ -1,7 +1,7 @@
 import { Metadata, status } from '@grpc/grpc-js';
 import type { StandInFaults } from './stand-in-faults.ts';
 
-/** How the server says what went wrong: by a name and facts in the trailers. */
+/** The server's errors: a name and facts in the trailers. */
 export function exception(name: string, facts: Readonly<Record<string, string | number>>) {
   const metadata = new Metadata();
   metadata.set('exception', name);
@@ -9,7 +9,7 @@ export function exception(name: string, facts: Readonly<Record<string, string | 
   return { code: status.INVALID_ARGUMENT, details: name, metadata };
 }
 
-/** A follower refuses only who asks for the leader; everybody else it serves, with what it has. */
+/** A follower refuses only requests for the leader, and answers all others from its own data. */
 export function refusalOfFollower(asked: Metadata, { leader }: StandInFaults) {
   if (leader === undefined || asked.get('requires-leader')[0] !== 'true') return undefined;
   return exception('not-leader', { 'leader-endpoint-host': leader.host, 'leader-endpoint-port': leader.port });

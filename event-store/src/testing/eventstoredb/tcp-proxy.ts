@@ -57,13 +57,13 @@ export class TcpProxy {
     await once(this.#server, 'listening');
   }
 
-  /** Lets nothing through, while every connection stays and new ones are taken, as a server does that hangs. */
+  /** Simulates a hanging server: connections stay open and new ones are accepted, but nothing passes. */
   freeze(): void {
     this.#frozen = true;
     for (const socket of this.#sockets) socket.pause();
   }
 
-  /** From now on everything arrives so many milliseconds late, in its order; 0 ends that. */
+  /** Delays everything from now on by this many milliseconds, in order; 0 ends the delay. */
   slow(delayMs: number): void {
     this.#delayMs = delayMs;
   }
@@ -75,7 +75,7 @@ export class TcpProxy {
     this.#sockets.clear();
   }
 
-  /** Lets through what was held, and the rest. */
+  /** Lets held data and everything else pass. */
   thaw(): void {
     this.#frozen = false;
     for (const socket of this.#sockets) socket.resume();

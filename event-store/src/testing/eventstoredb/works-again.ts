@@ -1,6 +1,6 @@
 const PATIENCE_MS = 5_000;
 
-/** Makes a call until it works, for five seconds: a server that goes on first answers what has piled up. */
+/** Retries a call for five seconds, since a resuming server first answers piled-up requests. */
 export async function worksAgain(call: () => Promise<unknown>): Promise<void> {
   for (const end = performance.now() + PATIENCE_MS; ; ) {
     try {

@@ -1,4 +1,4 @@
-// Loaded up front, so that no test waits for it at its first answer.
+// Loaded up front, so that no test's first answer waits for it.
 import '../check-answer.ts';
 import { type Query, type RouteName, routeOf, routes } from '@salon/contract/routes';
 
@@ -43,7 +43,7 @@ function routeAt(asked: string, path: string): Pick<SentCall, 'name' | 'params'>
   throw new Error(`The contract has no route ${asked} ${path}.`);
 }
 
-/** Latency of an answer in milliseconds: tests that expect immediate answers fail here, not only on slow machines. */
+/** Latency of an answer in milliseconds, so that tests that rely on immediate answers fail on every machine. */
 const LINE_MS = 15;
 
 /** A reply whose list may have more rows than the server counted. */

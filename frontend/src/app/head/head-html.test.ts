@@ -9,6 +9,6 @@ test('a page has one title, description and canonical address', () => {
   expect(html.match(/name="description"/g)).toHaveLength(1);
 });
 
-test('no text ends the script that it is embedded in', () => {
+test('embedded text cannot close its script element', () => {
   expect(inlineJson({ note: '</script><script>alert(1)' })).toBe('{"note":"\\u003c/script>\\u003cscript>alert(1)"}');
 });

@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router';
 import type { PageHead, PageModule } from '../page-module.ts';
 import { headTags, resolveHead, titleOf } from './head-tags.ts';
 
-/** Keeps the document's head up to date with the page in view and what it has loaded. */
+/** Keeps the document's head up to date with the page in view and its loaded data. */
 export function usePageHead(head: PageModule['head']): void {
   const client = useQueryClient();
   const { pathname, search } = useLocation();

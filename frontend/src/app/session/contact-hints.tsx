@@ -38,12 +38,12 @@ export function Agreement(props: Omit<ComponentProps<typeof Checkbox>, 'label'>)
 
 interface EmailSuggestionProps {
   readonly email: string;
-  /** The field has been left. */
+  /** Whether the field has been left. */
   readonly isLeft: boolean | undefined;
   readonly onAdopt: (email: string) => void;
 }
 
-/** Suggests a corrected address; never changes it unasked. */
+/** Suggests a corrected address, to be accepted by the visitor. */
 export function EmailSuggestion({ email, isLeft, onAdopt }: EmailSuggestionProps) {
   const meant = suggestEmail(email);
   if (!useUnmovedWhilePressed(isLeft)) return null;

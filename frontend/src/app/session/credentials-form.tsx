@@ -21,7 +21,7 @@ interface RefusedBefore {
   readonly errors: FieldErrors<Credentials>;
 }
 
-/** The refused login that the page was rendered for, when it was posted before the scripts were loaded. */
+/** A refused login that was posted before the scripts were loaded. */
 export function useRefusedBefore(refusalOf: (error: unknown) => LoginRefusal): RefusedBefore | undefined {
   const sent = useSentForm('logIn');
   const [before] = useState(
@@ -39,7 +39,7 @@ interface CredentialsFormProps {
   readonly sent?: RefusedBefore | undefined;
   /** Logs in and navigates, or returns why not. */
   readonly logIn: (credentials: Credentials) => Promise<LoginRefusal | undefined>;
-  /** The user name typed so far, and how to keep it. */
+  /** The user name typed so far, and a function that stores it. */
   readonly typed?: { readonly username: string; readonly keep: (username: string) => void };
   /** The buttons; `submitting` while a login is in progress. */
   readonly children: (submitting: boolean) => ReactNode;

@@ -31,13 +31,13 @@ async function logIn(session: { readonly userId: string | null; readonly role: '
   return onLoggedIn;
 }
 
-test('a member is let in once the session is there', async () => {
+test('a member is admitted once the session was read', async () => {
   const onLoggedIn = await logIn({ userId: 'm1', role: 'member' });
   await waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1));
   expect((await screen.findAllByText('ログイン成功')).length).toBeGreaterThan(0);
 });
 
-test('a login whose cookie the browser does not keep says so, above the form and in the toast', async () => {
+test('a login with refused cookies is reported above the form and in the toast', async () => {
   const onLoggedIn = await logIn({ userId: null, role: null });
   expect((await screen.findAllByText(COOKIE_REFUSED)).length).toBe(2);
   expect(screen.queryByText('ログイン成功')).toBeNull();

@@ -15,9 +15,9 @@ interface LoginFormProps {
   readonly onLoggedIn: (who: Answer<'logIn'>) => void;
   /** The toast of success. */
   readonly done?: (who: Answer<'logIn'>) => ToastMessage;
-  /** Logs anybody else out again at once: over a member's form they would be redirected away from it. */
+  /** Logs anybody else out at once, who would be redirected away from a member's form. */
   readonly membersOnly?: boolean;
-  /** The user name typed so far, and how to keep it. */
+  /** The user name typed so far, and a function that stores it. */
   readonly typed?: { readonly username: string; readonly keep: (username: string) => void };
   /** Buttons beside the submit button. */
   readonly children?: ReactNode;
@@ -52,7 +52,7 @@ export function LoginForm({ onLoggedIn, done = () => loginTexts.done, membersOnl
   );
 }
 
-/** An administrator or a teller logged in where only members may. */
+/** Thrown when an administrator or a teller logs in where only members may. */
 class NotAMember extends Error {}
 
 function refusalOf(error: unknown): LoginRefusal {

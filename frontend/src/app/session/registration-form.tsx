@@ -42,7 +42,7 @@ export type RememberedRegistration = Omit<Values, 'password' | 'passwordConfirm'
 export const emptyRegistration: RememberedRegistration = { ...emptyValues(registrationFields), emailConfirm: '', agreeToTerms: false };
 
 interface RegistrationFormProps {
-  /** Values typed before. */
+  /** Previously typed values. */
   readonly begun?: RememberedRegistration;
   /** Result of a registration that was posted before the scripts were loaded and was refused. */
   readonly sent?: Sent<'register'> | undefined;

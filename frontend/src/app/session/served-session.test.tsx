@@ -14,7 +14,7 @@ function Greeting() {
   return data === undefined ? <p>どなたかはまだわかりません</p> : <b>{isMember(data) ? '会員の方' : 'ゲストの方'}</b>;
 }
 
-test('a part of the page that is taken over late is taken over as it was served, then knows the session', async () => {
+test('a late part of the page hydrates as served, then gets the session', async () => {
   salonServer({ readSession: () => misaki });
   const page = document.createElement('div');
   document.body.append(page);
@@ -24,7 +24,7 @@ test('a part of the page that is taken over late is taken over as it was served,
     </QueryClientProvider>,
   );
   const client = createQueryClient();
-  // Another part of the page has asked already.
+  // As if another part of the page had read it.
   client.setQueryData(read('readSession').queryKey, misaki);
   const onRecoverableError = jest.fn();
   await act(async () => {

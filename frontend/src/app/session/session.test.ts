@@ -1,6 +1,6 @@
 import { isMember, mayCall } from './session.ts';
 
-test('my-page is shown to a member alone', () => {
+test('only members see my-page', () => {
   expect(isMember(undefined)).toBe(false);
   expect(isMember({ userId: null, email: null, role: null })).toBe(false);
   expect(isMember({ userId: 'dev-admin', email: null, role: 'member' })).toBe(false);
@@ -9,7 +9,7 @@ test('my-page is shown to a member alone', () => {
   expect(isMember({ userId: 'm1', email: 'misaki@yoizuki.example', role: 'member' })).toBe(true);
 });
 
-test('what is the owner’s by the table of routes is hidden from the reception alone', () => {
+test('owners’ routes are hidden from reception only', () => {
   const session = (adminRole: 'owner' | 'reception') => ({ adminRole });
   expect([session('owner'), session('reception'), {}].map((each) => mayCall(each, 'changeSettings'))).toEqual([true, false, true]);
   expect(mayCall(session('reception'), 'listBookings')).toBe(true);

@@ -5,25 +5,25 @@ import { read } from '../../api/read.ts';
 import { useHydrated } from '../hydrated.ts';
 
 /**
- * The visitor's session, read only in the browser, since served pages are the same for everybody. Parts of a page that are not hydrated yet see none,
- * even if another part has read it.
+ * The visitor's session, read only in the browser, since served pages are the same for everybody. Parts of a page see no session before they
+ * are hydrated, even if another part has read it.
  */
 export function useSession() {
   const session = read('readSession');
   return useQuery(useHydrated() ? session : { ...session, queryKey: AS_SERVED, enabled: false });
 }
 
-/** A key that never has an answer. */
+/** A query key that never gets an answer. */
 const AS_SERVED: ReadKey = ['readSession', {}];
 
-/** The browser did not keep the session's cookie, so nobody is logged in. */
+/** Thrown when the browser did not keep the session's cookie, so nobody is logged in. */
 export class CookieRefused extends Error {
   override readonly name = 'CookieRefused';
 }
 
 /**
- * Reads the session that a login or a registration has begun, for header and guards.
- * @throws {CookieRefused} where the browser did not keep it
+ * Reads the session after a login or registration, for header and guards.
+ * @throws {CookieRefused} if the browser did not keep its cookie
  */
 export async function readBegunSession(client: QueryClient, { id }: { readonly id: string }): Promise<void> {
   const { userId } = await client.fetchQuery({ ...read('readSession'), staleTime: 0 });
@@ -37,11 +37,11 @@ const PLACEHOLDER = 'dev-admin';
 export const isMember = (session: Session | undefined): session is Session & { readonly userId: string } =>
   Boolean(session?.userId) && session?.userId !== PLACEHOLDER && session?.role === 'member';
 
-/** Whether the session is a teller's, who sees their own days alone. */
+/** Whether the session is a teller's. */
 export const isTeller = (session: Pick<Session, 'role'> | undefined): boolean => session?.role === 'teller';
 
 export const isAdministrator = (session: Pick<Session, 'role'> | undefined): boolean => session?.role === 'admin';
 
-/** Whether an administrator may use a route, by the table that the server checks too (specification, administrators: roles); only for hiding. */
+/** Whether an administrator may use a route, by the server's table (specification, administrators: roles). Only hides; the server decides. */
 export const mayCall = (session: Pick<Session, 'adminRole'> | undefined, name: RouteName): boolean =>
   routeOf(name).who !== 'owner' || session?.adminRole !== 'reception';

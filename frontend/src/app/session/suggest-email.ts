@@ -20,7 +20,7 @@ const MAIL_DOMAINS = [
 
 const LARGEST_SLIP = 2;
 
-/** A suggested address when the domain is a typo away from a common one; undefined otherwise. */
+/** A suggested address if the domain looks like a typo of a common one. */
 export function suggestEmail(typed: string): string | undefined {
   const email = normalizeEmail(typed);
   const at = email.lastIndexOf('@');
@@ -31,7 +31,7 @@ export function suggestEmail(typed: string): string | undefined {
   return nearest && nearest.slips <= (nearest.known.length < 8 ? 1 : LARGEST_SLIP) ? `${email.slice(0, at)}@${nearest.known}` : undefined;
 }
 
-/** Edit distance: letters missing, added, wrong or swapped with a neighbour. */
+/** Edit distance: missing, added, wrong and swapped letters. */
 function slipsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;

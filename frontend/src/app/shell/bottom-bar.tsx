@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { useSettings } from '../use-settings.ts';
 import styles from './shell.module.css';
 
-/** The fixed bar below 768 px: two telephones, booking, access, and whether the telephone is answered now. */
+/** The fixed bar below 768 px: two telephone numbers, booking, access, and whether it is within telephone hours. */
 export function BottomBar() {
   const [phone1 = '', phone2 = phone1] = useSettings().phones;
   return (
@@ -46,7 +46,7 @@ export function BottomBar() {
   );
 }
 
-/** Only in the browser: a served page may be hours old. */
+/** Rendered only in the browser, since a served page may be hours old. */
 function PhoneStatus() {
   const hydrated = useHydrated();
   const { phoneHours } = useSettings();

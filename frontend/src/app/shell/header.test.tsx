@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate } from 'react-router';
 import type { Session } from '../../api/answers.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import '../../parts/recruitment/recruitment-dialog.tsx'; // here already, so that the dialog need not wait for it
+import '../../parts/recruitment/recruitment-dialog.tsx'; // loaded up front, so that the dialog need not wait for it
 import { Toaster } from '../../parts/toaster.tsx';
 import { Header } from './header.tsx';
 import { SiteDialogsProvider } from './site-dialogs.tsx';
@@ -21,7 +21,7 @@ function show(session: Session): void {
 
 const nobody: Session = { userId: null, email: null, role: null };
 
-test('the links stand in the order of the specification', () => {
+test('links have the specification’s order', () => {
   show(nobody);
   const nav = screen.getByRole('navigation', { name: '主なページ' });
   expect([...nav.children].map((entry) => entry.textContent)).toEqual([
@@ -36,7 +36,7 @@ test('the links stand in the order of the specification', () => {
   ]);
 });
 
-test('the menu begins with booking and login, and choosing an entry closes it', async () => {
+test('the menu starts with booking and login, and choosing an entry closes it', async () => {
   show(nobody);
   await userEvent.click(screen.getByRole('button', { name: 'メニュー' }));
   const menu = screen.getByRole('navigation', { name: 'メニュー' });
@@ -46,7 +46,7 @@ test('the menu begins with booking and login, and choosing an entry closes it', 
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull());
 });
 
-test('the menu does not lie over the page that one goes back to, nor over this one again', async () => {
+test('the menu is closed after going back and forward', async () => {
   const Turn = ({ by, label }: { readonly by: number; readonly label: string }) => {
     const navigate = useNavigate();
     return (
@@ -76,7 +76,7 @@ test('a member is offered my-page', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'マイページ' }).getAttribute('href')).toBe('/mypage'));
 });
 
-test('a menu that closes gives the focus back to its button, also for a dialog that was opened from it', async () => {
+test('a closing menu returns the focus to its button, also after a dialog opened from it', async () => {
   const burger = () => screen.getByRole('button', { name: 'メニュー' });
   render(
     <QueryClientProvider client={createQueryClient([[['readSession'], nobody]])}>
@@ -95,7 +95,7 @@ test('a menu that closes gives the focus back to its button, also for a dialog t
   expect(document.activeElement).toBe(burger());
   await userEvent.click(burger());
   const recruitment = within(screen.getByRole('navigation', { name: 'メニュー' })).getByRole('button', { name: '占い師募集' });
-  await act(async () => void fireEvent.click(recruitment)); // what suspends within an act goes on only where that is awaited
+  await act(async () => void fireEvent.click(recruitment)); // a suspended render resumes only if the act is awaited
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(burger()));

@@ -17,7 +17,7 @@ const MENU_ID = 'site-menu';
 /** Sticky header of every page but the administration's (specification, public site: header). */
 export function Header() {
   const { key } = useLocation();
-  /** The place where the menu was opened, so that it closes on navigation. */
+  /** The location at which the menu was opened, so that it closes on navigation. */
   const [openAt, setOpenAt] = useState<string>();
   if (openAt !== undefined && openAt !== key) setOpenAt(undefined);
   const open = openAt === key;
@@ -70,7 +70,7 @@ interface MobileMenuProps {
 function MobileMenu({ opener, onClose }: MobileMenuProps) {
   const menu = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // Before it goes, so that a dialog that was opened from it knows whom to give the focus back to.
+    // Before unmounting, so that a dialog opened from the menu can return the focus.
     return () => {
       if (menu.current?.contains(document.activeElement)) opener.current?.focus();
     };

@@ -36,7 +36,7 @@ function Page() {
   );
 }
 
-/** A full load of an address, as a new tab or a reload gives it: nothing but session storage is left of what was before. */
+/** A full load of an address, as in a new tab or a reload: only session storage survives. */
 function load(address: string): { leave(): void } {
   window.scrollY = 0;
   window.history.replaceState(null, '', address);
@@ -51,7 +51,7 @@ function load(address: string): { leave(): void } {
 
 const settle = async () => act(async () => void (await jest.advanceTimersByTimeAsync(200)));
 
-/** jsdom goes back in a task of its own. */
+/** jsdom navigates back in a separate task. */
 async function goBack(): Promise<void> {
   const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   window.history.back();
@@ -60,7 +60,7 @@ async function goBack(): Promise<void> {
   await settle();
 }
 
-test('a page that is opened by its address begins at its top, whatever was read on another one', () => {
+test('a page opened by its address starts at the top', () => {
   const home = load('/');
   act(() => scrollTo({ top: 1500 }));
   home.leave();
@@ -68,7 +68,7 @@ test('a page that is opened by its address begins at its top, whatever was read 
   expect(window.scrollY).toBe(0);
 });
 
-test('an address with an anchor leads to its section, 120 px below the edge, also a second time', () => {
+test('an address with an anchor scrolls to its section, 120 px below the edge, also a second time', () => {
   const first = load('/access#station');
   expect(window.scrollY).toBe(680);
   act(() => scrollTo({ top: 40 }));
@@ -77,7 +77,7 @@ test('an address with an anchor leads to its section, 120 px below the edge, als
   expect(window.scrollY).toBe(680);
 });
 
-test('a page that is loaded again is where it was left', () => {
+test('a reload restores the scroll position', () => {
   const first = load('/access#station');
   act(() => scrollTo({ top: 40 }));
   first.leave();
@@ -86,7 +86,7 @@ test('a page that is loaded again is where it was left', () => {
   expect(window.scrollY).toBe(40);
 });
 
-test('a link to a section leads there each time it is followed', async () => {
+test('a link to a section scrolls there each time', async () => {
   load('/access');
   await user.click(screen.getByRole('link', { name: '駅から' }));
   await settle();
@@ -97,7 +97,7 @@ test('a link to a section leads there each time it is followed', async () => {
   expect(window.scrollY).toBe(680);
 });
 
-test('the way back ends where one left', async () => {
+test('going back restores the scroll position', async () => {
   load('/access');
   act(() => scrollTo({ top: 300 }));
   await user.click(screen.getByRole('link', { name: '料金' }));
@@ -107,7 +107,7 @@ test('the way back ends where one left', async () => {
   expect(window.scrollY).toBe(300);
 });
 
-test('the way back from a section to a page that nobody had scrolled ends at its top', async () => {
+test('going back from a section to an unscrolled page ends at its top', async () => {
   load('/access');
   await user.click(screen.getByRole('link', { name: '駅から' }));
   await settle();

@@ -68,7 +68,7 @@ export function useArrival(): void {
 }
 
 /**
- * Where a place was scrolled to; null if nowhere. The key alone is not unique: every entry that starts with a full load has the key `default`.
+ * A location's scroll position; null if unscrolled. The key alone is not unique: every full load has the key `default`.
  */
 const scrollAt = ({ key, pathname, search, hash }: Location): Kept<number | null> =>
   keptInTab(`salon-scroll:${key} ${pathname}${search}${hash}`, null, Number);

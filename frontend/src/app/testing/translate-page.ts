@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Replaces every text of the page as a browser's translator does: by its own text in `<font>`; React keeps the one that was there. */
+/** Replaces all texts of the page by `<font>` elements as browsers' translators do, while React keeps the detached nodes. */
 export const translatePage = (): Promise<void> =>
   act(async () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

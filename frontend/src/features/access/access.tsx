@@ -23,7 +23,7 @@ export function Ways() {
   );
 }
 
-/** The way from one station, step by step with a sketch of each, up to the entrance where the floor guide goes on. */
+/** Directions from one station to the mall's entrance, step by step with sketches; the floor guide continues. */
 function WayFrom({ route: { id, station, exit, minutes, summary, arrivesAt, guide, steps } }: { readonly route: Route }) {
   const sketched = steps.map(({ picture, title, text }) => ({
     title,
@@ -64,7 +64,7 @@ export function LineMap() {
   );
 }
 
-/** The two stations with the minutes from each, as ways down to their directions. */
+/** Links to the directions, with the minutes from each station. */
 export function StationTimes() {
   return (
     <ul className={classNames(styles.stations, theme.night)}>
@@ -87,7 +87,7 @@ export function StationTimes() {
 
 const { parking, lost, book } = access;
 
-/** By car, when the way is lost, and on to a booking. */
+/** Directions by car, help when lost, and a link to booking. */
 export function Arriving() {
   return (
     <section className={theme.band}>
@@ -116,7 +116,7 @@ export function Arriving() {
 
 const { heading, guides, inside, elevator } = access.floors;
 
-/** From either entrance up to the salon's curtain, and the whole floor. */
+/** Guides from either entrance to the salon, and the plan of the floor. */
 export function Floors() {
   return (
     <section className={classNames(theme.band, theme.bandTint)}>

@@ -25,7 +25,7 @@ const pressIn = async (dialog: string, name: string) =>
 const required = () =>
   new Refusal(403, { message: 'ご本人の確認が必要です。現在のパスワードを入力してください。', code: 'CONFIRMATION_REQUIRED' });
 
-test('a second factor is turned on with QR code and first code; the recovery codes are shown once', async () => {
+test('turning on a second factor takes QR code and first code, and shows recovery codes once', async () => {
   let [turnedOn, confirmed] = [false, false];
   const server = open({
     readOwnAccess: () => (turnedOn ? { ...access, secondFactor: true, recoveryCodesLeft: 10 } : access),
@@ -78,7 +78,7 @@ test('a second factor is turned on with QR code and first code; the recovery cod
   expect(await screen.findByText('有効')).toBeTruthy();
 });
 
-test('the recovery codes are copied, one a line', async () => {
+test('recovery codes are copied, one per line', async () => {
   const user = userEvent.setup();
   open({
     readOwnAccess: () => ({ ...access, secondFactor: true, recoveryCodesLeft: 1 }),
@@ -92,7 +92,7 @@ test('the recovery codes are copied, one a line', async () => {
   expect(await navigator.clipboard.readText()).toBe('ABCDE-FGHJK\n23456-789AB');
 });
 
-test('password and code are asked for in a dialog of their own, a wrong one is told at its field, and what was asked goes on', async () => {
+test('a dialog asks for password and code, reports errors at the fields, and continues the write', async () => {
   const message = '現在のパスワードが正しくありません。';
   const refusals = [required()];
   const wrong = [new Refusal(400, { message, code: 'PASSWORD_WRONG', fieldErrors: { currentPassword: message } })];
@@ -123,7 +123,7 @@ test('password and code are asked for in a dialog of their own, a wrong one is t
   ]);
 });
 
-test('who does not say who they are changes nothing', async () => {
+test('without identification nothing is changed', async () => {
   const server = open({ readOwnAccess: () => ({ ...access, secondFactor: true, recoveryCodesLeft: 10 }), turnOffSecondFactor: required });
   await press('無効にする');
   await pressIn('二段階認証を無効にしますか', '無効にする');
@@ -135,7 +135,7 @@ test('who does not say who they are changes nothing', async () => {
   expect(screen.getByText('有効')).toBeTruthy();
 });
 
-test('a new password has twelve characters and is typed twice', async () => {
+test('a new password has at least twelve characters and is typed twice', async () => {
   const server = open({ changeOwnPassword: () => ({ ok: true }) });
   await press('パスワードを変更する');
   const dialog = await screen.findByRole('dialog', { name: 'パスワードを変更' });
@@ -150,7 +150,7 @@ test('a new password has twelve characters and is typed twice', async () => {
   expect(server.writes()[0]?.body).toEqual({ newPassword: 'short-no-more-2026' });
 });
 
-test('devices say since when and when last, and are logged out one by one or all others', async () => {
+test('sessions show start and last use, and can be ended one by one or all others at once', async () => {
   const server = open({ endOwnSession: () => undefined, endOtherSessions: () => undefined });
   expect(await screen.findByText('ログイン 2026.10.23 09:00 最後の利用 2026.10.23 18:05')).toBeTruthy();
   expect(screen.getAllByText('この端末')).toHaveLength(1);
@@ -165,7 +165,7 @@ test('devices say since when and when last, and are logged out one by one or all
   ]);
 });
 
-test('of the login that the configuration sets the page says so', async () => {
+test('a login set by the configuration is marked', async () => {
   open({ readOwnAccess: () => ({ ...access, isConfigured: true }) });
   expect(await screen.findByText(/システムの起動設定で決められています/)).toBeTruthy();
 });

@@ -20,7 +20,7 @@ import { StepDialog } from './step-dialog.tsx';
 
 type OwnAccess = Answer<'readOwnAccess'>;
 
-/** One's own login: password, second factor, devices (specification, administrators: one's own login). */
+/** The administrator's own login: password, second factor, devices (specification, administrators: one's own login). */
 export function AccessTab() {
   const query = useReading(read('readOwnAccess'));
   return (
@@ -128,5 +128,5 @@ function SecondFactorSection({ access: { secondFactor, recoveryCodesLeft } }: { 
   );
 }
 
-/** With so few recovery codes left it is time for new ones. */
+/** Recommends new recovery codes when this many or fewer are left. */
 const FEW = 2;

@@ -10,7 +10,7 @@ interface PasswordValues {
   readonly passwordConfirm: string;
 }
 
-/** One's own new password; the other devices are logged out (specification, administrators: one's own login). */
+/** Changes the administrator's own password and ends the other sessions (specification, administrators: one's own login). */
 export function PasswordDialog({ username, onClose }: { readonly username: string; readonly onClose: () => void }) {
   const write = useWrite({
     run: ({ newPassword }: PasswordValues) => api('changeOwnPassword', { body: { newPassword } }),
@@ -24,7 +24,7 @@ export function PasswordDialog({ username, onClose }: { readonly username: strin
   });
   return (
     <FormDialog title="パスワードを変更" submit="変更する" busy={write.isPending} onClose={onClose} onSubmit={submit}>
-      {/* Password managers keep the new password under this name. */}
+      {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
         {...bind('newPassword')}

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './access-tab.module.css';
 
-/** Quiet modules around a code, as readers want them. */
+/** Modules of quiet zone around a code, as readers require. */
 const MARGIN = 4;
 
-/** A text as a QR code, drawn in the page: nothing of it leaves the browser. */
+/** A text as a QR code, drawn in the browser, so that secrets do not leave it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: 0, ecc: 'M' });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`] : [])));

@@ -15,12 +15,12 @@ import { StepDialog } from './step-dialog.tsx';
 type Setup = Answer<'beginSecondFactor'>;
 
 interface SecondFactorDialogProps {
-  /** Told of the recovery codes once the second factor is on. */
+  /** Receives the recovery codes once the second factor is on. */
   readonly onTurnedOn: (recoveryCodes: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** Turns the second factor on: the QR code and the first code of the app (specification, administrators: second factor). */
+/** Turns the second factor on by QR code and the app's first code (specification, administrators: second factor). */
 export function SecondFactorDialog({ onTurnedOn, onClose }: SecondFactorDialogProps) {
   const [setup, setSetup] = useState<Setup>();
   if (setup) return <SetupDialog setup={setup} onTurnedOn={onTurnedOn} onClose={onClose} />;

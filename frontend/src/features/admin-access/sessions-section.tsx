@@ -15,7 +15,7 @@ import theme from '../../theme/theme.module.css';
 
 type OwnSession = Answer<'listOwnSessions'>[number];
 
-/** Where one is logged in; every device but this one can be logged out from here (specification, administrators: one's own login). */
+/** The administrator's sessions; all but the present one can be ended (specification, administrators: one's own login). */
 export function SessionsSection() {
   const query = useReading(read('listOwnSessions'));
   const [asking, setAsking] = useState(false);

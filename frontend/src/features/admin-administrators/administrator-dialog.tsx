@@ -22,7 +22,7 @@ import { type Handover, newPassword } from './handover-dialog.tsx';
 export type Administrator = Answer<'listAdministrators'>[number];
 
 interface AdministratorDialogProps {
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   readonly administrator?: Administrator;
   readonly onAdded?: (login: Handover) => void;
   readonly onClose: () => void;
@@ -32,14 +32,14 @@ interface AdministratorValues {
   readonly username: string;
   readonly name: string;
   readonly role: AdministratorRole;
-  /** Whose login it is, of a teller's. */
+  /** The teller whose login it is, for the role `teller`. */
   readonly fortuneTellerId: string;
   readonly password: string;
 }
 
 const choicesOf = (roles: readonly AdministratorRole[]) => roles.map((value) => ({ value, label: administratorRoleLabels[value] }));
 
-/** An administrator: user name once, name, role, and of a new one the first password (specification, administrators: the owner's list). */
+/** The form of an administrator: name and role, for a new one also user name and first password (specification, administrators: the owner's list). */
 export function AdministratorDialog({ administrator, onAdded, onClose }: AdministratorDialogProps) {
   const [first] = useState(newPassword);
   const write = useWrite({

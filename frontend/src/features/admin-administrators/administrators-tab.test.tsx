@@ -24,7 +24,7 @@ function open(replies: Replies = {}) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('somebody new is reception unless said otherwise, and the login is shown once to be handed over', async () => {
+test('a new administrator is reception by default, and the login is shown once for handover', async () => {
   const server = open({ addAdministrator: () => ({ ...sato, id: 'a3', username: 'Kumo', name: '雲' }) });
   await press('管理者を追加');
   const dialog = await screen.findByRole('dialog', { name: '管理者を追加' });
@@ -41,7 +41,7 @@ test('somebody new is reception unless said otherwise, and the login is shown on
   expect(server.writes()[0]?.body).toEqual({ username: 'Ｋumo', name: '雲', role: 'reception', password });
 });
 
-test('a teller’s login is made for one teller, who is asked for', async () => {
+test('a teller’s login requires the choice of a teller', async () => {
   const login = {
     id: 's1',
     username: 'Shion',
@@ -75,7 +75,7 @@ test('a teller’s login is made for one teller, who is asked for', async () => 
   await waitFor(() => expect(server.writes().at(-1)?.body).toEqual({ name: '' }));
 });
 
-test('somebody is added or removed after the password, and nothing is typed twice', async () => {
+test('adding and removing require the password and keep the input', async () => {
   const required = () => [new Refusal(403, { message: 'ご本人の確認が必要です。', code: 'CONFIRMATION_REQUIRED' })];
   const [toAdd, toRemove] = [required(), required()];
   const server = open({
@@ -102,7 +102,7 @@ test('somebody is added or removed after the password, and nothing is typed twic
   expect(await screen.findByText('管理者を削除しました')).toBeTruthy();
 });
 
-test('a role that cannot be given away says why and stays open', async () => {
+test('a refused change of role is explained, and the dialog stays open', async () => {
   const message = 'オーナーがいなくなるため、この変更はできません。先にほかの方をオーナーにしてください。';
   const server = open({ changeAdministrator: () => new Refusal(409, { message, code: 'LAST_OWNER' }) });
   await press('okamiを編集');
@@ -113,7 +113,7 @@ test('a role that cannot be given away says why and stays open', async () => {
   expect(server.writes()[0]?.body).toEqual({ name: '', role: 'reception' });
 });
 
-test('who has lost password and telephone gets both anew', async () => {
+test('an owner resets the password and second factor of another administrator', async () => {
   const server = open({ resetAdministrator: () => ({ ...sato, secondFactor: false }) });
   await press('佐藤のパスワードを再設定');
   await userEvent.click(await screen.findByLabelText(/二段階認証も無効にする/));
@@ -122,7 +122,7 @@ test('who has lost password and telephone gets both anew', async () => {
   expect(server.writes()[0]).toMatchObject({ params: { id: 'a2' }, body: { turnOffSecondFactor: true } });
 });
 
-test('somebody is removed after a question; nobody removes or resets themselves', async () => {
+test('removing asks first; administrators cannot remove or reset themselves', async () => {
   const left = [okami, sato];
   const server = open({ listAdministrators: () => [...left], removeAdministrator: () => void left.pop() });
   await press('佐藤を削除');

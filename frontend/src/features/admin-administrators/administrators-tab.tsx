@@ -22,7 +22,7 @@ type Doing =
 
 const called = ({ name, username }: Administrator): string => name ?? username;
 
-/** Who administers the salon, for its owners (specification, administrators: the owner's list). */
+/** The owners' list of administrators (specification, administrators: the owner's list). */
 export function AdministratorsTab() {
   const query = useReading(read('listAdministrators'));
   const ownId = useSession().data?.userId;
@@ -74,7 +74,7 @@ interface AdministratorEntryProps {
   readonly onDo: (what: 'edit' | 'reset' | 'remove') => void;
 }
 
-/** One's own password is changed elsewhere, and nobody removes themselves. */
+/** An entry; one's own cannot be reset or removed here. */
 function AdministratorEntry({ administrator, isSelf, onDo }: AdministratorEntryProps) {
   const { username, name, role, secondFactor, isConfigured } = administrator;
   const who = called(administrator);

@@ -5,7 +5,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** A login to be handed to whom it is for. */
+/** A login to hand over to its user. */
 export interface Handover {
   readonly username: string;
   readonly password: string;
@@ -40,16 +40,16 @@ export function HandoverDialog({ username, password, onClose }: Handover & { rea
   );
 }
 
-/** Letters and figures of which nobody mistakes one for another. */
+/** Unambiguous letters and digits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const IN_A_GROUP = 4;
 
-/** A first password that nobody guesses and everybody can type: `k4wz-7h2m-…`. */
+/** A random first password that is easy to type: `k4wz-7h2m-…`. */
 export function newPassword(): string {
   const group = () =>
     Array.from({ length: IN_A_GROUP }, () => {
-      // What lies beyond a whole number of alphabets is drawn again: every letter is as likely.
+      // Rejects bytes beyond a multiple of the alphabet's size, so that all letters are equally likely.
       let [drawn = 0] = crypto.getRandomValues(new Uint8Array(1));
       while (drawn >= LETTERS.length * 8) [drawn = 0] = crypto.getRandomValues(new Uint8Array(1));
       return LETTERS[drawn % LETTERS.length];

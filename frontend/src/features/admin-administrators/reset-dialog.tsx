@@ -19,7 +19,7 @@ interface ResetValues {
   readonly turnOffSecondFactor: boolean;
 }
 
-/** Another password for an administrator who cannot log in any more. */
+/** Resets the password of an administrator who cannot log in. */
 export function ResetDialog({ administrator: { id, username, name, secondFactor }, onReset, onClose }: ResetDialogProps) {
   const [first] = useState(newPassword);
   const write = useWrite({

@@ -15,7 +15,7 @@ import styles from './audit.module.css';
 
 type About = NonNullable<AuditEntry['about']>;
 
-/** The tab where a thing is changed, and under which name the address opens it there. */
+/** The tab of each kind of subject, and the query parameter that opens one there. */
 const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: string]>> = {
   booking: ['bookings', 'booking'],
   guest: ['bookings', 'booking'],
@@ -42,33 +42,33 @@ const places: Readonly<Record<About['kind'], readonly [tab: TabId, opened?: stri
   operations: ['audit'],
 };
 
-/** Where a thing stands now. */
+/** The address of a subject's present state. */
 function nowPath({ kind, id }: About, details: AuditEntry['details']): string {
   const [tab, opened] = places[kind];
   if (kind === 'hours') return tabPath(tab, typeof details.date === 'string' ? { month: details.date.slice(0, 7) } : {});
   return tabPath(tab, { ...(tab === 'bookings' && { period: 'all' }), ...(opened !== undefined && { [opened]: id }) });
 }
 
-/** Where a booking, or a day's hours, stand as they were right after the fact; undefined for what has no screen of the past. */
+/** The address of a booking or a day's hours right after the event; undefined for subjects without such a screen. */
 function thenPath({ kind, id }: About, { at, details }: AuditEntry): string | undefined {
   if (kind === 'booking') return tabPath('past', { at: tokyoClock(at), booking: id });
   return kind === 'hours' && typeof details.date === 'string' ? tabPath('past', { at: tokyoClock(at), date: details.date }) : undefined;
 }
 
-/** Things that have a history of their own besides a booking's and a day's. */
+/** Whether a subject's history is shown by the audit's filter. */
 const hasHistory = ({ kind }: About): boolean => !['booking', 'guest', 'hours'].includes(kind);
 
-/** What stands in the list of erasures, which is the owner's. */
+/** Events with an entry in the owners' list of erasures. */
 const ERASING = new Set(['PersonErased', 'ErasureCertified']);
 
 interface AuditLineProps {
   readonly entry: AuditEntry;
   readonly onActor: (actor: string) => void;
-  /** Asks for the history of one thing. */
+  /** Filters by one subject's key. */
   readonly onAbout: (key: string) => void;
 }
 
-/** A fact: when, who, by which way, what of which thing; opened, what changed, and the thing as it was then and is now. */
+/** An event with time, actor, channel, sentence and subject; expanded, with the changes and the subject's values then and now. */
 export function AuditLine({ entry, onActor, onAbout }: AuditLineProps) {
   const { at, actor, who, channel, kind, text, about } = entry;
   return (
@@ -94,7 +94,7 @@ export function AuditLine({ entry, onActor, onAbout }: AuditLineProps) {
   );
 }
 
-/** Everything else about a fact, drawn when it is opened. */
+/** The details of an event, rendered when expanded. */
 function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout'>) {
   const [isOpen, setOpen] = useState(false);
   const { about, changes } = entry;
@@ -130,7 +130,7 @@ function LineDetails({ entry, onAbout }: Pick<AuditLineProps, 'entry' | 'onAbout
   );
 }
 
-/** Everything of its kind that a deed led to. */
+/** All events of one type that one action caused. */
 function OfOneDeed({ correlationId, type }: { readonly correlationId: string; readonly type: string }) {
   const query = useReading(adminReads.causes(correlationId));
   return (
@@ -146,7 +146,7 @@ function OfOneDeed({ correlationId, type }: { readonly correlationId: string; re
   );
 }
 
-/** A thing as it was after the fact, and as it is now or was at another moment, side by side. */
+/** A subject's values after the event and now, or at another moment, side by side. */
 function ThenAndNow({ position }: { readonly position: string }) {
   const [other, setOther] = useState<string>();
   const query = useReading({ ...adminReads.auditedThing(position, other), placeholderData: keepPreviousData });

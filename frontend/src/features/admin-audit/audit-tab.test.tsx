@@ -21,7 +21,7 @@ const entry = {
 };
 const salon = (rows: readonly object[] | CappedRows = [entry]) => salonServer({ listAudit: () => rows, listTellers: () => [shion] });
 
-test('a line says when, who, from where and what, and leads to its booking', async () => {
+test('a line shows time, actor, channel and sentence, and links to its booking', async () => {
   salon();
   showAdmin(<AuditTab />, '/admin?tab=audit');
   const line = (await screen.findByText('2026.10.20', { exact: false })).closest('li') as HTMLElement;
@@ -30,7 +30,7 @@ test('a line says when, who, from where and what, and leads to its booking', asy
   expect(within(line).getByRole('link').getAttribute('href')).toBe('/admin?tab=bookings&period=all&booking=b1');
 });
 
-test('a line that is opened tells what changed, and the thing as it was then beside what it is now', async () => {
+test('an expanded line shows the changes, and the values then and now', async () => {
   const about = { kind: 'service', id: 's1', key: 'service-s1', name: '対面鑑定' };
   const changes = [{ label: '料金', before: '9,000円', after: '9,500円' }];
   const dearer = { ...entry, bookingId: null, kind: 'menu', type: 'ServiceChanged', about, changes };
@@ -54,7 +54,7 @@ test('a line that is opened tells what changed, and the thing as it was then bes
   screen.getByRole('button', { name: 'このメニューの履歴だけ表示中（解除）' });
 });
 
-test('a thing is compared with another moment than now', async () => {
+test('a subject’s values are compared with another moment', async () => {
   const about = { kind: 'service', id: 's1', key: 'service-s1', name: '対面鑑定' };
   const changes = [{ label: '料金', before: '9,000円', after: '9,500円' }];
   const server = salonServer({
@@ -70,7 +70,7 @@ test('a thing is compared with another moment than now', async () => {
   expect(screen.getByText('違うところ：料金')).toBeTruthy();
 });
 
-test('the tree of a booking or a request is found by its id', async () => {
+test('the tree of causes of a booking or a request is found by its id', async () => {
   const command = { commandId: 'c1', causationId: 'request-0001', actor: 'guest', who: 'ゲスト', channel: 'wizard', events: [] };
   const later = { ...command, commandId: 'c2', causationId: 'request-0002' };
   const server = salonServer({
@@ -88,7 +88,7 @@ test('the tree of a booking or a request is found by its id', async () => {
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit&causes=booking-0001');
 });
 
-test('a booking is read as it stood right after the fact, to the millisecond', async () => {
+test('a booking is read as it was right after the event, to the millisecond', async () => {
   salon();
   showAdmin(<AuditTab />, '/admin?tab=audit');
   await userEvent.click(await screen.findByText('くわしく'));
@@ -96,7 +96,7 @@ test('a booking is read as it stood right after the fact, to the millisecond', a
   expect(link.getAttribute('href')).toBe('/admin?tab=past&at=2026-10-20T21%3A14%3A00.000&booking=b1');
 });
 
-test('what one deed did at once is one line, which opens to all of it', async () => {
+test('events of one action are one line, which expands to all of them', async () => {
   const hours = { ...entry, bookingId: null, kind: 'hours', type: 'WorkingHoursAdded', about: null, others: 147 };
   const event = (eventId: string, text: string) => ({
     ...{ eventId, position: eventId, at: entry.at, stream: 's', revision: 0, type: 'WorkingHoursAdded', text, documents: [], mails: [] },
@@ -118,7 +118,7 @@ test('what one deed did at once is one line, which opens to all of it', async ()
   ).toEqual(['一日目', '二日目']);
 });
 
-test('kind, teller, days and actor stand in the address, in what is asked and in both files', async () => {
+test('kind, teller, days and actor filter address, request and both files', async () => {
   const server = salon();
   showAdmin(<AuditTab />, '/admin?tab=audit&from=2026-10-01');
   await userEvent.selectOptions(await screen.findByLabelText('種類'), '予約');
@@ -134,14 +134,14 @@ test('kind, teller, days and actor stand in the address, in what is asked and in
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit&from=2026-10-01&kind=booking');
 });
 
-test('nothing that fits says so and leads back to everything', async () => {
+test('an empty result says so and links to the unfiltered list', async () => {
   salon([]);
   showAdmin(<AuditTab />, '/admin?tab=audit&kind=menu&q=x');
   await userEvent.click(await screen.findByRole('button', { name: 'すべての記録を見る' }));
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=audit');
 });
 
-test('a list that was looked through in part says so, also when nothing was found', async () => {
+test('a partly searched list says so, also when nothing was found', async () => {
   salon(new CappedRows([]));
   showAdmin(<AuditTab />, '/admin?tab=audit&kind=menu&q=x');
   await screen.findByText('最近の記録には、条件に合うものがありません。');
@@ -149,7 +149,7 @@ test('a list that was looked through in part says so, also when nothing was foun
   expect(screen.queryByText('条件に合う記録はありません。')).toBeNull();
 });
 
-test.each(['owner', 'reception'])('an erasure leads an owner to its certificate: %s', async (adminRole) => {
+test.each(['owner', 'reception'])('an erasure links owners to its certificate: %s', async (adminRole) => {
   const erased = { ...entry, bookingId: null, type: 'PersonErased', about: null, details: { person: 'member-1' } };
   const session = { userId: 'a', email: null, role: 'admin', adminRole, name: '橘' };
   salonServer({ listAudit: () => [erased], listTellers: () => [shion], readSession: () => session });

@@ -21,7 +21,7 @@ import { AuditLine } from './audit-line.tsx';
 const KINDS = [everything, ...eventKinds.map((kind) => ({ value: kind, label: eventKindLabels[kind] }))];
 const CHANNELS = [everything, ...Object.entries(channelLabels).map(([value, label]) => ({ value, label }))];
 
-/** What the address asks for; an unknown kind or day asks for nothing. */
+/** The filters in the address; unknown kinds and days are ignored. */
 function filtersOf(params: URLSearchParams) {
   const get = (name: string) => params.get(name) ?? '';
   const day = (name: string) => (isDate(get(name)) ? get(name) : '');
@@ -42,7 +42,7 @@ type Filters = ReturnType<typeof filtersOf>;
 
 const NOTHING: AddressPatch = { q: '', kind: '', teller: '', actor: '', channel: '', person: '', about: '', from: '', to: '' };
 
-/** Who did what in the salon, newest first, with filters in the address and two files (specification, administration: audit). */
+/** The audit, newest first, with filters in the address and two exports (specification, administration: audit). */
 export function AuditTab() {
   const { params, patch } = useAddress();
   const filters = filtersOf(params);
@@ -102,7 +102,7 @@ export function AuditTab() {
   );
 }
 
-/** Asks for the tree of a request or a booking by its id. */
+/** Opens the tree of causes of a request or a booking by its id. */
 function CausesById({ onAsk }: { readonly onAsk: (id: string) => void }) {
   const [id, setId] = useState('');
   return (
@@ -172,7 +172,7 @@ interface AuditDaysProps {
   readonly onFilter: (changes: AddressPatch) => void;
 }
 
-/** The days of the list. Two pickers take longer to draw than the list: they wait for it, and are not drawn again with it. */
+/** The filter by days. Its two pickers are slower to render than the list, so they render after it and are memoised. */
 const AuditDays = memo(function AuditDays({ from, to, onFilter }: AuditDaysProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { AdminBookingDialog } from './admin-booking-dialog.tsx';
 
 holdClock();
 
-/** Chooses one of what a field offers. */
+/** Chooses an option of a field. */
 async function pick(field: RegExp, choice: RegExp): Promise<void> {
   await userEvent.click(await screen.findByRole('combobox', { name: field }));
   await userEvent.click(await screen.findByRole('option', { name: choice }));
@@ -18,7 +18,7 @@ async function pick(field: RegExp, choice: RegExp): Promise<void> {
 
 const slot = { start: '2026-10-25T05:00:00.000Z', end: '2026-10-25T05:30:00.000Z', half: 'first' };
 
-/** Opens the dialog, which then begins in its first field. */
+/** Opens the dialog and waits for the focus in its first field. */
 async function salon(more: Parameters<typeof salonServer>[0] = {}) {
   const server = salonServer({
     listServices: () => [reading],
@@ -42,7 +42,7 @@ async function chooseVisit(): Promise<void> {
 }
 const register = () => userEvent.click(screen.getByRole('button', { name: '登録する' }));
 
-test('everything that is missing is named', async () => {
+test('all missing fields are named', async () => {
   const { sent } = await salon();
   await register();
   for (const message of [
@@ -57,7 +57,7 @@ test('everything that is missing is named', async () => {
   expect(sent.map(({ name }) => name)).not.toContain('createBookingAtDesk');
 });
 
-test('a guest without an e-mail is booked at a free time', async () => {
+test('a guest without an e-mail address is booked at a free time', async () => {
   const { writes, onClose } = await salon();
   const name = screen.getByLabelText(/お名前必須/);
   await userEvent.type(name, '長谷川 涼');
@@ -83,7 +83,7 @@ test('a guest without an e-mail is booked at a free time', async () => {
   ]);
 });
 
-test('without a line nothing is sent, now or later, and the dialog says so and can be sent again', async () => {
+test('offline nothing is sent, now or later; the dialog says so and can be sent again', async () => {
   const { writes } = await salon();
   await userEvent.type(await screen.findByLabelText(/お名前必須/), '長谷川 涼');
   await userEvent.type(screen.getByLabelText(/カナ/), 'はせがわ りょう');
@@ -103,7 +103,7 @@ test('without a line nothing is sent, now or later, and the dialog says so and c
   await waitFor(() => expect(writes().map(({ name }) => name)).toEqual(['createBookingAtDesk']));
 });
 
-test('a member is found and booked beyond the hours; a taken time is said where one stands', async () => {
+test('a member is found and booked outside the hours; a taken time is reported in the dialog', async () => {
   const { writes } = await salon({
     createBookingAtDesk: () => new Refusal(409, { message: 'この時間は埋まっています', code: 'SLOT_TAKEN' }),
   });
@@ -118,7 +118,7 @@ test('a member is found and booked beyond the hours; a taken time is said where 
   expect(writes()[0]?.body).toMatchObject({ memberId: 'm1', startTime: '2026-10-25T11:00:00.000Z', overrideHours: true });
 });
 
-test('a menu that the chosen teller does not offer is refused, and teller and time stay', async () => {
+test('a service that the chosen teller does not offer is refused, and teller and time stay', async () => {
   const lesson = { ...reading, id: 's2', name: 'タロット講座', fortuneTellerIds: ['t2'] };
   const { writes } = await salon({ listServices: () => [reading, lesson], listTellers: () => [shion, gaku] });
   await chooseVisit();
@@ -136,13 +136,13 @@ test('a menu that the chosen teller does not offer is refused, and teller and ti
   expect(writes()).toEqual([]);
 });
 
-test("the board's own words find the menu", async () => {
+test("services are found by the board's labels", async () => {
   await salon({ listServices: () => [reading, { ...reading, id: 's2', name: '総合鑑定', duration: 60, price: '9000' }] });
   await userEvent.type(await screen.findByLabelText(/メニュー/), '対面　６０');
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['総合鑑定　60分　9,000円']);
 });
 
-test('a full day names the next free one, and one tap goes there', async () => {
+test('a full day links to the next free one', async () => {
   const days = [
     { date: '2026-10-26', holiday: null, state: 'full', slots: [] },
     { date: '2026-10-28', holiday: null, state: 'free', slots: [{ start: '2026-10-28T05:00:00.000Z', end: '', half: null }] },
@@ -165,7 +165,7 @@ test("a member who was chosen before the booking became a guest's must be chosen
   expect(writes()).toEqual([]);
 });
 
-test('a member without a number is asked for it before a reading by telephone, and not before others', async () => {
+test('a member without a number is asked for it only for a telephone reading', async () => {
   const { writes } = await salon({
     listServices: () => [reading, { ...reading, id: 's2', name: '電話鑑定', type: 'phone' }],
     listMembers: () => [{ ...misaki, phone: null }],

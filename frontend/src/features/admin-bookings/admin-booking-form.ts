@@ -14,7 +14,7 @@ import type { Body } from '../../api/answers.ts';
 export interface AdminBookingForm extends GuestBody<string> {
   readonly who: 'member' | 'guest';
   readonly memberId: string;
-  /** The number of a member without one, for a reading by telephone. */
+  /** The entered number of a member without one, for a telephone reading. */
   readonly phone: string;
   readonly serviceId: string;
   readonly fortuneTellerId: string;
@@ -56,7 +56,7 @@ export const emptyAdminBooking: AdminBookingForm = {
   notes: '',
 };
 
-/** With an override the time is set by hand, since free times are then not the offered ones. */
+/** With an override the time is typed, since other times than the offered ones are allowed. */
 export const setsTimeByHand = ({
   overrideDeadline,
   overrideHours,
@@ -67,8 +67,8 @@ export type AdminBookingErrors = Readonly<Partial<Record<keyof AdminBookingForm,
 const missing = (text: string, message: string): string | undefined => (text.trim() ? undefined : message);
 
 /**
- * The guest form's rules with an optional e-mail address, and that everything is chosen (specification, forms: guest form). `asksPhone`: the member
- * has no number that a reading by telephone needs.
+ * The guest form's rules with an optional e-mail address, and the required choices (specification, forms: guest form). `asksPhone`: a telephone
+ * reading needs a number, and the member has none.
  */
 export function checkAdminBooking(form: AdminBookingForm, asksPhone = false): AdminBookingErrors {
   const guest = form.who === 'guest';

@@ -9,7 +9,7 @@ import { AgainDialog } from './again-dialog.tsx';
 
 holdClock();
 
-/** 14:00 and 15:00 are free on each day but on 19 December, which is full at 14:00, and on 16 January, which has no hours. */
+/** 14:00 and 15:00 are free on each day except 19 December, when 14:00 is taken, and 16 January, which has no hours. */
 function readAvailability({ query }: SentCall) {
   return datesBetween(String(query.from), String(query.to)).map((date) => {
     const starts = { '2026-12-19': ['06:00'], '2027-01-16': [] }[date] ?? ['05:00', '06:00'];
@@ -27,7 +27,7 @@ function open(changes: Parameters<typeof booking>[0] = {}, more: Parameters<type
 }
 const bodies = ({ server }: ReturnType<typeof open>) => server.writes().map(({ body }) => body);
 
-test('the same is booked four weeks later', async () => {
+test('the same visit is booked four weeks later', async () => {
   const salon = open();
   expect(await screen.findByText('14:00 は空いています')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '1件を予約する' }));
@@ -43,7 +43,7 @@ test('the same is booked four weeks later', async () => {
   expect(await screen.findByText('1件のご予約を登録しました')).toBeTruthy();
 });
 
-test('a series shows what stands in the way before it is booked, and what can be done about it', async () => {
+test('a series shows conflicts and alternatives before it is booked', async () => {
   const salon = open({ userId: 'm1', member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' } });
   await userEvent.selectOptions(await screen.findByLabelText(/回数/), '3');
   expect(await screen.findByText('14:00 は空いていません。ほかの時間を選べます')).toBeTruthy();
@@ -60,7 +60,7 @@ test('a series shows what stands in the way before it is booked, and what can be
   ]);
 });
 
-test('what is refused stays with its reason, and what is booked is not booked twice', async () => {
+test('refused days stay with their reason, and booked days are not booked twice', async () => {
   let taken = true;
   const salon = open(
     {},
@@ -87,12 +87,12 @@ test('what is refused stays with its reason, and what is booked is not booked tw
   );
 });
 
-test('days that have gone by are left out', async () => {
+test('past days are left out', async () => {
   open({ startTime: '2026-08-01T05:00:00.000Z', endTime: '2026-08-01T05:30:00.000Z' });
   expect(await screen.findByLabelText(/11月21日/)).toBeTruthy();
 });
 
-test('the free times of a series are asked for at once, as far as one request reaches', async () => {
+test('the free times of a series are requested together, within the maximum span', async () => {
   const { server } = open();
   await userEvent.selectOptions(await screen.findByLabelText(/回数/), '4');
   expect(await screen.findByLabelText(/2月13日/)).toBeTruthy();
@@ -100,7 +100,7 @@ test('the free times of a series are asked for at once, as far as one request re
   await waitFor(() => expect(asked().slice(1)).toEqual([['2026-11-21', '2027-02-13']]));
 });
 
-test('a session that ends within a series brings the login, and what is booked is not booked twice', async () => {
+test('a session that ends during a series asks for a login, and booked days are not booked twice', async () => {
   let [account, asked] = ['u1', 0];
   const salon = open(
     {},
@@ -131,7 +131,7 @@ test('a session that ends within a series brings the login, and what is booked i
   expect(starts).toEqual(['2026-11-21T05:00:00.000Z', '2026-12-19T06:00:00.000Z', '2026-12-19T06:00:00.000Z']);
 });
 
-test('who goes back from that login keeps what is not booked yet', async () => {
+test('closing that login keeps the unbooked days', async () => {
   let asked = 0;
   const salon = open(
     {},

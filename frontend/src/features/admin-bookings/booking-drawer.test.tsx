@@ -55,7 +55,7 @@ function salon(more: Parameters<typeof salonServer>[0], address: string) {
 const drawer = () => screen.findByRole('complementary');
 const when = async () => (await drawer()).querySelector('header + *')?.textContent;
 
-test('the drawer says which mail waits, and a new time is told only where that is wanted', async () => {
+test('the drawer shows the pending mail, and a new time is mailed only if chosen', async () => {
   const bodies: unknown[] = [];
   salon(
     {
@@ -81,7 +81,7 @@ test('the drawer says which mail waits, and a new time is told only where that i
   await waitFor(() => expect(bodies).toEqual([{ startTime: '2026-10-24T07:00:00.000Z', fortuneTellerId: shionsId, tellsCustomer: false }]));
 });
 
-test('of a member the drawer says which visit it is, what was missed and the note, and leads there', async () => {
+test('for members the drawer shows visits, no-shows and note, and links to the member', async () => {
   const own = booking({ ...first, userId: 'm1', member: { id: 'm1', name: '山口 美咲', nameKana: null, phone: null, memberRank: '一般' } });
   const stats = { emailVerified: true, mergeObjectedAt: null, mergeObjectionSettled: null, bookings: [] };
   salon(
@@ -98,7 +98,7 @@ test('of a member the drawer says which visit it is, what was missed and the not
   expect(within(aside).getByRole('link', { name: 'この会員を開く' }).getAttribute('href')).toBe('/admin?tab=members&member=m1');
 });
 
-test('a guest’s details are put right where the booking is open, and what somebody else corrected meanwhile stays beside what was typed', async () => {
+test('a guest’s details are corrected in the drawer, and a concurrent correction is shown beside the input', async () => {
   const told = { guestName: '川口 涼', guestNameKana: 'カワグチ リョウ', guestPhone: '090-1111-1111', guestEmail: 'ryo@example.jp' };
   const known = { ...guestBody(() => ''), ...told };
   const guest = booking({ ...first, ...known });
@@ -134,13 +134,13 @@ test('a guest’s details are put right where the booking is open, and what some
   ]);
 });
 
-test('a member’s details and those of an erased guest are not put right on a booking', async () => {
+test('details of members and erased guests cannot be corrected on a booking', async () => {
   salon({ listBookings: listed([booking({ ...first, guestName: null })]) }, `${DAY}&booking=${first.id}`);
   expect(await within(await drawer()).findByText('予約番号')).toBeTruthy();
   expect(within(await drawer()).queryByRole('button', { name: 'お客さま情報を訂正' })).toBeNull();
 });
 
-test('the mail that told the time last is sent once more', async () => {
+test('the last mail with the visit’s time can be sent again', async () => {
   const mails = [
     {
       id: 'x1',
@@ -157,7 +157,7 @@ test('the mail that told the time last is sent once more', async () => {
   await waitFor(() => expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([['resendMail', 'x1']]));
 });
 
-test('the drawer stays with a booking that is rescheduled out of the days in view', async () => {
+test('the drawer stays open when its booking is rescheduled to a day out of view', async () => {
   let isRescheduled = false;
   salon(
     {
@@ -186,19 +186,19 @@ test('the drawer stays with a booking that is rescheduled out of the days in vie
   expect(notFound).not.toHaveBeenCalled();
 });
 
-test('a rescheduled booking is found from its address alone', async () => {
+test('a rescheduled booking is found by its address', async () => {
   salon({ listBookings: listed([rescheduled]), readBooking: () => rescheduled }, `${DAY}&booking=${first.id}`);
   await waitFor(async () => expect(await when()).toContain('10月26日'));
 });
 
-test('a booking that is not in the list is read at once, by itself, beside its history', async () => {
+test('a booking that is not in the list is read in parallel with its history', async () => {
   const server = salon({ listBookings: () => new Promise(() => {}), readBooking: () => first }, `${DAY}&booking=${first.id}`);
   await waitFor(async () => expect(await when()).toContain('10月24日'));
   const asked = server.sent.filter(({ params }) => params.id === first.id).map(({ name }) => name);
   expect(asked.sort()).toEqual(['readBooking', 'readBookingTrail', 'readWaitingMail']);
 });
 
-test('a booking that could not be looked up is asked for again, and is not called missing', async () => {
+test('a failed read offers a retry instead of reporting a missing booking', async () => {
   let away = true;
   salon({ listBookings: () => [], readBooking: () => (away ? new Refusal(503, {}) : first) }, `${DAY}&booking=${first.id}`);
   const panel = within(await drawer());
@@ -209,12 +209,12 @@ test('a booking that could not be looked up is asked for again, and is not calle
   await waitFor(async () => expect(await when()).toContain('10月24日'));
 });
 
-test('a booking that does not exist is said to be missing', async () => {
+test('an unknown booking is reported as missing', async () => {
   salon({}, `${DAY}&booking=${idOf('1', 9)}`);
   expect(await within(await drawer()).findByText('この予約は見つかりませんでした。')).toBeTruthy();
 });
 
-test("another booking does not begin with the former one's history", async () => {
+test("another booking does not start with the previous one's history", async () => {
   const second = booking({ ...first, id: idOf('1', 2), startTime: '2026-10-24T06:00:00.000Z', endTime: '2026-10-24T06:30:00.000Z' });
   salon(
     {
@@ -229,7 +229,7 @@ test("another booking does not begin with the former one's history", async () =>
   await waitFor(() => expect(screen.queryByText('お客さまがサイトから予約しました。')).toBeNull());
 });
 
-test('a teller who takes no bookings any more is still shown as the one whom the booking leaves', async () => {
+test('an inactive teller is still shown as the booking’s present teller', async () => {
   salon({ listTellers: () => [{ ...tellers[0], isActive: false }, tellers[1]] }, `${DAY}&booking=${first.id}`);
   await userEvent.click(await screen.findByRole('button', { name: '日時を変更' }));
   const teller = await screen.findByRole<HTMLInputElement>('combobox', { name: /占い師/ });
@@ -240,8 +240,8 @@ test('a teller who takes no bookings any more is still shown as the one whom the
 });
 
 test.each([
-  ['how it was paid', [{ bookingId: first.id, way: 'card' as const, amount: 4500 }], /お支払い カード 4,500円/],
-  ['that nothing is noted', [], /お支払いの記録なし/],
+  ['the way of payment', [{ bookingId: first.id, way: 'card' as const, amount: 4500 }], /お支払い カード 4,500円/],
+  ['the missing record of payment', [], /お支払いの記録なし/],
 ])('of a completed booking the drawer says %s', async (_, payments, words) => {
   const takings = { cash: 0, card: 0, code: 0, voucher: 0, count: 0, total: 0, tax: 0 };
   const till = { date: '2026-10-24', payments, takings, tellers: [], float: 0, closings: [], corrections: [] };

@@ -145,7 +145,7 @@ function DrawerBody({ booking }: { readonly booking: AdminBooking }) {
 }
 
 const REACHED = ['nameKana', 'phone', 'email'] as const;
-/** All others; the name is the drawer's title. */
+/** All other fields; the name is the drawer's title. */
 const OTHERS = fieldNames(guestFormFields).filter((field) => ![...REACHED, 'name'].includes(field));
 
 /** Contact details and notes, where present. */

@@ -11,7 +11,7 @@ import styles from './bookings-tab.module.css';
 /** The booking's history in plain Japanese, and its state now or at an earlier moment. */
 export function BookingHistory({ bookingId }: { readonly bookingId: string }) {
   const [looksBack, setLooksBack] = useState(false);
-  const [moment, setMoment] = useState(''); // on Tokyo's clock, as the field gives it
+  const [moment, setMoment] = useState(''); // Tokyo time, as in the field
   const asOf = (looksBack && tokyoMoment(moment)) || '';
   return (
     <section aria-label="この予約の履歴">

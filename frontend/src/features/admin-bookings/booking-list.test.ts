@@ -34,28 +34,28 @@ test.each(['美咲', 'MISAKI@example', '09000001234'])('%s finds the member', (q
   expect(ids(`q=${encodeURIComponent(q)}`)).toEqual(['member']);
 });
 
-test('days are those of Tokyo, both included', () => {
+test('days are days in Tokyo, both included', () => {
   const days = (from: string, to: string) => ids(`period=custom&from=${from}&to=${to}`);
   expect(days('2026-10-27', '2026-10-27')).toEqual(['member']);
   expect(days('2026-10-24', '2026-10-26')).toEqual(['guest']);
 });
 
-test('a booking number finds its request in any day and as it is typed', () => {
+test('a booking number finds its request on any day, as typed', () => {
   const waiting = [guest, { ...member, number: 'HHH-222' }];
   expect(found('q=hhh222&period=today&teller=t1', waiting).rows.map(({ id }) => id)).toEqual(['member']);
 });
 
-test('they are in the order that was asked for', () => {
+test('requests have the chosen order', () => {
   expect(ids('sort=-startTime')).toEqual(['member', 'guest']);
   expect(ids('sort=createdAt')).toEqual(['member', 'guest']);
   expect(ids('sort=-createdAt')).toEqual(['guest', 'member']);
 });
 
-test('of one teller', () => {
+test('requests are filtered by teller', () => {
   expect(ids('teller=t2')).toEqual(['member']);
 });
 
-test('twenty to a page', () => {
+test('a page has twenty requests', () => {
   const waiting = Array.from({ length: 23 }, (_, n) => booking({ id: `b${String(n).padStart(2, '0')}`, cancellationRequested: true }));
   const { rows, total } = found('page=2', waiting);
   expect([rows.map(({ id }) => id), total]).toEqual([['b20', 'b21', 'b22'], 23]);

@@ -24,14 +24,14 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
 const openInbox = async () => userEvent.click(await screen.findByRole('button', { name: '開いて答える' }));
 const lastList = (sent: readonly SentCall[]) => sent.findLast(({ name, query }) => name === 'listBookings' && query.page)?.query ?? {};
 
-test('what waits is one line with its numbers until it is opened', async () => {
+test('the inbox is one line with counts until expanded', async () => {
   salon();
   showAdmin(<BookingsTab live={false} />);
   const inbox = await screen.findByRole('region', { name: 'お返事を待っているもの' });
   await waitFor(() => expect(inbox.textContent).toBe('承認待ち 1件キャンセル申請 1件開いて答える'));
 });
 
-/** What toasts say from now on, each once. */
+/** The texts of toasts from now on, without duplicates. */
 function toasts(): readonly string[] {
   const said: string[] = [];
   const look = () => {
@@ -41,7 +41,7 @@ function toasts(): readonly string[] {
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
   return said;
 }
-test('a mail that its receiver’s server refuses stands in the inbox with its booking, and is sent again', async () => {
+test('a permanently refused mail is in the inbox with its booking, and can be sent again', async () => {
   const mail = {
     ...{ id: 'x1', template: 'booking-confirmed', to: 'ryo@exmaple.jp', subject: 'ご予約を承りました', state: 'refused', attempts: 1 },
     ...{ createdAt: '2026-10-24T04:00:00.000Z', sentAt: null, error: 'EENVELOPE 550 RCPT TO', bookingId: 'b1', booking: booking() },
@@ -59,7 +59,7 @@ test('a mail that its receiver’s server refuses stands in the inbox with its b
   expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([['resendMail', 'x1']]);
 });
 
-test('several waiting bookings are confirmed at once; one that fails stays chosen', async () => {
+test('several pending bookings are confirmed at once; a failed one stays selected', async () => {
   const another = booking({ id: 'b5', status: 'pending', guestName: '吉田 真帆' });
   const server = salon({
     listPendingBookings: () => [waiting, another],
@@ -77,14 +77,14 @@ test('several waiting bookings are confirmed at once; one that fails stays chose
   expect(screen.getAllByText('吉田 真帆さま。1件はできませんでした（井上 奈々さま）').length).toBeGreaterThan(0);
 });
 
-test('すべて holds what is past, newest first', async () => {
+test('すべて includes past bookings, newest first', async () => {
   const server = salon();
   showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings');
   await userEvent.click(await screen.findByRole('button', { name: 'すべて' }));
   await waitFor(() => expect(lastList(server.sent)).toEqual({ sort: '-startTime', page: '1', pageSize: '20' }));
 });
 
-test('the whole line opens a booking and says whose it is; its status does not open it', async () => {
+test('the whole line opens a booking, except its status', async () => {
   salon();
   showAdmin(<BookingsTab live={false} />, '/admin?tab=bookings');
   const list = await screen.findByRole('table');
@@ -95,7 +95,7 @@ test('the whole line opens a booking and says whose it is; its status does not o
   expect(await screen.findByRole('complementary')).toBeTruthy();
 });
 
-test('a waiting booking is confirmed in one click', async () => {
+test('a pending booking is confirmed in one click', async () => {
   const server = salon({ confirmBooking: () => ({ ...waiting, status: 'confirmed' }) });
   showAdmin(<BookingsTab live={false} />);
   await openInbox();
@@ -126,7 +126,7 @@ test('a cancellation request is approved in one click, or declined with a reason
   ]);
 });
 
-test('a status changed where it stands can be taken back', async () => {
+test('a status changed in the list can be undone', async () => {
   const server = salon({
     setBookingStatus: ({ body }) => booking({ status: (body as { status: 'completed' }).status }),
   });
@@ -136,7 +136,7 @@ test('a status changed where it stands can be taken back', async () => {
   await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'cancelled' }, { status: 'confirmed' }]));
 });
 
-test('a status that is changed says what the customer is told, and the mail is kept from going', async () => {
+test('a changed status shows the pending mail, which can be withheld', async () => {
   const server = salon({
     setBookingStatus: () => booking({ status: 'cancelled' }),
     readWaitingMail: () => ({
@@ -156,7 +156,7 @@ test('a status that is changed says what the customer is told, and the mail is k
   ]);
 });
 
-test('where there is no address the change says so', async () => {
+test('without an address a change says so', async () => {
   salon({
     setBookingStatus: () => booking({ status: 'cancelled' }),
     readWaitingMail: () => ({ to: null, mail: { label: '店舗からのキャンセルのお知らせ', goesAt: '2026-10-24T04:06:00.000Z' } }),
@@ -167,7 +167,7 @@ test('where there is no address the change says so', async () => {
   expect(screen.queryByRole('button', { name: '知らせない' })).toBeNull();
 });
 
-test('a status stays as chosen, and off, until the booking is confirmed', async () => {
+test('the status select shows the choice, disabled, until the write is done', async () => {
   let answer = (_: unknown) => {};
   salon({
     listBookings: () => [waiting],
@@ -181,14 +181,14 @@ test('a status stays as chosen, and off, until the booking is confirmed', async 
   await waitFor(() => expect(status.disabled).toBe(false));
 });
 
-test('no-show is a cancellation with its reason', async () => {
+test('a no-show is sent as a cancellation with that reason', async () => {
   const server = salon({ setBookingStatus: () => booking({ status: 'cancelled', statusReason: 'no-show' }) });
   showAdmin(<BookingsTab live={false} />);
   await userEvent.selectOptions(await screen.findByLabelText(/^長谷川 涼さま .*の予約の状態$/), '未来店');
   await waitFor(() => expect(server.writes().map(({ body }) => body)).toEqual([{ status: 'cancelled', reason: 'no-show' }]));
 });
 
-test('what was cancelled is not set to 未来店 before it is confirmed again, nor the other way round', async () => {
+test('between cancelled and 未来店 a booking must first be confirmed', async () => {
   const ended = { status: 'cancelled', cancellationRequested: false } as const;
   const missed = booking({ ...ended, id: 'b9', guestName: '三谷 楓', statusReason: 'no-show' });
   salonServer({ listPendingBookings: () => [], listBookings: () => [booking({ ...ended, statusReason: 'salon' }), missed] });
@@ -201,7 +201,7 @@ test('what was cancelled is not set to 未来店 before it is confirmed again, n
   expect(await offered('三谷 楓')).toEqual(['確定', '完了', '未来店']);
 });
 
-test('search, filters, order and page are the address', async () => {
+test('search, filters, order and page are kept in the address', async () => {
   const server = salon();
   showAdmin(
     <BookingsTab live={false} />,
@@ -225,7 +225,7 @@ test('search, filters, order and page are the address', async () => {
   expect(csv).toContain('status=completed');
 });
 
-test('open cancellation requests are searched by telephone, and no file pretends to hold only them', async () => {
+test('open cancellation requests can be searched by telephone, and have no CSV', async () => {
   salon({
     listPendingBookings: () => [waiting, requested, { ...requested, id: 'b4', guestName: '吉田 真帆', guestPhone: '078-000-0001' }],
   });
@@ -248,7 +248,7 @@ test('a booking opens with its customer and history, and Escape closes it', asyn
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 });
 
-test('J and K lead through the bookings', async () => {
+test('J and K move between bookings', async () => {
   salon({
     listBookings: () => [booking(), booking({ id: 'b9', startTime: '2026-10-24T06:00:00.000Z', endTime: '2026-10-24T06:30:00.000Z' })],
   });
@@ -260,7 +260,7 @@ test('J and K lead through the bookings', async () => {
   expect(document.activeElement?.textContent).toContain('14:00');
 });
 
-test('a list that does not come says so and can be asked for again', async () => {
+test('a failed list says so and offers a retry', async () => {
   let away = true;
   salon({ listBookings: () => (away ? new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' }) : [booking()]) });
   showAdmin(<BookingsTab live={false} />);
@@ -270,7 +270,7 @@ test('a list that does not come says so and can be asked for again', async () =>
   expect(await screen.findByText('10/24(土)')).toBeTruthy();
 });
 
-test('the list begins with today, and says of each whose it is and how many minutes its service takes', async () => {
+test('the list starts today, with customer and minutes of each booking', async () => {
   const server = salon({
     listBookings: () => [
       booking(),
@@ -284,7 +284,7 @@ test('the list begins with today, and says of each whose it is and how many minu
   expect(lastList(server.sent)).toMatchObject({ from: '2026-10-24', sort: 'startTime' });
 });
 
-test('keys do nothing while somebody types', async () => {
+test('shortcuts do nothing while typing', async () => {
   salon();
   showAdmin(<BookingsTab live={false} />);
   await screen.findByRole('link', { name: /14:00/ });
@@ -309,7 +309,7 @@ test('several requests are approved at once', async () => {
   );
 });
 
-test('a booking that has not begun is completed only after a question, and the question opens nothing', async () => {
+test('completing an upcoming booking asks first, and the question does not open the booking', async () => {
   const server = salon({ setBookingStatus: () => booking({ status: 'completed' }) });
   showAdmin(<BookingsTab live={false} />);
   const status = await screen.findByLabelText<HTMLSelectElement>(/^長谷川 涼さま .*の予約の状態$/);

@@ -44,7 +44,7 @@ export function BookingsTab({ live }: BookingsTabProps) {
               更新
             </Button>
           )}
-          {filters.status !== 'requests' && ( // the server's file knows no such filter and would hold every booking
+          {filters.status !== 'requests' && ( // the server's CSV has no such filter and would contain all bookings
             <a
               className={classNames(theme.btn, theme.btnS, theme.btnLine)}
               href={addressOf('exportBookings', { query: bookingsQuery(filters, today) })}

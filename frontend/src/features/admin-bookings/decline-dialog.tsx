@@ -33,7 +33,7 @@ export function DeclineDialog({ booking, onClose }: { readonly booking: AdminBoo
   );
 }
 
-/** What declining does. Only the answer to a cancellation request mails the reason, and only if there is an address. */
+/** The effect of declining, in words. Only declining a cancellation request mails the reason, and only if there is an address. */
 export function declineWords(booking: AdminBooking): string {
   const customer = `${customerName(booking)}さま`;
   const requested = booking.cancellationRequested;

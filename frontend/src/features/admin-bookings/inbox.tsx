@@ -132,7 +132,7 @@ interface InboxListProps extends InboxProps {
   /** Message after answering several. */
   readonly done: string;
   readonly answer: OneClick;
-  /** The same without a message of its own, for several. */
+  /** The same without a toast, for several bookings. */
   readonly call: (booking: AdminBooking) => Promise<unknown>;
   readonly bookings: readonly AdminBooking[];
   readonly onDecline: (booking: AdminBooking) => void;
@@ -237,7 +237,7 @@ interface BookingEntryProps {
   readonly actions: ReactNode;
 }
 
-/** A line of the inbox: when, who, what, and what can be done. */
+/** A line of the inbox with time, customer, question and actions. */
 function BookingEntry({ booking, path, choice, what, small, actions }: BookingEntryProps) {
   const now = useNow();
   const isToday = tokyoDate(booking.startTime) === tokyoDate(now.toISOString());

@@ -14,7 +14,7 @@ import { PickField } from '../../parts/admin/pick-field.tsx';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { TellsCustomer } from './waiting-mail.tsx';
 
-const told = () => {}; // of a failure its toast has told
+const told = () => {}; // a toast has shown the failure
 
 /** Reschedules a booking to another free time or teller. */
 export function RescheduleDialog({ booking, onClose }: { readonly booking: AdminBooking; readonly onClose: () => void }) {

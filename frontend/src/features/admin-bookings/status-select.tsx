@@ -36,7 +36,7 @@ const LOOKS: Readonly<Record<Standing, string | undefined>> = {
   'no-show': styles.stOff,
 };
 
-/** A booking's status, changed where it stands; one that has not begun is completed only after a question. */
+/** A select that changes a booking's status; completing an upcoming booking asks first. */
 export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
   const set = useSetStanding();
   const [chosen, setChosen] = useState<Standing>();
@@ -76,9 +76,9 @@ export function StatusSelect({ booking }: { readonly booking: AdminBooking }) {
   );
 }
 
-const told = () => {}; // an answer of the inbox has told of its failure itself
+const told = () => {}; // the inbox's answer has shown its failure
 
-/** Sets a booking's status where it stands, and is done when the lists show it; the toast takes it back for five seconds. */
+/** Sets a booking's status, done when the lists show it; the toast offers an undo. */
 function useSetStanding() {
   const client = useQueryClient();
   const show = useToast();

@@ -23,7 +23,7 @@ interface Declining {
 export function useAnswers() {
   const now = useNow();
   const inShort = (booking: AdminBooking) => ({ description: bookingInShort(booking, now) });
-  /** Their mails are sent at once and cannot be undone. */
+  /** Mails of these answers are sent at once and cannot be withheld. */
   const andTold = (booking: AdminBooking) => {
     const email = customerText(booking, 'email');
     return { description: `${bookingInShort(booking, now)}\n${email ? `${email} へメールを送りました。` : NO_ADDRESS}` };
@@ -52,7 +52,7 @@ export function useAnswers() {
   return { confirm, approve, decline };
 }
 
-/** Sends a mail about a booking once more, by its id. */
+/** Resends a mail about a booking by the mail's id. */
 export const useResend = () =>
   useWrite({
     run: (id: string) => api('resendMail', { params: { id } }),

@@ -45,7 +45,7 @@ export function VisitFields({ form, errors, onChange }: VisitFieldsProps) {
     return tellers.filter((teller) => isAble(teller, service));
   };
   const [refused, setRefused] = useState<string>();
-  /** Refuses a service that the chosen teller does not offer: teller and time, chosen first, stay. */
+  /** Refuses a service that the chosen teller does not offer, and keeps teller and time. */
   const changeMenu = (serviceId: string) => {
     const teller = tellers.find(({ id }) => id === form.fortuneTellerId);
     const isOffered = !teller || ableFor(serviceId).includes(teller);

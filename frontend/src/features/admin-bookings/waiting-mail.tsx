@@ -56,7 +56,7 @@ interface TellsCustomerProps extends Omit<ComponentProps<typeof Checkbox>, 'labe
   readonly email: string | null;
 }
 
-/** Whether to mail the customer about a change; never without an address. */
+/** Chooses whether to mail the customer about a change; never without an address. */
 export function TellsCustomer({ email, ...choice }: TellsCustomerProps) {
   if (!email) return <p className={theme.note}>{NO_ADDRESS}</p>;
   return <Checkbox {...choice} label={`お客さまにメールで知らせる（${email}）`} />;

@@ -66,7 +66,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   const lanes = lanesOf(tellerQuery.data, bookingQuery.data);
   if (lanes.length === 0) return <NoTellers />;
   const working = new Set(lanes.filter(({ rests }) => !rests).map(({ id }) => id));
-  // Hours are times that can be booked: on a closing day there are none.
+  // Closing days have no bookable hours.
   const hours = (hoursQuery.data ?? []).filter(
     ({ isActive, fortuneTellerId, date: day }) => isActive && working.has(fortuneTellerId) && !isClosedOn(day, closing),
   );
@@ -162,7 +162,7 @@ export function BoardPanel({ date, view, onDay, bookingPath, openedId, onBook }:
   );
 }
 
-/** The times that are held for who waits, as they stand on the board. */
+/** Times held for waitlist offers, shown like breaks. */
 const offeredTimes = (entries: readonly Waiting[]): readonly Break[] =>
   entries
     .flatMap(({ offers }) => offers)

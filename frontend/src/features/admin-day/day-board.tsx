@@ -31,20 +31,20 @@ interface DayBoardProps {
   readonly bookings: readonly AdminBooking[];
   readonly hours: readonly WorkingHours[];
   readonly breaks: readonly Break[];
-  /** Time that is kept for who waits for it. */
+  /** Times held for waitlist offers. */
   readonly offered: readonly Break[];
   readonly bookingPath: (booking: BoardBooking) => string;
   /** The booking that is open beside the board. */
   readonly openedId: string | undefined;
   /** Books at a free time of a teller. */
   readonly onBook: (tellerId: string, time: string) => void;
-  /** Keeps a stretch of a teller's free time free; times of day. */
+  /** Adds a break in a teller's free time; times of day. */
   readonly onBreak: (tellerId: string, startTime: string, endTime: string) => void;
 }
 
 const vars = (values: Readonly<Record<string, number>>): CSSProperties => values as CSSProperties;
 
-/** A day by half hours, a lane for each teller, their hours behind the bookings and the line of now. */
+/** A day by half hours, with a lane per teller, their hours behind the bookings, and the line of the present time. */
 export function DayBoard({ date, lanes, bookings: all, hours, breaks, offered, bookingPath, openedId, onBook, onBreak }: DayBoardProps) {
   const now = useNow();
   const bookings = all.filter(isOnBoard);
@@ -183,7 +183,7 @@ interface DayGround {
   readonly lanes: readonly Lane[];
 }
 
-/** The places of a day: half hours downwards, lanes to the right. */
+/** Drop targets of a day: half hours downwards, lanes to the right. */
 function dayPlaces({ ground, day, date, lanes }: DayGround) {
   const within = (minutes: number) => Math.min(day.end - SLOT_STEP_MINUTES, Math.max(day.start, minutes));
   const placeAt = (_: BoardBooking, { x, y }: Point, offset: number): RescheduleTarget | undefined => {

@@ -11,14 +11,14 @@ interface FreeSlotsProps {
   readonly laneName: string;
   /** Minutes since midnight. */
   readonly times: readonly number[];
-  /** The board has one stop for the Tab key among all its free times: the first of its first lane that has any. */
+  /** Whether the lane has the board's only tab stop among free times: the first lane with any. */
   readonly hasStop: boolean;
   readonly onBook: (minutes: number) => void;
-  /** A stretch of free time was dragged over, or chosen by keys: minutes since midnight. */
+  /** Called with a range of free time selected by mouse or keys: minutes since midnight. */
   readonly onBreak: (from: number, to: number) => void;
 }
 
-/** Half hours from where a stretch began to where it was led, both included. */
+/** A selected range of half hours from its start to its present end, both included. */
 interface Stretch {
   readonly begun: number;
   readonly led: number;
@@ -26,7 +26,7 @@ interface Stretch {
 
 const boundsOf = ({ begun, led }: Stretch) => ({ from: Math.min(begun, led), to: Math.max(begun, led) + SLOT_STEP_MINUTES });
 
-/** The free half hours of a lane: a click or Enter books there; several, dragged over or chosen with Shift and arrows, become a break. */
+/** The free half hours of a lane: a click or Enter books one; a range selected by dragging or Shift and arrows becomes a break. */
 export function FreeSlots({ day, lane, laneName, times, hasStop, onBook, onBreak }: FreeSlotsProps) {
   const { chosen, dragProps, onKeyDown } = useStretch(times, onBreak);
   return (
@@ -62,7 +62,7 @@ export function FreeSlots({ day, lane, laneName, times, hasStop, onBook, onBreak
   );
 }
 
-/** A stretch of at least two half hours that are all free, dragged over with the mouse or led with Shift and arrows. */
+/** Selects a range of at least two adjacent free half hours, by dragging with the mouse or by Shift and arrows. */
 function useStretch(times: readonly number[], onBreak: FreeSlotsProps['onBreak']) {
   const [stretch, setStretch] = useState<Stretch>();
   const [dragging, setDragging] = useState(false);
@@ -77,7 +77,7 @@ function useStretch(times: readonly number[], onBreak: FreeSlotsProps['onBreak']
     setStretch(undefined);
     if (chosen) onBreak(chosen.from, chosen.to);
   };
-  // It may be let go anywhere.
+  // The mouse button may be released anywhere.
   useEffect(() => {
     if (!dragging) return undefined;
     const end = () => {
@@ -89,7 +89,7 @@ function useStretch(times: readonly number[], onBreak: FreeSlotsProps['onBreak']
   });
   const dragProps = (minutes: number) => ({
     onPointerDown: (event: PointerEvent) => {
-      if (event.pointerType === 'touch' || event.button !== 0) return; // a finger that passes scrolls
+      if (event.pointerType === 'touch' || event.button !== 0) return; // touch scrolls
       setDragging(true);
       setStretch({ begun: minutes, led: minutes });
     },
@@ -97,7 +97,7 @@ function useStretch(times: readonly number[], onBreak: FreeSlotsProps['onBreak']
       if (dragging && stretch) lead(stretch, minutes);
     },
   });
-  /** Whether the key was one of the stretch. */
+  /** Handles a key of the selection; returns whether it was one. */
   const onKeyDown = (event: KeyboardEvent, minutes: number): boolean => {
     const step = { ArrowDown: SLOT_STEP_MINUTES, ArrowUp: -SLOT_STEP_MINUTES }[event.key];
     if (event.key === 'Shift') return true;
@@ -118,7 +118,7 @@ function useStretch(times: readonly number[], onBreak: FreeSlotsProps['onBreak']
   return { chosen, dragProps, onKeyDown };
 }
 
-/** Arrows go to the next free time of the lane, or to the nearest one of the lane beside it. */
+/** Arrows move to the lane's next free time, or to the nearest one of the adjacent lane. */
 function stepToNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
   const { currentTarget: from, key } = event;
   const board = from.closest(`.${styles.board}`);

@@ -23,13 +23,13 @@ const facts: BoardFacts = {
 };
 const judged = (time: string, tellerId = 't1', date = '2026-10-24') => judge(long, { tellerId, date, minutes: at(time) }, facts);
 
-test('a booking may stand wherever its teller works through and nobody else comes', () => {
+test('a booking may be dropped where its teller works throughout and is free', () => {
   expect(judged('14:00')).toBe('same');
-  expect(judged('14:30')).toBe('free'); // across two shifts that touch, over its own old place
+  expect(judged('14:30')).toBe('free'); // across two adjacent shifts, over its own old time
   expect(judged('15:00')).toBe('free'); // up to the next booking's start
   expect(judged('15:30')).toBe('taken');
   expect(judged('16:30')).toBe('free');
-  expect(judged('17:00')).toBe('free'); // what was cancelled takes no room
+  expect(judged('17:00')).toBe('free'); // a cancelled booking takes no time
   expect(judged('18:30')).toBe('outside');
   expect(judged('13:30')).toBe('past');
   expect(judged('15:00', 't2')).toBe('free');
@@ -37,11 +37,11 @@ test('a booking may stand wherever its teller works through and nobody else come
   expect(judged('15:00', 't3')).toBe('outside');
 });
 
-test('the rest after a booking keeps the next away, from both sides', () => {
+test('a rest after either booking counts as taken', () => {
   const tidied = { ...long, restMinutes: 30 };
   const judged = (carried: typeof long, time: string, bookings = facts.bookings) =>
     judge(carried, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, { ...facts, bookings });
-  expect(judged(tidied, '15:00')).toBe('taken'); // its own rest meets the next
+  expect(judged(tidied, '15:00')).toBe('taken'); // its own rest overlaps the next
   expect(judged(tidied, '14:30')).toBe('free');
   expect(judged(tidied, '18:00')).toBe('free'); // the rest may lie beyond the hours
   expect(judged(next, '15:00', [tidied])).toBe('taken');
@@ -50,7 +50,7 @@ test('the rest after a booking keeps the next away, from both sides', () => {
   expect(free).toEqual([at('15:30'), at('16:00'), at('16:30')]);
 });
 
-test('another day has hours and bookings of its own', () => {
+test('another day has its own hours and bookings', () => {
   const sunday = { ...shift('11:00', '15:00'), date: '2026-10-25' };
   const there = booking({ id: 'b4', startTime: '2026-10-25T04:00:00.000Z', endTime: '2026-10-25T04:30:00.000Z' });
   const week = { ...facts, hours: [...facts.hours, sunday], bookings: [...facts.bookings, there] };
@@ -62,12 +62,12 @@ test('another day has hours and bookings of its own', () => {
   expect(judgedOn('2026-10-23', '14:00')).toBe('past');
 });
 
-test('the free half hours are those still to come, in the hours, without a booking', () => {
+test('free half hours are upcoming, within the hours and without a booking', () => {
   const times = freeHalfHours('t1', '2026-10-24', { ...facts, hours: [shift('13:00', '17:15')] });
   expect(times).toEqual([at('15:00'), at('15:30'), at('16:30')]);
 });
 
-test('what is over, answered or past is not movable', () => {
+test('cancelled, completed and past bookings cannot be moved', () => {
   expect(isReschedulable(long, facts.now)).toBe(true);
   expect(isReschedulable(booking({ status: 'completed' }), facts.now)).toBe(false);
   expect(isReschedulable(booking({ ...long, cancellationRequested: true }), facts.now)).toBe(false); // the salon would refuse it
@@ -78,7 +78,7 @@ test('a rescheduled booking keeps its length', () => {
   expect(spanAt(long, { tellerId: 't1', date: '2026-10-24', minutes: at('16:30') })).toBe('16:30–17:30');
 });
 
-test('what stands against a place is said in words', () => {
+test('a refused drop target is explained', () => {
   expect(['15:30', '18:30', '13:30'].map((time) => verdictWords[judged(time)])).toEqual([
     'ほかのご予約と重なります',
     '勤務時間の外です',
@@ -86,7 +86,7 @@ test('what stands against a place is said in words', () => {
   ]);
 });
 
-test('a break stands in the way of a booking and is not free', () => {
+test('a break blocks bookings and is not free', () => {
   const lunch = { id: 'k1', fortuneTellerId: 't1', date: '2026-10-24', startTime: '17:00', endTime: '18:00', note: '休憩' };
   const resting = { ...facts, breaks: [lunch] };
   const judgedThen = (time: string) => judge(long, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, resting);
@@ -94,7 +94,7 @@ test('a break stands in the way of a booking and is not free', () => {
   expect(freeHalfHours('t1', '2026-10-24', resting)).toEqual([at('15:00'), at('15:30'), at('16:30'), at('18:00'), at('18:30')]);
 });
 
-test('time that is kept for who waits stands in the way of a booking and is not free', () => {
+test('time held for the waitlist blocks bookings and is not free', () => {
   const kept = { id: 'o1', fortuneTellerId: 't1', date: '2026-10-24', startTime: '17:00', endTime: '18:00', note: 'ご案内中' };
   const offering = { ...facts, offered: [kept] };
   const judgedThen = (time: string) => judge(long, { tellerId: 't1', date: '2026-10-24', minutes: at(time) }, offering);

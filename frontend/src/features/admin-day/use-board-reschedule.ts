@@ -33,7 +33,7 @@ interface BoardRescheduleOptions {
   readonly placeBeside: (from: RescheduleTarget, right: number, down: number) => RescheduleTarget;
 }
 
-/** Whether it is the held booking at its original place. */
+/** Whether the booking is the held one, before it was moved. */
 const isSame = (booking: BoardBooking, carried: BoardBooking): boolean =>
   booking.id === carried.id && isSamePlace(placeOf(booking), placeOf(carried));
 
@@ -77,7 +77,7 @@ export function useBoardReschedule({ ground, facts, placeAt, placeBeside }: Boar
     onCancel: () => setHeld(undefined),
   });
 
-  // Lets go when somebody else cancels or reschedules the booking.
+  // Drops the booking when somebody else cancels or reschedules it.
   const carried = held?.booking;
   const isThere =
     carried === undefined || facts.bookings.some((booking) => isSame(booking, carried) && isReschedulable(booking, facts.now));
@@ -96,7 +96,7 @@ export function useBoardReschedule({ ground, facts, placeAt, placeBeside }: Boar
     draggable: false,
     onPointerDown: (event: PointerEvent<HTMLElement>) => grip.take(event, booking),
     onClick: (event: { preventDefault(): void }) => {
-      if (grip.hasCarried()) event.preventDefault(); // the end of a drag opens nothing
+      if (grip.hasCarried()) event.preventDefault(); // the click at the end of a drag must not open the booking
     },
     onKeyDown: (event: KeyboardEvent) => {
       const holds = held?.booking.id === booking.id;

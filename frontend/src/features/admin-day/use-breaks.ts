@@ -15,7 +15,7 @@ export function useBreaks() {
     run: ({ id }: Pick<Break, 'id'>) => api('removeBreak', { params: { id } }),
     failed: { title: '休憩を外せませんでした' },
   });
-  const told = () => {}; // of a failure its toast has told
+  const told = () => {}; // a toast has shown the failure
   const words = ({ note, startTime, endTime }: Pick<Break, 'note' | 'startTime' | 'endTime'>) => `${note}　${startTime}–${endTime}`;
   const add = async (body: Body<'addBreak'>) => {
     const added = await adding.mutateAsync(body);

@@ -21,7 +21,7 @@ function Ground() {
   );
 }
 
-/** jsdom's pointer events carry no fields of their own. */
+/** jsdom's pointer events lack these fields. */
 function point(type: string, pointerType: string, x: number, y: number) {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX: x, clientY: y });
   Object.assign(event, { pointerType, pointerId: 1, isPrimary: true });
@@ -42,7 +42,7 @@ function scrolls(): boolean {
   return !event.defaultPrevented;
 }
 
-test('a finger that passes scrolls and takes nothing up', () => {
+test('a swipe scrolls and picks nothing up', () => {
   point('pointerdown', 'touch', 10, 10);
   point('pointermove', 'touch', 10, 40);
   expect(scrolls()).toBe(true);
@@ -51,7 +51,7 @@ test('a finger that passes scrolls and takes nothing up', () => {
   expect(told).toEqual([]);
 });
 
-test('a long press takes up, and the page stands still until it is put down', () => {
+test('a long press picks up, and the page does not scroll until the drop', () => {
   point('pointerdown', 'touch', 10, 10);
   act(() => void jest.advanceTimersByTime(399));
   expect(told).toEqual([]);
@@ -64,7 +64,7 @@ test('a long press takes up, and the page stands still until it is put down', ()
   expect(scrolls()).toBe(true);
 });
 
-test('a mouse takes up by moving, a click takes nothing', () => {
+test('a mouse picks up by moving, and a click picks nothing up', () => {
   point('pointerdown', 'mouse', 10, 10);
   point('pointermove', 'mouse', 12, 12);
   point('pointerup', 'mouse', 12, 12);
@@ -75,7 +75,7 @@ test('a mouse takes up by moving, a click takes nothing', () => {
   expect(told).toEqual(['lift 予約', 'carry 予約 30 30', 'cancel']);
 });
 
-test('at the edge of the window the board scrolls along, and what is carried goes with it', () => {
+test('at the window’s edge the board scrolls, and the held booking moves along', () => {
   const [scrolled, board] = [jest.spyOn(window, 'scrollBy').mockImplementation(() => {}), jest.fn()];
   const ground = screen.getByRole('button').parentElement as HTMLElement;
   Object.assign(ground, { scrollBy: board, getBoundingClientRect: () => ({ left: 0, right: 800 }) });

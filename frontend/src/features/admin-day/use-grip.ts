@@ -16,11 +16,11 @@ interface GripOptions<Thing> {
   readonly onCancel: () => void;
 }
 
-const THRESHOLD = 6; // px: a mouse that moves less clicks
+const THRESHOLD = 6; // px; a mouse that moves less clicks
 const LONG_PRESS_MS = 400;
-const SLACK = 10; // px: a finger that moves more before it scrolls
+const SLACK = 10; // px; a touch that moves more scrolls
 const EDGE = 44; // px
-const EDGE_STEP = 10; // px for each frame
+const EDGE_STEP = 10; // px per frame
 
 /**
  * Picks things up by pointer: a mouse by moving, touch and pen by a long press, so that swiping still scrolls. While something is held, the page

@@ -21,7 +21,7 @@ export function useReschedule() {
     run: ({ booking, to }: Rescheduling) => api('reschedule', { params: { id: booking.id }, body: to }),
     failed: { title: '日時の変更に失敗しました' },
   });
-  const told = () => {}; // of a failure its toast has told
+  const told = () => {}; // a toast has shown the failure
   const send = async (booking: BoardBooking, target: RescheduleTarget): Promise<void> => {
     const back = { startTime: booking.startTime, fortuneTellerId: booking.fortuneTeller.id };
     const to = { startTime: tokyoInstant(target.date, timeOf(target.minutes)), fortuneTellerId: target.tellerId };

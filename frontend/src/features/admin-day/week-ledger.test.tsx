@@ -5,7 +5,7 @@ import { WeekLedger } from './week-ledger.tsx';
 
 holdClock();
 
-test('of a full week the rows in view come first, and the rest when there is time', async () => {
+test('a full week renders the rows in view first, and the rest when idle', async () => {
   const full = Array.from({ length: 100 }, (_, n) => booking({ id: `f${n}` }));
   const below = booking({ id: 'g1', guestName: '井上 奈々', fortuneTeller: { id: 't2', name: '御影 岳' } });
   const lanes = [

@@ -19,24 +19,24 @@ interface WeekLedgerProps {
   readonly bookings: readonly BoardBooking[];
   readonly hours: readonly WorkingHours[];
   readonly breaks: readonly Break[];
-  /** Time that is kept for who waits for it. */
+  /** Times held for waitlist offers. */
   readonly offered: readonly Break[];
   readonly onDay: (date: string) => void;
   readonly bookingPath: (booking: BoardBooking) => string;
 }
 
-/** Bookings that fill a first view; the rows below are drawn when the browser has nothing else to do. */
+/** Number of bookings in the first view; rows below are rendered when the browser is idle. */
 const BOOKINGS_IN_VIEW = 100;
 
 const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
 
-/** Seven days by teller: when they are in, and who comes. A booking is rescheduled to another day or teller at the same time of day. */
+/** Seven days by teller, with hours and bookings. Dragging reschedules to another day or teller at the same time of day. */
 export function WeekLedger({ from, to, lanes, bookings: all, hours, breaks, offered, onDay, bookingPath }: WeekLedgerProps) {
   const days = datesBetween(from, to);
   const today = useToday();
   const now = useNow();
   const bookings = all.filter(isOnBoard);
-  // To look through all for each cell would format hundreds of instants as often.
+  // Grouped once, since filtering per cell would format hundreds of instants each time.
   const bookingsOf = groupedBy(bookings, ({ fortuneTeller, startTime }) => cellOf(fortuneTeller.id, tokyoDate(startTime)));
   const hoursOf = groupedBy(hours, ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
   const breaksOf = groupedBy([...breaks, ...offered], ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
@@ -99,14 +99,14 @@ export function WeekLedger({ from, to, lanes, bookings: all, hours, breaks, offe
   );
 }
 
-/** False while something is drawn for the first time, and until there is time for more. */
+/** False during the first render, true once the browser was idle. */
 function useIdleSince(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => setIsIdle(true))), []);
   return isIdle;
 }
 
-/** The first rows, as many as hold the bookings that fill a view. */
+/** The first rows, up to `BOOKINGS_IN_VIEW` bookings. */
 function inView(lanes: readonly Lane[], bookings: readonly BoardBooking[]): readonly Lane[] {
   let shown = 0;
   return lanes.filter(({ id }) => {
@@ -116,10 +116,10 @@ function inView(lanes: readonly Lane[], bookings: readonly BoardBooking[]): read
   });
 }
 
-/** A teller's day, as a key. */
+/** Key of a teller's day. */
 const cellOf = (tellerId: string, date: string): string => `${tellerId} ${date}`;
 
-/** While a booking is held every cell says whether it could stand there at its time of day. */
+/** While a booking is held, each cell shows whether it could be dropped there. */
 function lookOf({ booking, target }: HeldReschedule, cell: Pick<RescheduleTarget, 'tellerId' | 'date'>, facts: BoardFacts): string {
   const place = { ...cell, minutes: target.minutes };
   const isOver = isSamePlace(place, target);
@@ -127,7 +127,7 @@ function lookOf({ booking, target }: HeldReschedule, cell: Pick<RescheduleTarget
   return classNames(verdict === 'free' || verdict === 'same' ? styles.weekOpen : styles.weekShut, isOver && styles.weekOver);
 }
 
-/** The places of a week: days to the right, tellers downwards; the time of day stays. */
+/** Drop targets of a week: days to the right, tellers downwards; the time of day stays. */
 function weekPlaces(lanes: readonly Lane[], days: readonly string[]) {
   const placeAt = (booking: BoardBooking, { x, y }: Point): RescheduleTarget | undefined => {
     const { teller, date } = document.elementFromPoint(x, y)?.closest<HTMLElement>(`.${styles.week} td`)?.dataset ?? {};

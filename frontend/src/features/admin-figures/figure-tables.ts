@@ -7,7 +7,7 @@ type Month = Answer<'readFigures'>;
 type Year = Answer<'readYearFigures'>;
 type Counts = Month['weekdays'][number];
 
-/** How a value is written on the screen, and the unit that stands in the head of its column in a file. */
+/** A value's format on screens, and its unit for the heading in files. */
 interface Measure {
   readonly unit: string;
   readonly format: (value: number) => string;
@@ -19,7 +19,7 @@ const people: Measure = { unit: '名', format: (value) => `${value.toLocaleStrin
 const percent: Measure = { unit: '%', format: (value) => `${value.toFixed(1)}%` };
 const days: Measure = { unit: '日', format: (value) => `${value.toFixed(1)}日` };
 
-/** One sum beside that of the time before. */
+/** A sum with that of the previous period. */
 export interface FigureTile extends Measure {
   readonly term: string;
   readonly now: number | null;
@@ -28,22 +28,22 @@ export interface FigureTile extends Measure {
 
 type Column = NonNullable<FigureChartProps['more']>[number] & Measure;
 
-/** A picture with its table. */
+/** A chart with its table. */
 interface FigureTable extends Omit<FigureChartProps, 'more'>, Measure {
   readonly more?: readonly Column[];
 }
 
-/** All that a month or a year shows, and what a file of it holds. */
+/** The figures of a month or year, on screen and in a file. */
 export interface ShownFigures {
-  /** What the tiles are of, for example 2026年11月. */
+  /** The period, for example 2026年11月. */
   readonly title: string;
-  /** What they stand beside, for example 前月. */
+  /** The period compared with, for example 前月. */
   readonly beside: string;
   readonly tiles: readonly FigureTile[];
   readonly tables: readonly FigureTable[];
 }
 
-/** How much of the working hours is booked, in percent; nothing where nobody worked. */
+/** Booked share of the working hours, in percent; null without working hours. */
 const fill = ({ bookedMinutes, workedMinutes }: Counts): number | null =>
   workedMinutes === 0 ? null : (bookedMinutes / workedMinutes) * 100;
 
@@ -52,13 +52,13 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 const difference = (now: number | null, before: number | undefined): number | null =>
   now === null || before === undefined ? null : now - before;
 
-/** What part each is of all, in percent; nothing where there is nothing to part. */
+/** Each value's share of the total, in percent; null if the total is 0. */
 function shares(values: readonly number[]): readonly (number | null)[] {
   const all = sum(values);
   return values.map((value) => (all === 0 ? null : (value / all) * 100));
 }
 
-/** The sums that months and years have alike. */
+/** The sums of both months and years. */
 function tilesOf(now: Counts, before: Counts | null): readonly FigureTile[] {
   return [
     { term: '予約', now: now.bookings, before: before?.bookings ?? null, ...count },
@@ -70,7 +70,7 @@ function tilesOf(now: Counts, before: Counts | null): readonly FigureTile[] {
   ];
 }
 
-/** Tellers and services side by side, each with what it brought, how often it was booked and its part of what was earned. */
+/** Tables of tellers and services, with revenue, bookings and share of revenue. */
 function earnings(
   axis: '占い師' | 'メニュー',
   lines: readonly (Pick<Counts, 'bookings' | 'revenue' | 'expected'> & { readonly label: string })[],
@@ -107,7 +107,7 @@ const byServices = ({ services }: Pick<Month, 'services'>): FigureTable =>
 
 const monthLabels = (months: readonly { readonly month: string }[]) => months.map(({ month }) => `${Number(month.slice(5))}月`);
 
-/** A month beside the month before, and the twelve months that end with it. */
+/** A month with the previous one, and the twelve months that end with it. */
 export function shownMonth({ month, months, tellers, services, weekdays, hours, visitors, visitorsBefore }: Month): ShownFigures {
   const [before, now] = months.slice(-2);
   const year = months.slice(1);
@@ -160,14 +160,14 @@ export function shownMonth({ month, months, tellers, services, weekdays, hours, 
 }
 
 /**
- * The twelve months of a year side by side, each with the same one of the year before. The sums of a year that is not over, and those
- * beside them, end with the present month.
+ * The twelve months of a year, each with the same month of the previous year. The sums of the current year, and those compared with it, end
+ * with the present month.
  * @param today yyyy-MM-dd
  */
 export function shownYear({ year, months, tellers, services }: Year, today: string): ShownFigures {
   const present = monthOf(today);
   const past = months.filter(({ month }) => month <= present);
-  /** Of a month to come nothing is known where there is nothing yet. */
+  /** A future month without data has no value. */
   const soFar = (of: (counts: Counts) => number | null) => (counts: Counts & { readonly month: string }) =>
     counts.month > present ? of(counts) || null : of(counts);
   const revenue = soFar((counts) => counts.revenue);
@@ -224,7 +224,7 @@ function totalOf(months: readonly Counts[]): Counts {
 
 const EMPTY = '\r\n';
 
-/** All that is shown, one table below the other: plain numbers, percentages and means to a tenth, each unit in its head. */
+/** All figures as CSV, table below table: plain numbers, percentages and means to one decimal, units in the headings. */
 export function figuresCsv({ title, beside, tiles, tables }: ShownFigures): string {
   const parts = [
     [['項目', title, beside, '単位'], ...tiles.map(({ term, now, before, unit }) => [term, cell(now), cell(before), unit])],

@@ -41,7 +41,7 @@ const salon = ({ knowsYearBefore = true } = {}) =>
     }),
   });
 
-test('each figure stands beside that of the month before', async () => {
+test('each figure is shown with that of the previous month', async () => {
   salon();
   showAdmin(<FiguresTab />, '/admin?tab=figures');
   const tile = async (term: string) => (await screen.findByText(term, { selector: 'dt' })).nextElementSibling?.textContent;
@@ -51,7 +51,7 @@ test('each figure stands beside that of the month before', async () => {
   expect(await tile('初めての会員')).toBe('1名前月 2名（−1名）');
 });
 
-test('each picture has its table with the exact numbers', async () => {
+test('each chart has a table with the exact numbers', async () => {
   salon();
   showAdmin(<FiguresTab />, '/admin?tab=figures');
   const table = await screen.findByRole('table', { name: '占い師ごとの売上' });
@@ -59,7 +59,7 @@ test('each picture has its table with the exact numbers', async () => {
   expect(screen.getAllByRole('table')).toHaveLength(10);
 });
 
-test('another month stands in the address', async () => {
+test('the month is kept in the address', async () => {
   const server = salon();
   showAdmin(<FiguresTab />, '/admin?tab=figures');
   await userEvent.click(await screen.findByRole('button', { name: '前の月' }));
@@ -72,7 +72,7 @@ const rowsOf = async (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('services stand beside tellers, with how often they were booked and their part of what was earned', async () => {
+test('services and tellers have their bookings and share of revenue', async () => {
   salon();
   showAdmin(<FiguresTab />, '/admin?tab=figures');
   expect(await rowsOf('メニューごとの売上')).toEqual([
@@ -82,7 +82,7 @@ test('services stand beside tellers, with how often they were booked and their p
   ]);
 });
 
-test('the months of a year stand side by side with those of the year before', async () => {
+test('the months of a year are compared with those of the previous year', async () => {
   const server = salon();
   showAdmin(<FiguresTab />, '/admin?tab=figures');
   await userEvent.click(await screen.findByRole('button', { name: '年' }));
@@ -100,14 +100,14 @@ test('the months of a year stand side by side with those of the year before', as
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=figures'));
 });
 
-test('the sums of a year that is not over end with this month, as do those beside them', async () => {
+test('the sums of the current year, and those compared with it, end with this month', async () => {
   salon();
   showAdmin(<FiguresTab />, '/admin?tab=figures&year=2026');
   const revenue = (await screen.findByText('売上（完了分）', { selector: 'dt' })).nextElementSibling?.textContent;
   expect(revenue).toBe('1,234,560円前年同期 1,000,000円（+234,560円）');
 });
 
-test('of a year before of which nothing is known there are dashes', async () => {
+test('a previous year without data has dashes', async () => {
   salon({ knowsYearBefore: false });
   showAdmin(<FiguresTab />, '/admin?tab=figures&year=2026');
   expect((await rowsOf('月ごとの予約')).slice(0, 2)).toEqual([
@@ -117,7 +117,7 @@ test('of a year before of which nothing is known there are dashes', async () => 
   expect((await screen.findByText('予約', { selector: 'dt' })).nextElementSibling?.textContent).toBe('120件前年同期 —');
 });
 
-test('the file holds exactly what is shown, as plain numbers under Japanese heads', async () => {
+test('the file contains the shown figures as plain numbers under Japanese headings', async () => {
   salon();
   const kept: Blob[] = [];
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${kept.push(blob)}`, revokeObjectURL: () => undefined });

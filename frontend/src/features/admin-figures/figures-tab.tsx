@@ -14,7 +14,7 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import { type FigureTile, figuresCsv, type ShownFigures, shownMonth, shownYear } from './figure-tables.ts';
 import styles from './figures.module.css';
 
-/** A month or a year in figures beside the one before, each picture with its table (specification, administration: figures). */
+/** The figures of a month or year and of the previous one, each chart with its table (specification, administration: figures). */
 export function FiguresTab() {
   const { params, patch } = useAddress();
   const present = monthOf(useToday());

@@ -23,7 +23,7 @@ const salon = (more: Parameters<typeof salonServer>[0] = {}) =>
 const show = () => showAdmin(<HoursTab />, '/admin?tab=hours&month=2026-11');
 const cell = (name: RegExp) => screen.findByRole('gridcell', { name });
 
-test('dragging over days of two tellers enters the same hours for each, after saying how many', async () => {
+test('dragging over days of two tellers adds the same hours to each, after showing their number', async () => {
   const server = salon();
   show();
   const first = await cell(/紫苑 11月2日 11–18/);
@@ -40,7 +40,7 @@ test('dragging over days of two tellers enters the same hours for each, after sa
   });
 });
 
-test('arrows with Shift extend what Space began', async () => {
+test('Shift and arrows extend a selection begun with Space', async () => {
   salon();
   show();
   (await cell(/紫苑 11月5日/)).focus();
@@ -50,7 +50,7 @@ test('arrows with Shift extend what Space began', async () => {
   expect(document.activeElement).toBe(await cell(/御影 岳 11月6日/));
 });
 
-test('a weekday is chosen whole, and the month before is copied onto its days', async () => {
+test('a weekday is selected as a whole, and the previous month is copied to its days', async () => {
   const server = salon();
   show();
   await cell(/紫苑 11月2日/);
@@ -61,7 +61,7 @@ test('a weekday is chosen whole, and the month before is copied onto its days', 
   await waitFor(() => expect(server.writes().map(({ body }) => (body as { date: string }).date)).toEqual(['2026-11-09']));
 });
 
-test('before hours are taken away, the bookings in them are named', async () => {
+test('before hours are removed, the bookings in them are listed', async () => {
   const server = salon({
     countBookingsInHours: ({ params }) => ({ count: params.id === 'h1' ? 1 : 0 }),
     previewImpact: () => ({ total: 1, bookings: [booking()] }),
@@ -79,7 +79,7 @@ test('before hours are taken away, the bookings in them are named', async () => 
   expect(server.writes().map(({ params }) => params.id)).toEqual(['h1', 'h2']);
 });
 
-test('a day is chosen for everybody by its head, and it is told how many succeeded', async () => {
+test('a day’s heading selects it for all tellers, and the number of successes is shown', async () => {
   const server = salon();
   show();
   await cell(/紫苑 11月5日/);
@@ -91,14 +91,14 @@ test('a day is chosen for everybody by its head, and it is told how many succeed
   expect(server.writes()).toHaveLength(2);
 });
 
-test('days that are over cannot be chosen', async () => {
+test('past days cannot be selected', async () => {
   salon();
   showAdmin(<HoursTab />, '/admin?tab=hours');
   expect((await cell(/紫苑 10月23日/)).getAttribute('aria-disabled')).toBe('true');
   expect((await cell(/紫苑 10月24日/)).getAttribute('aria-disabled')).not.toBe('true');
 });
 
-test('today and holidays are marked in words, and the month begins at today', async () => {
+test('today and holidays are marked in words, and the view starts at today', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(1200);
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
   salon();
@@ -109,7 +109,7 @@ test('today and holidays are marked in words, and the month begins at today', as
   expect(screen.getByRole('grid').parentElement?.scrollLeft).toBe(1100);
 });
 
-test('it is said why nothing can be copied from the month before', async () => {
+test('the reason why nothing can be copied is shown', async () => {
   salon();
   show();
   const copies = (description: string) => screen.findByRole('button', { name: '前の月から写す', description });
@@ -120,7 +120,7 @@ test('it is said why nothing can be copied from the month before', async () => {
   expect((await copies('前の月の同じ曜日に勤務時間がないため、写せません。')).hasAttribute('disabled')).toBe(true);
 });
 
-test('a month is prepared as a draft, which says how many days of whom wait, and is published after a question', async () => {
+test('a draft month shows its unpublished days by teller, and is published after a question', async () => {
   let isDraft = false;
   const server = salon({
     readRosterPlan: ({ params }) => ({
@@ -153,7 +153,7 @@ test('a month is prepared as a draft, which says how many days of whom wait, and
   ]);
 });
 
-test('a wish of a teller stands in its day, and is granted by a click or turned down with a note', async () => {
+test('a wish is shown on its day, granted by a click or declined with a note', async () => {
   const wish = (id: string, date: string) => ({ id, fortuneTellerId: 't1', date, startTime: '12:00', endTime: '16:00', serviceType: null });
   const server = salon({
     readRosterPlan: ({ params }) => ({

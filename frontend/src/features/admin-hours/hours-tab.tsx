@@ -24,7 +24,7 @@ const TYPES = [
   { value: 'phone', label: '電話' },
 ] as const;
 
-/** The working hours of all tellers in a month, changed many at once (specification, administration: working hours of a month). */
+/** The working hours of all tellers in a month, with bulk changes (specification, administration: working hours of a month). */
 export function HoursTab() {
   const { params, patch } = useAddress();
   const today = useToday();
@@ -172,7 +172,7 @@ function Month({ month, today }: { readonly month: string; readonly today: strin
   );
 }
 
-/** Why nothing can be copied from the month before; undefined where something can. */
+/** Why nothing can be copied from the previous month; undefined if something can. */
 function whyNotCopied(wished: readonly CellId[], copied: readonly unknown[], present: ReadonlyMap<CellId, readonly unknown[]>) {
   if (copied.length > 0) return undefined;
   if (wished.length === 0) return 'この月の日はすべて過ぎているため、写せません。';

@@ -12,7 +12,7 @@ interface MonthGridProps {
   /** The first day that can still be changed. */
   readonly today: string;
   readonly hours: ReadonlyMap<CellId, readonly WorkingHours[]>;
-  /** Of the hours, those that are not published, by id. */
+  /** Ids of the unpublished hours. */
   readonly drafts: ReadonlySet<string>;
   readonly wishes: RosterPlan['wishes'];
   readonly selected: ReadonlySet<CellId>;
@@ -40,7 +40,7 @@ interface DayHeadProps {
   readonly onChoose: () => void;
 }
 
-/** A day with its weekday, its holiday, and whether it is today; where the month is wider than the window it begins at today. */
+/** A day's heading with weekday, holiday and mark of today, to which a month wider than the window scrolls. */
 function DayHead({ day, isToday, onChoose }: DayHeadProps) {
   const holiday = holidayName(day);
   const weekday = weekdayOf(day);
@@ -67,9 +67,9 @@ function DayHead({ day, isToday, onChoose }: DayHeadProps) {
   );
 }
 
-/** Tellers by days: dragged over, or walked with arrows (Shift extends, Space toggles), or whole rows and columns by their heads. */
+/** Tellers by days: cells are selected by dragging, by arrows (Shift extends, Space toggles), or as rows and columns by their headings. */
 export function MonthGrid({ tellers, days, today, hours, drafts, wishes, selected, onSelect }: MonthGridProps) {
-  const [corner, setCorner] = useState<CellId>(); // where a drag or an extension began
+  const [corner, setCorner] = useState<CellId>(); // the corner where a drag or extension started
   const [focused, setFocused] = useState<CellId>(cellOf(tellers[0]?.id ?? '', days.find((day) => day >= today) ?? days[0] ?? ''));
   const table = useRef<HTMLTableElement>(null);
   const ids = tellers.map(({ id }) => id);

@@ -14,28 +14,28 @@ const entry = (date: string, startTime = '10:00', tellerId = 't1'): WorkingHours
   },
 });
 
-test('a rectangle goes over tellers and days, whichever corner was first', () => {
+test('a rectangle covers tellers and days, from any corner', () => {
   const days = daysOf('2026-11');
   const cells = rectangle(cellOf('t2', '2026-11-03'), cellOf('t1', '2026-11-02'), ['t1', 't2', 't3'], days);
   expect(cells).toEqual(['t1|2026-11-02', 't1|2026-11-03', 't2|2026-11-02', 't2|2026-11-03']);
   expect(days).toHaveLength(30);
 });
 
-test('hours are not entered where the same stand already', () => {
+test('hours are not added where equal ones exist', () => {
   const present = byCell([entry('2026-11-02')]);
   const wanted = { startTime: '10:00', endTime: '14:00', serviceType: null };
   const added = hoursFor([cellOf('t1', '2026-11-02'), cellOf('t1', '2026-11-03')], wanted, present);
   expect(added).toEqual([{ fortuneTellerId: 't1', date: '2026-11-03', isActive: true, ...wanted }]);
 });
 
-test('a day has its like in the month before by weekday and place; a fifth one may have none', () => {
+test('a day corresponds to the previous month by weekday and position; a fifth weekday may have none', () => {
   expect(sameDayBefore('2026-11-10')).toBe('2026-10-13');
   expect(sameDayBefore('2026-11-01')).toBe('2026-10-04');
   expect(sameDayBefore('2026-11-29')).toBeUndefined();
   expect(sameDayBefore('2026-01-01')).toBe('2025-12-04');
 });
 
-test('the month before is copied to days that have no hours yet', () => {
+test('the previous month is copied to days without hours', () => {
   const before = byCell([entry('2026-10-13'), entry('2026-10-13', '15:00'), entry('2026-10-06')]);
   const cells = [cellOf('t1', '2026-11-10'), cellOf('t1', '2026-11-03'), cellOf('t2', '2026-11-10')];
   const copied = copiedFor(cells, before, byCell([entry('2026-11-03', '12:00')]));

@@ -16,7 +16,7 @@ export function partsOf(cell: CellId): { readonly tellerId: string; readonly dat
 
 export const daysOf = (month: string): readonly string[] => datesBetween(firstDayOf(month), lastDayOf(month));
 
-/** The cells of a rectangle between two corners, in the order of rows and columns as they are shown. */
+/** The cells of a rectangle between two corners, in the shown order of rows and columns. */
 export function rectangle(from: CellId, to: CellId, tellerIds: readonly string[], days: readonly string[]): readonly CellId[] {
   const [a, b] = [partsOf(from), partsOf(to)];
   const between = (list: readonly string[], one: string, other: string) => {
@@ -26,7 +26,7 @@ export function rectangle(from: CellId, to: CellId, tellerIds: readonly string[]
   return between(tellerIds, a.tellerId, b.tellerId).flatMap((id) => between(days, a.date, b.date).map((date) => cellOf(id, date)));
 }
 
-/** Entries under their cells, in the order of their start. */
+/** Entries by cell, ordered by start. */
 export function byCell(entries: readonly WorkingHours[]): ReadonlyMap<CellId, readonly WorkingHours[]> {
   const sorted = [...entries].sort((a, b) => a.startTime.localeCompare(b.startTime));
   return groupedBy(sorted, ({ fortuneTellerId, date }) => cellOf(fortuneTellerId, date));
@@ -34,7 +34,7 @@ export function byCell(entries: readonly WorkingHours[]): ReadonlyMap<CellId, re
 
 export type NewHours = Body<'addWorkingHours'>;
 
-/** Hours of one kind for each of the cells, but where the same stand already. */
+/** Equal hours for each cell that does not have them yet. */
 export function hoursFor(
   cells: readonly CellId[],
   hours: Pick<NewHours, 'startTime' | 'endTime' | 'serviceType'>,
@@ -55,7 +55,7 @@ function isSame(
   return a.startTime === b.startTime && a.endTime === b.endTime && (a.serviceType ?? null) === (b.serviceType ?? null);
 }
 
-/** The hours of the month before on the same weekdays, for cells that have none yet. */
+/** The hours of the previous month on the same weekdays, for cells without hours. */
 export function copiedFor(
   cells: readonly CellId[],
   before: ReadonlyMap<CellId, readonly WorkingHours[]>,

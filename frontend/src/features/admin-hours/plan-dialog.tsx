@@ -8,7 +8,7 @@ import { Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import type { NewHours } from './month-plan.ts';
 
-/** What is about to be done to many days. */
+/** A bulk change of hours. */
 export type Plan =
   | { readonly kind: 'add'; readonly entries: readonly NewHours[] }
   | { readonly kind: 'remove'; readonly entries: readonly WorkingHours[] };
@@ -21,7 +21,7 @@ interface PlanDialogProps {
 
 const MOST_SHOWN = 5;
 
-/** What will be changed, and of removals the bookings that they touch, before it is done. */
+/** Shows a bulk change, and the bookings that removals affect, before it is made. */
 export function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
   const { carryOut, answered } = useCarryOut(plan);
   const busy = answered !== undefined;
@@ -72,7 +72,7 @@ export function PlanDialog({ plan, tellers, onClose }: PlanDialogProps) {
 const wordsOf = ({ fortuneTellerId, date, startTime, endTime }: WorkingHours, tellers: PlanDialogProps['tellers']): string =>
   `${tellers.find(({ id }) => id === fortuneTellerId)?.name} ${date} ${startTime}–${endTime}`;
 
-/** Does it entry by entry and says how it went. */
+/** Applies the change entry by entry and reports the result. */
 function useCarryOut({ kind, entries }: Plan) {
   const verb = kind === 'remove' ? '削除' : '追加';
   const { writeAll, answered } = useWrites({

@@ -17,14 +17,14 @@ type Wish = RosterPlan['wishes'][number];
 
 const nameOf = (tellers: Tellers, id: string): string => tellers.find((teller) => teller.id === id)?.name ?? '休止中の占い師';
 
-/** How many days of whom wait to be published: 紫苑 5日、汀 7日. */
+/** Numbers of unpublished days by teller: 紫苑 5日、汀 7日. */
 function draftDays(drafts: RosterPlan['drafts'], tellers: Tellers): string {
   const ids = [...new Set(drafts.map(({ fortuneTellerId }) => fortuneTellerId))];
   const days = (id: string) => new Set(drafts.flatMap(({ fortuneTellerId, date }) => (fortuneTellerId === id ? [date] : []))).size;
   return ids.map((id) => `${nameOf(tellers, id)} ${days(id)}日`).join('、');
 }
 
-/** Whether a month is prepared as a draft, and the way to publish it (specification, administration: working hours of a month). */
+/** Whether a month is a draft, and the button to publish it (specification, administration: working hours of a month). */
 export function RosterDraft({ plan, tellers }: { readonly plan: RosterPlan; readonly tellers: Tellers }) {
   const { month, isDraft, drafts } = plan;
   const [asking, setAsking] = useState(false);
@@ -84,7 +84,7 @@ function wishWords({ date, startTime, endTime, serviceType }: Wish): string {
   return `${formatDate(date)} ${startTime}～${endTime}${type}`;
 }
 
-/** What tellers ask for in the month, granted by a click or turned down with a note. */
+/** The month's open wishes, granted by a click or declined with a note. */
 export function OpenWishes({ wishes, tellers }: { readonly wishes: readonly Wish[]; readonly tellers: Tellers }) {
   const [declining, setDeclining] = useState<Wish>();
   const approve = useWrite({

@@ -9,8 +9,8 @@ import theme from '../../theme/theme.module.css';
 import styles from './admin-login.module.css';
 
 /**
- * Login of the administrators and tellers (specification, administration: administrator login). The night behind it is in its own sheet, which
- * comes with the scripts; until then it is a plain page, as no word of it asks for the night.
+ * Login of administrators and tellers (specification, administration: administrator login). The dark background is in a sheet of its own, loaded
+ * with the scripts; the page is readable without it.
  */
 export function AdminLogin({ onLoggedIn }: Pick<ComponentProps<typeof AdminLoginForm>, 'onLoggedIn'>) {
   return (

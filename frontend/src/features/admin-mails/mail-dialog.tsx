@@ -16,7 +16,7 @@ import { failureCode, failureWords, type Mail } from './mail-words.ts';
 
 const moment = (instant: string): string => `${dottedDate(instant)} ${tokyoTime(instant)}`;
 
-/** One mail with its text, in which secrets of links are cut out by the server, and the way to send it once more. */
+/** A mail with its text, from which the server removes link secrets, and the button to send it again. */
 export function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useReading(read('readMail', { params: { id } }));
   const resend = useWrite({

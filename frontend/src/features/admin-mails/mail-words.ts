@@ -3,7 +3,7 @@ import type { Answer } from '../../api/answers.ts';
 
 export type Mail = Answer<'listMails'>[number];
 
-/** How a mail's state looks (specification, administration: mail log). */
+/** Badge tones of mail states (specification, administration: mail log). */
 export const mailTones: Readonly<Record<MailState, 'ok' | 'wait' | 'off' | 'red'>> = {
   queued: 'wait',
   sent: 'ok',
@@ -13,7 +13,7 @@ export const mailTones: Readonly<Record<MailState, 'ok' | 'wait' | 'off' | 'red'
   lapsed: 'off',
 };
 
-/** The step of a delivery at which a server refuses, in the words of its last part (`EENVELOPE 550 RCPT TO`). */
+/** Words for the delivery step at which a server refused, by the end of the error (`EENVELOPE 550 RCPT TO`). */
 const STEPS: readonly (readonly [end: string, words: string])[] = [
   ['CONN', 'メールサーバーにつながりませんでした'],
   ['AUTH', 'メールサーバーにログインできませんでした'],
@@ -22,7 +22,7 @@ const STEPS: readonly (readonly [end: string, words: string])[] = [
   ['DATA', '本文が受け付けられませんでした'],
 ];
 
-/** Why a mail is not sent at all, as the mail worker notes it. */
+/** Words for the mail worker's reasons not to send a mail. */
 const LAPSES: Readonly<Record<string, string>> = {
   'the person or the matter is gone, or cannot be read': 'お相手またはご用件が、すでに消去されています',
   'there is no address': '宛先のメールアドレスがありません',
@@ -35,13 +35,13 @@ const LAPSES: Readonly<Record<string, string>> = {
   'the salon does not tell': 'お知らせしないことを選びました',
 };
 
-/** Why a mail did not go, for people; nothing where nothing failed. The server's code is for the mail's own page (`failureCode`). */
+/** The reason why a mail was not sent, in words; undefined without a failure. `failureCode` gives the server's code. */
 export function failureWords(error: string | null): string | undefined {
   if (error === null) return undefined;
   return LAPSES[error] ?? STEPS.find(([end]) => error.endsWith(end))?.[1] ?? 'メールを渡せませんでした';
 }
 
-/** What whoever looks after the mail server can look up; nothing where the reason is the salon's own. */
+/** The mail server's error code; undefined if the salon decided not to send. */
 export const failureCode = (error: string | null): string | undefined => (error === null || error in LAPSES ? undefined : error);
 
 export interface MailFilters {

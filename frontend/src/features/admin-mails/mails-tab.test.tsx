@@ -19,7 +19,7 @@ const mail = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 });
 
-test('a mail that did not go says why, shows its text and is sent again', async () => {
+test('a failed mail shows reason and text, and can be sent again', async () => {
   const server = salonServer({
     listMails: () => [mail(), mail({ id: 'x2', state: 'sent', attempts: 1, error: null, to: null, subject: null })],
     readMail: () => ({ ...mail(), text: '長谷川 涼さま\nhttps://…', html: null }),
@@ -43,7 +43,7 @@ test('a mail that did not go says why, shows its text and is sent again', async 
   expect(server.writes().map(({ name, params }) => [name, params.id])).toEqual([['resendMail', 'x1']]);
 });
 
-test('state and words stand in the address and are asked for', async () => {
+test('state and search are kept in the address and requested', async () => {
   const server = salonServer({ listMails: () => [] });
   showAdmin(<MailsTab />, '/admin?tab=mails&status=dead&q=ryo');
   expect(await screen.findByText('条件に合うメールはありません。')).toBeTruthy();
@@ -52,7 +52,7 @@ test('state and words stand in the address and are asked for', async () => {
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=mails'));
 });
 
-test('why a mail was not sent at all is told in Japanese', async () => {
+test('the reason not to send a mail is shown in Japanese', async () => {
   salonServer({ listMails: () => [mail({ state: 'lapsed', error: 'there is no address', to: null })] });
   showAdmin(<MailsTab />, '/admin?tab=mails');
   expect(await screen.findByText('宛先のメールアドレスがありません')).toBeTruthy();

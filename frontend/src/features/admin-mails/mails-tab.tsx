@@ -17,7 +17,7 @@ import { failureWords, type Mail, mailFiltersOf, mailTones } from './mail-words.
 
 const STATES = mailStates.map((value) => ({ value, label: mailStateLabels[value] }));
 
-/** Every mail and how it went, newest first (specification, administration: mail log). */
+/** All mails with their states, newest first (specification, administration: mail log). */
 export function MailsTab() {
   const { params, openedId, recordPath, closeRecord, filter, toPage } = useListAddress('mail');
   const { q, status } = mailFiltersOf(params);

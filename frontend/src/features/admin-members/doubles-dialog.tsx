@@ -13,7 +13,7 @@ interface DoublesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Members of the whole salon who may be one person; each pair leads to the comparison. */
+/** Members who may be one person; each pair links to the comparison. */
 export function DoublesDialog({ onChoose, onClose }: DoublesDialogProps) {
   const query = useReading(read('listDoubles'));
   return (
@@ -52,7 +52,7 @@ export function DoublesDialog({ onChoose, onClose }: DoublesDialogProps) {
 
 type Pair = readonly [Doubles['members'][number], Doubles['members'][number]];
 
-/** Whoever registered first, with each of the others. */
+/** The first registered member paired with each of the others. */
 function pairsOf({ members }: Doubles): readonly Pair[] {
   const [first, ...others] = [...members].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   return first === undefined ? [] : others.map((other) => [first, other] as const);

@@ -23,14 +23,14 @@ import { SettleDialog } from './settle-dialog.tsx';
 interface MemberDialogProps {
   readonly id: string;
   readonly onClose: () => void;
-  /** Two accounts have become one: this one or the other. */
+  /** Called after a merge with the remaining account. */
   readonly onMerged: (stays: string) => void;
 }
 
 /** A member with figures, details and booking history; from here edited, merged or deleted. */
 export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
   const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | 'settle' | 'gone'>();
-  // News of the merge or deletion comes before its answer: the account that goes is asked for no more.
+  // Not refetched when the live stream reports the merge or deletion before its answer.
   const query = useReading({ ...adminReads.memberStats(id), enabled: doing === undefined || doing === 'edit' || doing === 'settle' });
   const session = useSession().data;
   const member = query.data;
@@ -96,7 +96,7 @@ export function MemberDialog({ id, onClose, onMerged }: MemberDialogProps) {
   );
 }
 
-/** That who had a merged account did not want it, until somebody has seen to it; then who, and what they noted. */
+/** A holder's objection to a merge; once settled, with the administrator and the note. */
 function Objection({ member, onSettle }: { readonly member: MemberStats; readonly onSettle: (() => void) | undefined }) {
   const { mergeObjectedAt: at, mergeObjectionSettled: settled } = member;
   if (at === null) return null;
@@ -130,7 +130,7 @@ function missed({ noShows, lastNoShow }: MemberStats): string {
   return `${noShows}回${lastNoShow ? `（最後 ${dottedDate(lastNoShow)}）` : ''}`;
 }
 
-/** Takes away what the salon holds of the member; the audit says who did. */
+/** Exports the salon's data about the member; the audit records it. */
 function ExportButton({ member }: { readonly member: MemberStats }) {
   const write = useWrite({
     run: async () => saveJson(`member-${member.user.username}.json`, await api('exportMember', { params: { id: member.id } })),
@@ -144,7 +144,7 @@ function ExportButton({ member }: { readonly member: MemberStats }) {
   );
 }
 
-/** What the salon has noted for itself; the member's own page never shows it. */
+/** The salon's internal notes, which members never see. */
 function SalonNotes({ notes }: { readonly notes: string | null }) {
   return (
     <section className={admin.memberNotes}>
@@ -191,7 +191,7 @@ function Details({ member }: { readonly member: MemberStats }) {
   );
 }
 
-/** What a member has booked, newest first. */
+/** A member's bookings, newest first. */
 function MemberBookings({ bookings }: { readonly bookings: MemberStats['bookings'] }) {
   const newestFirst = [...bookings].sort((a, b) => b.startTime.localeCompare(a.startTime));
   return (

@@ -28,7 +28,7 @@ import { asChoices, SelectField } from '../../parts/select-field.tsx';
 const ELSEWHERE = ['name', 'nameKana', 'address', 'notes'];
 const PAIRED = fieldNames(memberFields).filter((name) => !ELSEWHERE.includes(name));
 
-/** What the form holds: every field as text. */
+/** The form's values: every field as text. */
 function valuesOf(member: Member) {
   return {
     ...forFields(memberFields, (name) => ({ ...member, ...member.user })[name] ?? ''),
@@ -39,7 +39,7 @@ function valuesOf(member: Member) {
 }
 export type MemberValues = ReturnType<typeof valuesOf>;
 
-/** An empty e-mail is left out of what is sent (specification, forms: member form). */
+/** The request's body, without an empty e-mail address (specification, forms: member form). */
 function memberBody({ email, ...values }: MemberValues): Body<'changeMember'> {
   return { ...values, gender: values.gender || null, ...(email.trim() ? { email } : {}) } as Body<'changeMember'>;
 }

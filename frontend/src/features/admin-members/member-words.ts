@@ -17,11 +17,11 @@ export const memberSorts = [
   { value: '-lastVisit', label: '最近のご来店順' },
 ] as const;
 
-/** What the members tab's address says. */
+/** Filters in the members tab's address. */
 export interface MemberFilters {
   readonly q: string;
   readonly status: Member['status'] | '';
-  /** Only who did not come to a booking. */
+  /** Only members with no-shows. */
   readonly noShow: boolean;
   readonly sort: (typeof memberSorts)[number]['value'];
   readonly page: number;
@@ -37,7 +37,7 @@ export function memberFiltersOf(params: URLSearchParams): MemberFilters {
   };
 }
 
-/** The members that the filters ask for. */
+/** The filters as a query, without a page. */
 export const membersQuery = ({ q, status, noShow, sort }: MemberFilters) => ({
   sort,
   ...(q ? { q } : {}),
@@ -45,5 +45,5 @@ export const membersQuery = ({ q, status, noShow, sort }: MemberFilters) => ({
   ...(noShow ? { noShow: 'true' as const } : {}),
 });
 
-/** The page of them that is shown. */
+/** The filters as a query with the page. */
 export const membersPage = (filters: MemberFilters) => ({ ...membersQuery(filters), ...pageQuery(filters.page) });

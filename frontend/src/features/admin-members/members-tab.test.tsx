@@ -36,7 +36,7 @@ test('a row opens the member with figures and bookings', async () => {
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=members&member=m1');
 });
 
-test('no-shows stand beside a member and narrow the list, which leaves as CSV', async () => {
+test('no-shows are shown, filter the list, and apply to its CSV', async () => {
   const server = salon();
   showAdmin(<MembersTab />, '/admin?tab=members');
   const row = (await screen.findByText('090-0000-1234')).closest('tr') as HTMLElement;
@@ -51,7 +51,7 @@ test('no-shows stand beside a member and narrow the list, which leaves as CSV', 
 test.each([
   [true, '確認済み'],
   [false, '未確認'],
-])('of an address it is said whether its link has been opened (%p)', async (emailVerified, words) => {
+])('an address is shown as verified or not (%p)', async (emailVerified, words) => {
   salon({
     readMemberStats: () => ({
       ...misaki,
@@ -67,7 +67,7 @@ test.each([
   expect(within(dialog).getByText('紫苑の常連')).toBeTruthy();
 });
 
-test('search, filters and page of the members are the address', async () => {
+test('search, filters and page are kept in the address', async () => {
   const server = salon();
   showAdmin(<MembersTab />, '/admin?tab=members&q=%E5%B1%B1&status=suspended&sort=name&page=2');
   await screen.findByText('090-0000-1234');
@@ -75,10 +75,10 @@ test('search, filters and page of the members are the address', async () => {
   expect(lists.map(({ query }) => query)).toEqual([{ sort: 'name', q: '山', status: 'suspended', page: '2', pageSize: '20' }]);
 });
 
-test('what is known of a member is kept as a file', async () => {
+test('a member’s data is exported as a file', async () => {
   const kept: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: (address: string) => kept.push(address) });
-  // The browser under test cannot keep files.
+  // jsdom cannot download files.
   const download = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     kept.push(this.download);
   });
@@ -94,7 +94,7 @@ test('what is known of a member is kept as a file', async () => {
   download.mockRestore();
 });
 
-test('the form asks for a name and a valid e-mail, and leaves an empty e-mail out', async () => {
+test('the form requires a name and a valid e-mail address, and omits an empty one', async () => {
   const server = salon({ changeMember: () => misaki });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: /編集する$/ }));
@@ -115,7 +115,7 @@ test('the form asks for a name and a valid e-mail, and leaves an empty e-mail ou
   expect('email' in body).toBe(false);
 });
 
-test('an update that fails has the sentence of the specification', async () => {
+test('a failed update shows the specified message', async () => {
   salon({
     changeMember: () =>
       new Refusal(409, { message: '使われています', code: 'EMAIL_TAKEN', fieldErrors: { email: 'このメールアドレスは使われています' } }),
@@ -127,7 +127,7 @@ test('an update that fails has the sentence of the specification', async () => {
   expect(await screen.findByText('このメールアドレスは使われています')).toBeTruthy();
 });
 
-test('a member is deleted after the question, or it is said why not', async () => {
+test('a member is deleted after a question, or the refusal is shown', async () => {
   let upcoming = true;
   const server = salon({
     deleteMember: () => (upcoming ? new Refusal(409, { message: 'これからのご予約が1件あります', code: 'UPCOMING_BOOKINGS' }) : null),
@@ -148,7 +148,7 @@ test('a member is deleted after the question, or it is said why not', async () =
   ]);
 });
 
-test('deleting and merging members and a verified address are the owner’s: the reception has no button for them', async () => {
+test('reception has no buttons to delete or merge members or to change a verified address', async () => {
   salon({
     readMemberStats: () => ({ ...misaki, emailVerified: true, mergeObjectedAt: null, mergeObjectionSettled: null, bookings: [] }),
     readSession: () => ({ userId: 'a2', email: null, role: 'admin', adminRole: 'reception', name: '佐藤' }),
@@ -160,7 +160,7 @@ test('deleting and merging members and a verified address are the owner’s: the
   expect((await screen.findByLabelText<HTMLInputElement>(/^メールアドレス/)).readOnly).toBe(true);
 });
 
-test('an objection to a merge stands on the member who stayed, until somebody notes that it is settled', async () => {
+test('an objection is shown on the remaining member until it is settled', async () => {
   const objected = { ...misaki, emailVerified: true, mergeObjectedAt: '2026-10-23T01:00:00.000Z', bookings: [] };
   const settled = { at: '2026-10-24T01:00:00.000Z', by: '管理者 okami', note: 'お電話で確認' };
   const server = salon({
@@ -181,7 +181,7 @@ test('an objection to a merge stands on the member who stayed, until somebody no
   expect(server.sent).toContainEqual(expect.objectContaining({ name: 'settleObjection', body: { note: 'お電話で確認' } }));
 });
 
-test('half a birth date is not sent: the form stays and leads to it; an emptied one takes it away', async () => {
+test('an incomplete birth date is not sent and gets the focus; an emptied one removes the date', async () => {
   const known = {
     ...misaki,
     birthDate: '1990-04-05',

@@ -144,7 +144,7 @@ function MembersTable({ members, memberPath }: MembersTableProps) {
   );
 }
 
-/** Cards: how many members there are, and of which status. */
+/** Cards with the numbers of members by status. */
 function MemberFigures() {
   return (
     <dl className={classNames(admin.counts, admin.countsWide)}>

@@ -9,7 +9,7 @@ const likenessLabels: Readonly<Record<Likeness, string>> = { phone: '電話', em
 /** 電話・カナが同じ */
 export const alikeText = (alike: readonly Likeness[]): string => `${alike.map((what) => likenessLabels[what]).join('・')}が同じ`;
 
-/** How many bookings of a member are still to come (pending and confirmed ones), and how many are not. */
+/** Numbers of a member's upcoming (pending or confirmed) bookings and of the others. */
 function bookingCounts({ bookings }: MemberStats, now: Date): { readonly toCome: number; readonly past: number } {
   const toCome = bookings.filter(
     ({ status, startTime }) => (status === 'pending' || status === 'confirmed') && startTime > now.toISOString(),
@@ -17,7 +17,7 @@ function bookingCounts({ bookings }: MemberStats, now: Date): { readonly toCome:
   return { toCome, past: bookings.length - toCome };
 }
 
-/** One line of the comparison: what it is about, and what of it each account has. */
+/** A row of the comparison: a label, and each account's value. */
 export interface ComparedRow {
   readonly term: string;
   readonly texts: readonly string[];
@@ -49,7 +49,7 @@ export function comparedRows(accounts: readonly MemberStats[], now: Date): reado
   });
 }
 
-/** What a merge moves, in a sentence before it is made. */
+/** A sentence about the data that a merge moves. */
 export function mergeText(stays: MemberStats, goes: MemberStats | undefined, guests: number, now: Date): string {
   const { toCome, past } = goes === undefined ? { toCome: 0, past: 0 } : bookingCounts(goes, now);
   const to = `${stays.name}さま（${stays.user.username}）`;
@@ -62,7 +62,7 @@ export function mergeText(stays: MemberStats, goes: MemberStats | undefined, gue
   return `${moved}が、${to}に移ります。${ends}元に戻すことはできません。`;
 }
 
-/** Said before a merge whose notes come to more than the form takes: they stay whole until somebody changes the member; empty where they fit. */
+/** Warns that the joined notes exceed the form's limit; they stay whole until the member is changed. Empty if they fit. */
 export function longNotesText(stays: MemberStats, goes: MemberStats | undefined): string {
   const count = countCharacters(joinedNotes(stays.notes, goes?.notes) ?? '');
   if (goes === undefined || count <= limits.freeText) return '';

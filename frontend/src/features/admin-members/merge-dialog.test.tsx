@@ -42,7 +42,7 @@ async function openFromMember(): Promise<HTMLElement> {
 }
 const press = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole('button', { name }));
 
-test('a double is suggested, compared side by side, and merged after it was said what moves', async () => {
+test('a double is suggested, compared, and merged after a summary', async () => {
   const server = salon();
   const dialog = await openFromMember();
   await userEvent.click(await within(dialog).findByRole('radio', { name: /yamaguchi.*カナが同じ/ }));
@@ -65,7 +65,7 @@ test('a double is suggested, compared side by side, and merged after it was said
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '重複の確認と統合' })).toBeNull());
 });
 
-test('the other account can be the one that stays, and is shown afterwards', async () => {
+test('the other account can remain, and is shown afterwards', async () => {
   const server = salon();
   showAdmin(<MembersTab />, '/admin?tab=members');
   await userEvent.click(await screen.findByRole('button', { name: '重複を探す' }));
@@ -79,7 +79,7 @@ test('the other account can be the one that stays, and is shown afterwards', asy
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(`/admin?tab=members&member=${OTHER}`));
 });
 
-test('nothing is sent before somebody is chosen, and a refusal is told in the dialog', async () => {
+test('nothing is sent before an account is chosen; a refusal is shown in the dialog', async () => {
   const server = salon({ mergeMembers: () => new Refusal(409, { message: 'この会員の統合を処理しています。', code: 'MERGING' }) });
   const dialog = await openFromMember();
   await within(dialog).findByRole('radio', { name: /yamaguchi/ });
@@ -91,7 +91,7 @@ test('nothing is sent before somebody is chosen, and a refusal is told in the di
   expect(await within(dialog).findByText(/この会員の統合を処理しています/)).toBeTruthy();
 });
 
-test('where nobody is alike it says so', async () => {
+test('the dialog says if there are no doubles', async () => {
   salon({ readMemberDoubles: () => ({ members: [], guestBookings: [] }), listDoubles: () => [] });
   const dialog = await openFromMember();
   expect(await within(dialog).findByText('電話、メール、カナが同じ会員やゲストは見つかりませんでした。')).toBeTruthy();
@@ -102,7 +102,7 @@ function LiveMembers() {
   return <MembersTab />;
 }
 
-/** A salon whose news of a merge or deletion come before the answer; whoever went is not there any more. */
+/** A server that reports a merge or deletion on the live stream before answering, and no longer has the removed account. */
 function salonWithNews() {
   const stream = liveStream();
   const endFirst = async (answer: unknown) => {
@@ -119,9 +119,9 @@ function salonWithNews() {
 }
 
 test.each([
-  ['the one that was found', 'misakiを残す', OTHER, ID],
-  ['the one that is open below', 'yamaguchiを残す', ID, OTHER],
-])('of two accounts that become one, %s is asked for no more when it goes', async (_, kept, goes, stays) => {
+  ['the found account', 'misakiを残す', OTHER, ID],
+  ['the account open below', 'yamaguchiを残す', ID, OTHER],
+])('after a merge that removes %s, it is not requested again', async (_, kept, goes, stays) => {
   const server = salonWithNews();
   showAdmin(<LiveMembers />, `/admin?tab=members&member=${ID}`);
   await screen.findByText('お店のメモ');
@@ -136,7 +136,7 @@ test.each([
   expect(server.askedAfter(goes)).toEqual([]);
 });
 
-test('a member who is deleted is asked for no more', async () => {
+test('a deleted member is not requested again', async () => {
   const server = salonWithNews();
   showAdmin(<LiveMembers />, `/admin?tab=members&member=${ID}`);
   await screen.findByText('お店のメモ');
@@ -146,7 +146,7 @@ test('a member who is deleted is asked for no more', async () => {
   expect(server.askedAfter(ID)).toEqual([]);
 });
 
-test('notes that come to more than the form takes are told before they are joined', async () => {
+test('a warning precedes a merge whose joined notes exceed the limit', async () => {
   const notesOf = (id: string) => (id === ID ? 'あ' : 'い').repeat(1_500);
   salon({
     readMemberStats: ({ params: { id = '' } }) => ({

@@ -18,7 +18,7 @@ import { alikeText, comparedRows, longNotesText, mergeText } from './merge-compa
 
 interface MergeDialogProps {
   readonly memberId: string;
-  /** Chosen already, where two accounts were found together. */
+  /** The preselected other account. */
   readonly otherId?: string | undefined;
   readonly onClose: () => void;
   readonly onMerged: (stays: string) => void;
@@ -26,7 +26,7 @@ interface MergeDialogProps {
 
 const FAILED = { title: '会員の統合に失敗しました' };
 
-/** Finds who may be the same person as a member, compares two accounts, and merges them (specification, administration: doubles). */
+/** Finds doubles of a member, compares two accounts and merges them (specification, administration: doubles). */
 export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: MergeDialogProps) {
   const now = useNow();
   const [otherId, setOtherId] = useState(given);
@@ -41,7 +41,7 @@ export function MergeDialog({ memberId, otherId: given, onClose, onMerged }: Mer
     failed: FAILED,
     toldHere: true,
   });
-  // News of the merge comes before its answer: the account that goes is asked for no more.
+  // Not refetched when the live stream reports the merge before its answer.
   const enabled = write.isIdle || write.isError;
   const doubles = useReading({ ...adminReads.memberDoubles(memberId), enabled });
   const accounts = useQueries({ queries: ids.map((id) => ({ ...adminReads.memberStats(id), enabled })) }).flatMap(({ data }) => data ?? []);
@@ -139,7 +139,7 @@ interface GuestChoiceProps {
   readonly onToggle: (id: string) => void;
 }
 
-/** What somebody alike has booked without an account. */
+/** Guest bookings of possibly the same person. */
 function GuestChoice({ found, chosen, onToggle }: GuestChoiceProps) {
   if (found.guestBookings.length === 0) return null;
   return (
@@ -170,7 +170,7 @@ interface ComparisonProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Both accounts side by side, and which of them stays. */
+/** Both accounts side by side, with the choice of the remaining one. */
 function Comparison({ accounts, staysId, onChoose }: ComparisonProps) {
   return (
     <div>

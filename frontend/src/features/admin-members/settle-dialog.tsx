@@ -4,7 +4,7 @@ import { useRecordForm } from '../../parts/admin/record-form.ts';
 import { useWrite } from '../../parts/admin/use-write.ts';
 import { TextArea } from '../../parts/field.tsx';
 
-/** Notes that the salon has seen to an objection, and what it did. */
+/** Records how the salon dealt with an objection. */
 export function SettleDialog({ memberId, onClose }: { readonly memberId: string; readonly onClose: () => void }) {
   const write = useWrite({
     run: (note: string) => api('settleObjection', { params: { id: memberId }, body: { note } }),

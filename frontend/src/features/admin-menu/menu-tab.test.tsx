@@ -27,7 +27,7 @@ function salon(more: Parameters<typeof salonServer>[0] = {}) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('the menu stands in its order with type, minutes, price and who offers it', async () => {
+test('the menu is listed in order with type, minutes, price and tellers', async () => {
   salon();
   const lines = (await screen.findAllByRole('listitem')).map((line) => [
     line.querySelector('h2')?.textContent,
@@ -40,7 +40,7 @@ test('the menu stands in its order with type, minutes, price and who offers it',
   ]);
 });
 
-test('a service goes up and down, but not beyond the ends', async () => {
+test('a service moves up and down, but not beyond the ends', async () => {
   const server = salon({ reorderService: () => reading });
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: '対面鑑定（30分）を上へ' })).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'タロット講座（90分）を下へ' }).disabled).toBe(true);
@@ -51,14 +51,14 @@ test('a service goes up and down, but not beyond the ends', async () => {
   ]);
 });
 
-test('a service is taken off the booking where it stands, and nothing else of it is written', async () => {
+test('a service is deactivated in the list, without other changes', async () => {
   const server = salon({ changeService: () => ({ ...reading, isActive: false }) });
   await userEvent.click(await screen.findByRole('switch', { name: '対面鑑定（30分）：受付中' }));
   expect(await screen.findByText('予約の受付を止めました')).toBeTruthy();
   expect(server.writes().map(({ body }) => body)).toEqual([{ isActive: false }]);
 });
 
-test('a new service needs a name, minutes and a price; figures may be full width and with commas', async () => {
+test('a new service needs name, minutes and price; numbers may be full width and have commas', async () => {
   const server = salon({ addService: () => reading });
   await press('メニューを追加');
   const form = within(await screen.findByRole('dialog', { name: 'メニューを追加' }));
@@ -89,7 +89,7 @@ test('a new service needs a name, minutes and a price; figures may be full width
   ]);
 });
 
-test('before duration, price or activity change, the bookings that stay as they are are named', async () => {
+test('before duration, price or activity change, the unaffected bookings are listed', async () => {
   salon();
   await press('対面鑑定（30分）を編集');
   const form = within(await screen.findByRole('dialog', { name: '対面鑑定（30分）を編集' }));
@@ -107,7 +107,7 @@ test('before duration, price or activity change, the bookings that stay as they 
   expect(await within(price).findByText(/受け付けたときの料金のまま変わりません/)).toBeTruthy();
 });
 
-test('a service with bookings to come is not deleted: they are named, and the refusal is told in the question', async () => {
+test('a service with upcoming bookings cannot be deleted; the dialog lists them and shows the refusal', async () => {
   salon({ deleteService: () => new Refusal(409, { message: 'これからのご予約が1件あります', code: 'UPCOMING_BOOKINGS' }) });
   await press('対面鑑定（30分）を削除');
   const question = within(await screen.findByRole('dialog', { name: '対面鑑定（30分）を削除しますか' }));
@@ -116,7 +116,7 @@ test('a service with bookings to come is not deleted: they are named, and the re
   expect(await question.findByText(/これからのご予約が1件あります/)).toBeTruthy();
 });
 
-test('services of one name are told apart by their minutes, wherever they are changed', async () => {
+test('services of equal names are distinguished by minutes in every dialog', async () => {
   salonServer({ listServices: () => [reading, { ...reading, id: 's9', duration: 60 }], listTellers: () => [] });
   showAdmin(<MenuTab />);
   await screen.findByRole('button', { name: '対面鑑定（60分）を編集' });

@@ -26,12 +26,12 @@ import theme from '../../theme/theme.module.css';
 export const nameOf = ({ name, duration }: Pick<Service, 'name' | 'duration'>): string => `${name}（${duration}分）`;
 
 interface ServiceDialogProps {
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   readonly service?: Service | undefined;
   readonly onClose: () => void;
 }
 
-/** A service of the menu and who offers it. */
+/** The form of a service and its tellers. */
 export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const write = useWrite({
     run: (values: ServiceValues) => {
@@ -112,7 +112,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   );
 }
 
-/** The service form; figures as they were typed. */
+/** The form's values; numbers as typed. */
 interface ServiceValues {
   readonly name: string;
   readonly type: ServiceType;
@@ -168,7 +168,7 @@ interface TellersFieldProps {
   readonly onChange: (ids: string[]) => void;
 }
 
-/** Who offers the service; nobody ticked means everybody (specification, content: services). */
+/** The tellers who offer the service; none ticked means all (specification, content: services). */
 function TellersField({ value, onChange }: TellersFieldProps) {
   const tellers = useReading(adminReads.tellers()).data ?? [];
   const toggle = (id: string) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);

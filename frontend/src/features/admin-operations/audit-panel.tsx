@@ -7,7 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import styles from './operations.module.css';
 import type { Operations } from './operations-words.ts';
 
-/** What the program found when it last audited itself, and the way to do it now. */
+/** The last audit's findings, and the button to start one. */
 export function AuditPanel({ audit: { isRunning, last } }: Pick<Operations, 'audit'>) {
   const write = useWrite({
     run: () => api('runAudit'),

@@ -17,7 +17,7 @@ interface CertificateDialogProps {
   readonly onClose: () => void;
 }
 
-/** What an erasure destroyed, what the search looked at and what it found; on paper and as a file, too. */
+/** An erasure's certificate, which can be printed and downloaded. */
 export function CertificateDialog({ person, query, onClose }: CertificateDialogProps) {
   const [prints, setPrints] = useState(false);
   const endPrinting = useCallback(() => setPrints(false), []);

@@ -7,7 +7,7 @@ import theme from '../../theme/theme.module.css';
 import styles from './operations.module.css';
 import { momentText } from './operations-words.ts';
 
-/** What operators did last, from the audit, and the way to all of it. */
+/** The operators' latest actions from the audit, with a link to all. */
 export function DeedsList() {
   const query = useReading(pagedList('listAudit', { query: { kind: 'operations', page: '1', pageSize: '8' } }));
   return (

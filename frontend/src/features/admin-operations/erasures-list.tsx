@@ -11,7 +11,7 @@ import { CertificateDialog } from './certificate-dialog.tsx';
 import styles from './operations.module.css';
 import { type Erasure, momentText } from './operations-words.ts';
 
-/** Who was erased, newest first, each leading to its certificate (specification, personal data: certificate). */
+/** Erasures, newest first, with links to their certificates (specification, personal data: certificate). */
 export function ErasuresList() {
   const { params, patch } = useAddress();
   const page = Math.max(1, Number(params.get('erasures')) || 1);
@@ -47,7 +47,7 @@ export function ErasuresList() {
   );
 }
 
-/** The erasure that the address names, on whatever page of the list it stands. */
+/** The erasure named by the address, on any page of the list. */
 function OpenedErasure({ person, onClose }: { readonly person: string; readonly onClose: () => void }) {
   const query = useReading(read('readErasure', { params: { person } }));
   return <CertificateDialog person={person} query={query} onClose={onClose} />;

@@ -19,14 +19,14 @@ const actions: Readonly<Record<Action, { readonly label: string; readonly done: 
   resumeProjection: { label: '更新を再開する', done: '更新を再開しました' },
 };
 
-/** What can be done with a read model as it is now. */
+/** The possible actions for a read model in its present state. */
 function actionsFor({ state, rebuild }: Model): readonly Action[] {
   if (state === 'live' && rebuild === null) return ['replayProjection', 'verifyProjection', 'pauseProjection'];
   if (state === 'live') return ['pauseProjection'];
   return state === 'paused' || state === 'failed' ? ['resumeProjection'] : [];
 }
 
-/** Why nothing can be done, or what is done. */
+/** Explanations of states with few actions. */
 const notes: Readonly<Record<Model['state'], string>> = {
   waiting: 'この一覧は別のプロセスが更新しています。操作はそのプロセスから行ってください。',
   building: 'この一覧を記録から作っています。終わると見られるようになります。',
@@ -35,7 +35,7 @@ const notes: Readonly<Record<Model['state'], string>> = {
   failed: '再開すると、もう一度はじめから作ります。',
 };
 
-/** One read model with everything that is known of it, and what can be done; what is done shows in the list behind it. */
+/** A read model with all details and actions; their effect shows in the list behind the dialog. */
 export function ModelDialog({ model, onClose }: { readonly model: Model; readonly onClose: () => void }) {
   const [found, setFound] = useState<Found>();
   const write = useWrite({
@@ -96,7 +96,7 @@ function Differences({ found: { compared, differing, differences } }: { readonly
   );
 }
 
-/** A value of a document; nothing where it is absent or is not told. */
+/** A value of a document; なし if absent or not shown. */
 const valueText = (value: unknown): string => (value === undefined || value === null ? 'なし' : JSON.stringify(value));
 
 function factsOf(model: Model): readonly Fact[] {

@@ -10,14 +10,14 @@ import { erasure, model, operations, parked } from './testing/operations.fixture
 
 const running = { purpose: 'replay', state: 'running', events: 12_000, rate: 3_210, secondsLeft: 130, error: null } as const;
 
-/** The page with these answers beside the lists that it always reads. */
+/** Renders the page with these answers in addition to the lists that it always reads. */
 function show(replies: Replies, query = '') {
   const server = salonServer({ listAudit: () => [], listErasures: () => [], ...replies });
   showAdmin(<OperationsTab />, `/admin?tab=operations${query}`);
   return server;
 }
 
-/** Goes on with the Tab key until the element has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(element: HTMLElement): Promise<void> {
   for (let steps = 0; document.activeElement !== element; steps += 1) {
     if (steps > 60) throw new Error(`The Tab key does not lead to ${element.textContent}.`);
@@ -33,7 +33,7 @@ async function press(element: HTMLElement): Promise<void> {
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('a page on which everything asks for somebody has no barrier', async () => {
+test('the page with all warnings has no accessibility problem', async () => {
   const last = { at: '2026-10-23T18:10:00.000Z', events: 12_345, found: 1, findings: [{ what: 'seal-mac', where: 'seal 12' } as const] };
   show({
     readOperations: () =>
@@ -71,7 +71,7 @@ test.each<[label: string, done: string, route: keyof Replies, Partial<Model>]>([
   await waitFor(() => expect(document.activeElement).toBe(row));
 });
 
-test('a build that runs tells how far it is and offers no other; an action that is refused says so', async () => {
+test('a running rebuild shows its progress and offers no other; a refused action says so', async () => {
   show({
     readOperations: () => operations({ models: [model({ rebuild: running })] }),
     pauseProjection: () => new Refusal(409, { message: 'いまはできません。', code: 'CONFLICT' }),
@@ -85,7 +85,7 @@ test('a build that runs tells how far it is and offers no other; an action that 
   expect(await screen.findByText('操作できませんでした')).toBeTruthy();
 });
 
-test('documents that differ are read out with their fields, and nothing stands in the way', async () => {
+test('differing documents are announced with their fields, without accessibility problems', async () => {
   const differences = [{ id: 'b1', field: '', serving: null, built: 2 }];
   show({
     readOperations: () => operations(),
@@ -99,7 +99,7 @@ test('documents that differ are read out with their fields, and nothing stands i
   expect(await axeProblems(dialog)).toEqual([]);
 });
 
-test('a parked event is taken again and skipped by keys; without a reason it is not skipped, and the field says so', async () => {
+test('a parked event is retried and skipped by keys; skipping requires a reason', async () => {
   const server = show({
     readOperations: () => operations({ parked: [parked] }),
     retryParked: () => ({ isWhole: true }),
@@ -125,7 +125,7 @@ test('a parked event is taken again and skipped by keys; without a reason it is 
   ]);
 });
 
-test('an erasure is opened by keys: what was destroyed, what was looked at and what was found; it is printed and kept as a file', async () => {
+test('an erasure’s certificate is opened by keys, printed and downloaded', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   show({ readOperations: () => operations(), listErasures: () => [erasure], readErasure: () => erasure });
   const list = within(await screen.findByRole('region', { name: '個人情報の消去' }));
@@ -164,7 +164,7 @@ test('an erasure is opened by keys: what was destroyed, what was looked at and w
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('an erasure that nobody ordered has no certificate, and says why; one that left nothing says so', async () => {
+test('an erasure without an order has no certificate and says why; one without findings says so', async () => {
   const clean = { ...erasure, certificate: { ...erasure.certificate, merged: [], found: [], backups: [] } };
   show({
     readOperations: () => operations(),
@@ -179,14 +179,14 @@ test('an erasure that nobody ordered has no certificate, and says why; one that 
   expect(await axeProblems(dialog)).toEqual([]);
 });
 
-test('a certificate that cannot be read can be asked for again', async () => {
+test('a failed certificate offers a retry', async () => {
   show({ readOperations: () => operations() }, '&erasure=member-1');
   const dialog = await screen.findByRole('dialog', { name: '消去の証明書' });
   expect(await within(dialog).findByRole('button', { name: /もう一度/ })).toBeTruthy();
   expect(await axeProblems(dialog)).toEqual([]);
 });
 
-test('places are told in the salon’s words', () => {
+test('places are shown in the salon’s words', () => {
   const places = [
     'log menu/12',
     'read models audit_v5/3',

@@ -14,7 +14,7 @@ async function rows(name: string) {
 const MODELS = '一覧ごとの更新のようす';
 const REACTORS = '処理ごとのようす';
 
-test('all is well: each read model and reactor with its lag, then mails, storage and disk', async () => {
+test('a healthy program shows read models and reactors with lag, mails, storage and disk', async () => {
   const deed = {
     ...{ position: '9', at: '2026-10-24T04:00:00.000Z', who: '管理者 okami', text: '読み取りモデルの再構築（menu）を実行しました' },
     ...{
@@ -42,7 +42,7 @@ test('all is well: each read model and reactor with its lag, then mails, storage
   expect(screen.getByText('起動から3時間5分・メモリ 181 MB・web、projections、mail')).toBeTruthy();
 });
 
-test('what asks for somebody stands above, and beside the read model that it is about', async () => {
+test('warnings are shown at the top and at their read model', async () => {
   const rebuild = { purpose: 'replay', state: 'running', events: 12_000, rate: 3_210, secondsLeft: 130, error: null } as const;
   const lag = { events: 4, isMore: false, seconds: 8 };
   salonServer({
@@ -89,7 +89,7 @@ test('what asks for somebody stands above, and beside the read model that it is 
   expect(screen.getByText('まだありません・2026.10.24 13:30 に失敗：no room')).toBeTruthy();
 });
 
-test('what the last audit found is told, and another one is begun', async () => {
+test('the last audit’s findings are shown, and another one can be started', async () => {
   const last = { at: '2026-10-23T18:10:00.000Z', events: 12_345, found: 2 };
   const findings = [
     { what: 'seal-events', where: 'seal 12' },
@@ -113,7 +113,7 @@ test('what the last audit found is told, and another one is begun', async () => 
   expect(server.writes().map(({ name }) => name)).toEqual(['runAudit']);
 });
 
-test('a read model is opened, compared with the log and built anew', async () => {
+test('a read model is opened, compared with the log and rebuilt', async () => {
   const server = salonServer({
     readOperations: () => operations(),
     verifyProjection: () => ({
@@ -147,7 +147,7 @@ test('a read model is opened, compared with the log and built anew', async () =>
 test.each([
   ['is served', model(), ['作り直す', '記録と照合する', '更新を止める']],
   [
-    'is built anew beside what serves',
+    'is rebuilt beside the serving build',
     model({ rebuild: { purpose: 'verify', state: 'running', events: 1, rate: 1, secondsLeft: null, error: null } }),
     ['更新を止める'],
   ],
@@ -155,14 +155,14 @@ test.each([
   ['could not be built', model({ state: 'failed' }), ['更新を再開する']],
   ['is being built', model({ state: 'building' }), []],
   ['is fed by another process', model({ state: 'waiting' }), []],
-])('what can be done with a read model that %s', async (_, shown, offered) => {
+])('the actions of a read model that %s', async (_, shown, offered) => {
   salonServer({ readOperations: () => operations({ models: [shown] }) });
   showAdmin(<OperationsTab />, '/admin?tab=operations&model=bookings');
   const buttons = within(await screen.findByRole('dialog', { name: '予約' })).getAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent).filter(Boolean)).toEqual(offered);
 });
 
-test('what could not be taken stands with its event and error, sealed fields left out, and is taken again', async () => {
+test('a parked event is listed with its error and without sealed fields, and can be retried', async () => {
   const server = salonServer({ readOperations: () => operations({ parked: [parked] }), retryParked: () => ({ isWhole: false }) });
   showAdmin(<OperationsTab />, '/admin?tab=operations');
   const entry = within(await screen.findByRole('region', { name: '処理できない出来事' }));
@@ -176,7 +176,7 @@ test('what could not be taken stands with its event and error, sealed fields lef
   expect(server.writes().map(({ name, params }) => [name, params])).toEqual([['retryParked', { name: 'banners', key: 'stream:banner-1' }]]);
 });
 
-test('an event is skipped for a reason, after the dialog has said which one and what waits behind it', async () => {
+test('an event is skipped with a reason, after the dialog showed it and the waiting ones', async () => {
   const [first] = parked.events;
   const behind = { ...(first as Parked['events'][number]), position: '0000000000000018', revision: 1, text: 'バナーを変更しました' };
   const server = salonServer({
@@ -207,7 +207,7 @@ test('an event is skipped for a reason, after the dialog has said which one and 
   ]);
 });
 
-test('durations and sizes are said in the unit that fits', () => {
+test('durations and sizes have a suitable unit', () => {
   expect([8, 59, 60, 3_600, 7_500, 400_000].map(durationText)).toEqual(['8秒', '59秒', '1分', '1時間', '2時間5分', '4日']);
   expect([0, 900, 1_500, 45_000_000, 2_000_000_000].map(bytesText)).toEqual(['0 B', '900 B', '1.5 KB', '45 MB', '2.0 GB']);
 });

@@ -33,7 +33,7 @@ import { ParkedList } from './parked-list.tsx';
 
 const EVERY_MS = 2_000;
 
-/** How the program runs, read again and again while it is in view (specification, administration: operations). */
+/** The state of the program, polled while in view (specification, administration: operations). */
 export function OperationsTab() {
   const query = useReading({ ...read('readOperations'), refetchInterval: EVERY_MS });
   const { params, patch } = useAddress();

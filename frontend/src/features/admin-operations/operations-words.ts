@@ -39,10 +39,10 @@ const reactorLabels: Readonly<Record<string, string>> = {
   waitlist: 'キャンセル待ちのご案内',
 };
 
-/** What a reader of the log, a read model or a reactor, is called on screens. */
+/** Label of a read model or a reactor. */
 export const readerLabel = (name: string): string => modelLabels[name] ?? reactorLabels[name] ?? name;
 
-/** How a read model is, in a word. */
+/** Labels of a read model's states. */
 export const modelStates: Readonly<Record<Model['state'], { readonly label: string; readonly tone: BadgeTone }>> = {
   live: { label: '最新', tone: 'ok' },
   waiting: { label: '別の処理で更新', tone: 'ok' },
@@ -58,7 +58,7 @@ const partLabels: Readonly<Record<string, string>> = {
   jobs: 'メールの配送',
 };
 
-/** What a part of the program that can be down is called. */
+/** Label of a component that can be down. */
 const partLabel = (name: string): string => partLabels[name] ?? name;
 
 const taskLabels: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ const taskLabels: Readonly<Record<string, string>> = {
   'year-behind-demonstration': 'デモ用の過去1年の予約',
 };
 
-/** What a scheduled task is called. */
+/** Label of a scheduled task. */
 const taskLabel = (name: string): string => taskLabels[name] ?? name;
 
 export const profileLabels: Readonly<Record<Operations['profile'], string>> = {
@@ -88,7 +88,7 @@ export const profileLabels: Readonly<Record<Operations['profile'], string>> = {
   servers: 'EventStoreDB・MongoDB・Redis',
 };
 
-/** Where a search found something, by the first words of the place. */
+/** Labels of places of findings, by the beginning of the place. */
 const placeLabels: readonly (readonly [begins: string, label: string])[] = [
   ['log ', '記録'],
   ['read models ', '一覧'],
@@ -104,7 +104,7 @@ export function placeText(place: string): string {
   return `${label} ${place.slice(begins.length)}`.trim();
 }
 
-/** Seconds as a person says them: 「8秒」「3分」「2時間5分」「4日」. */
+/** Seconds in words: 「8秒」「3分」「2時間5分」「4日」. */
 export function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (seconds < 60) return `${Math.round(seconds)}秒`;
@@ -122,7 +122,7 @@ export function bytesText(bytes: number): string {
   return `${amount < 10 && step > 0 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`;
 }
 
-/** How far a reader lies behind the log. */
+/** A reader's lag behind the log. */
 export function lagText({ lag }: Pick<Model | Reactor, 'lag'>): string {
   if (lag === null) return '不明';
   if (lag.events === 0) return 'なし';
@@ -132,10 +132,10 @@ export function lagText({ lag }: Pick<Model | Reactor, 'lag'>): string {
 /** A day and time in Tokyo. */
 export const momentText = (instant: string): string => `${dottedDate(instant)} ${tokyoTime(instant)}`;
 
-/** How long ago, from the moment of the answer. */
+/** Age of an instant at the time of the answer. */
 const ageText = (instant: string, now: string): string => `${durationText(Math.max(0, Date.parse(now) - Date.parse(instant)) / 1000)}前`;
 
-/** The newest seal, and what was written since. */
+/** The newest seal, and the number of events since. */
 export function sealText({ at, seal }: Pick<Operations, 'at' | 'seal'>): string {
   if (seal === null) return 'まだありません';
   const { unsealed } = seal;
@@ -144,7 +144,7 @@ export function sealText({ at, seal }: Pick<Operations, 'at' | 'seal'>): string 
   return `第${seal.number}号（${digits(seal.count)}件）${momentText(seal.at)}（${ageText(seal.at, at)}）${since}`;
 }
 
-/** The newest backup of the night; each that is kept was read and checked as it was made. */
+/** The newest nightly backup; every backup was verified when it was made. */
 export function backupText({ at, backups }: Pick<Operations, 'at' | 'backups'>): string {
   if (backups === null) return '自動では行っていません';
   const { last, kept, most, failure } = backups;
@@ -161,7 +161,7 @@ const purposes: Readonly<Record<NonNullable<Model['rebuild']>['purpose'], string
   replay: '作り直し',
 };
 
-/** How far a rebuild has come; undefined without one. */
+/** Progress of a rebuild; undefined without one. */
 export function rebuildText({ rebuild }: Pick<Model, 'rebuild'>): string | undefined {
   if (rebuild === null) return undefined;
   const { purpose, state, events, rate, secondsLeft, error } = rebuild;
@@ -170,10 +170,10 @@ export function rebuildText({ rebuild }: Pick<Model, 'rebuild'>): string | undef
   return `${purposes[purpose]}中　${digits(events)}件・${digits(rate)}件/秒${left}`;
 }
 
-/** Less room than this on the disk is told of. */
+/** Free disk space below this is reported. */
 const LEAST_ROOM_BYTES = 500_000_000;
 
-/** What asks for the owner, in sentences; none when all is well. */
+/** Sentences about problems that need the owner. */
 export function complaintsOf({ down, models, parked, mails, failingTasks, disk, backups, audit }: Operations): readonly string[] {
   const named = (state: Model['state']) => models.filter((model) => model.state === state).map(({ name }) => `「${readerLabel(name)}」`);
   const [failed, paused] = [named('failed'), named('paused')];

@@ -7,7 +7,7 @@ import styles from './operations.module.css';
 import { momentText, type Parked, readerLabel } from './operations-words.ts';
 import { SkipDialog } from './skip-dialog.tsx';
 
-/** What read models and reactors could not take: the event, its error, what waits behind it, and the way to have it taken again. */
+/** Parked events with their errors and the waiting events, and the buttons to retry or skip. */
 export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
   if (parked.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function ParkedList({ parked }: { readonly parked: readonly Parked[] }) {
 
 function ParkedEntry({ parked }: { readonly parked: Parked }) {
   const { reader, key, error, attempts, waiting, events } = parked;
-  // As it was when it was asked about: the list is read again meanwhile.
+  // A copy from when the dialog was opened, since the list is refetched meanwhile.
   const [skipping, setSkipping] = useState<Parked>();
   const retry = useWrite({
     run: () => api('retryParked', { params: { name: reader, key } }),

@@ -10,7 +10,7 @@ import { type Parked, readerLabel } from './operations-words.ts';
 
 const LONGEST_REASON = 200;
 
-/** Leaves an event out for good: which one, what waits behind it, and why. */
+/** Skips an event permanently: shows it and the waiting ones, and asks for a reason. */
 export function SkipDialog({ parked, onClose }: { readonly parked: Parked; readonly onClose: () => void }) {
   const { reader, key, waiting, events } = parked;
   const [first, ...behind] = events;

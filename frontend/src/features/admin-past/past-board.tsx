@@ -8,7 +8,7 @@ import { EmptyState } from '../../parts/states.tsx';
 import styles from './past.module.css';
 
 interface PastBoardProps {
-  /** Of one day. */
+  /** The board of one day. */
   readonly board: Answer<'readPastBoard'>;
   readonly tellers: readonly Pick<AdminTeller, 'id' | 'name'>[];
   readonly onOpen: (id: string) => void;
@@ -16,10 +16,10 @@ interface PastBoardProps {
 
 const HOUR = 60;
 
-/** A day as it stood: a row for each teller who had hours, breaks or bookings, on a scale of hours. */
+/** The board as it was: a row per teller with hours, breaks or bookings, on a time scale. */
 export function PastBoard({ board: { bookings, hours: entered, breaks, closedDays }, tellers, onOpen }: PastBoardProps) {
   const isClosed = closedDays.length > 0;
-  // Hours are times that could be booked: on a closing day there were none.
+  // Closing days had no bookable hours.
   const hours = isClosed ? [] : entered;
   const shown = bookings.filter((booking) => standingOf(booking) !== 'cancelled');
   const names = new Map(tellers.map(({ id, name }) => [id, name]));
@@ -95,7 +95,7 @@ const isOf =
   ({ fortuneTellerId, isActive }: WorkingHours): boolean =>
     fortuneTellerId === tellerId && isActive;
 
-/** From and to in minutes since midnight. */
+/** Start and end in minutes since midnight. */
 function spanOf({ startTime, endTime }: AdminBooking): readonly [number, number] {
   const from = minutesOf(tokyoTime(startTime));
   return [from, from + (Date.parse(endTime) - Date.parse(startTime)) / 60_000];

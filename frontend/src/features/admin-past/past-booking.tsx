@@ -21,7 +21,7 @@ interface PastBookingProps {
   readonly onClose: () => void;
 }
 
-/** A booking as it stood, with what had happened to it until then, and the way to what it is now. */
+/** A booking as it was, with its history until then and a link to its present state. */
 export function PastBooking({ id, instant, onClose }: PastBookingProps) {
   const query = useReading(adminReads.pastBooking(id, instant));
   const [other, setOther] = useState<string>();
@@ -62,7 +62,7 @@ export function PastBooking({ id, instant, onClose }: PastBookingProps) {
   );
 }
 
-/** The booking at another moment beside it. */
+/** The booking at both moments side by side. */
 function Compared({ booking, other }: { readonly booking: AdminBooking; readonly other: string }) {
   const query = useReading(adminReads.pastBooking(booking.id, other));
   if (query.error instanceof ApiError && query.error.status === 404) {

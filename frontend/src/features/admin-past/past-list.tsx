@@ -29,7 +29,7 @@ interface PastListProps {
 
 const STATUSES = [everything, ...bookingStatuses.map((value) => ({ value, label: bookingStatusLabels[value] }))];
 
-/** The bookings from a day to the end of its month as they stood, searched and narrowed by what they were then. */
+/** The bookings from a day to the end of its month as they were, searched and filtered by their state at that time. */
 export function PastList({ instant, day, onOpen }: PastListProps) {
   const { params, patch } = useAddress();
   const [q, tellerId] = [params.get('q') ?? '', params.get('teller') ?? ''];

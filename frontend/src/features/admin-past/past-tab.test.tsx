@@ -26,7 +26,7 @@ const salon = (answers: Parameters<typeof salonServer>[0] = {}) =>
   });
 const ADDRESS = '/admin?tab=past&at=2026-10-21T09:30&date=2026-10-24';
 
-test('the board of a past moment is marked as the past and changes nothing', async () => {
+test('the board of a past moment is marked as past and read-only', async () => {
   const server = salon();
   showAdmin(<PastTab />, ADDRESS);
   expect((await screen.findByText(/09:30 時点の記録/)).closest('[role=status]')?.textContent).toContain('2026年10月21日');
@@ -38,13 +38,13 @@ test('the board of a past moment is marked as the past and changes nothing', asy
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=dashboard');
 });
 
-test('the board has the breaks of then', async () => {
+test('the board shows the breaks of that moment', async () => {
   salon();
   showAdmin(<PastTab />, ADDRESS);
   expect((await screen.findByText('昼休み')).closest('p')?.textContent).toBe('昼休み12:00–13:00');
 });
 
-test('a day that was to be closed says so, and has no hours', async () => {
+test('a closing day of that moment says so and has no hours', async () => {
   salon({ readPastBoard: () => ({ bookings: [booking()], hours: [hours], breaks: [], closedDays: ['2026-10-24'] }) });
   showAdmin(<PastTab />, ADDRESS);
   expect(await screen.findByText('この時点では、この日は休業日でした。')).toBeTruthy();
@@ -52,7 +52,7 @@ test('a day that was to be closed says so, and has no hours', async () => {
   expect([within(board).getAllByRole('button').length, board.querySelectorAll('i').length]).toEqual([1, 0]);
 });
 
-test('a booking opens as it was, with its history until then and the way to now', async () => {
+test('a booking opens as it was, with its history until then and a link to now', async () => {
   const server = salon();
   showAdmin(<PastTab />, ADDRESS);
   await userEvent.click(await screen.findByRole('button', { name: /長谷川 涼/ }));
@@ -63,7 +63,7 @@ test('a booking opens as it was, with its history until then and the way to now'
   expect(within(dialog).getByRole('link', { name: 'いまの予約を見る' }).getAttribute('href')).toContain('booking=b1');
 });
 
-test('the list of a past moment is searched and narrowed by what the bookings were then', async () => {
+test('the list of a past moment is searched and filtered by the state at that time', async () => {
   const server = salon();
   showAdmin(<PastTab />, `${ADDRESS}&view=list&q=hasegawa&status=pending`);
   await userEvent.selectOptions(await screen.findByLabelText('状態'), '予約確定');
@@ -72,7 +72,7 @@ test('the list of a past moment is searched and narrowed by what the bookings we
   expect(screen.getByTestId('address').textContent).toContain('status=confirmed');
 });
 
-test('a booking is compared with another moment, and what differs is named', async () => {
+test('a booking is compared with another moment, and differences are named', async () => {
   salonServer({
     readPastBoard: () => ({ bookings: [], hours: [], breaks: [], closedDays: [] }),
     listTellers: () => [shion],
@@ -92,14 +92,14 @@ test('a booking is compared with another moment, and what differs is named', asy
   expect(await dialog.findByText('比べる時点では、まだご予約がありません。')).toBeTruthy();
 });
 
-test('the list of a past moment has the states of then', async () => {
+test('the list of a past moment shows the states of that time', async () => {
   salon();
   showAdmin(<PastTab />, `${ADDRESS}&view=list`);
   const row = (await screen.findByRole('button', { name: /長谷川 涼/ })).closest('tr');
   expect(row?.textContent).toContain('承認待ち');
 });
 
-test('the moment that is looked at is typed to the second, and half a moment changes nothing', async () => {
+test('the moment is typed to the second, and an incomplete one changes nothing', async () => {
   salon();
   showAdmin(<PastTab />, ADDRESS);
   await pickDay(/見る時点/, '2026-10-22T08:15:30');

@@ -15,13 +15,13 @@ import { PastBoard } from './past-board.tsx';
 import { PastBooking } from './past-booking.tsx';
 import { PastList } from './past-list.tsx';
 
-/** The moment that the address names, in Tokyo, to the minute or finer; a day ago for none. */
+/** The address's moment, in Tokyo time; a day ago by default. */
 function momentOf(params: URLSearchParams, now: string): string {
   const given = params.get('at') ?? '';
   return tokyoMoment(given) === undefined ? `${addDays(tokyoDate(now), -1)}T${tokyoTime(now)}` : given;
 }
 
-/** The board, the list and a booking as they were at a past moment: read only, and marked as the past (specification, administration: past moments). */
+/** Board, list and bookings as they were at a past moment, read-only and marked as past (specification, administration: past moments). */
 export function PastTab() {
   const { params, patch } = useAddress();
   const now = useNow().toISOString();

@@ -16,7 +16,7 @@ const contact = {
   createdAt: '2026-10-20T04:00:00.000Z',
 };
 
-test('an application is opened, set to 面接 and noted on; a refusal leaves what was written', async () => {
+test('an application gets a state and a note; a refusal keeps the input', async () => {
   const application = { ...contact, experience: '3年以上', specialties: ['タロット', '手相'], state: 'received' };
   let away = true;
   const server = salonServer({
@@ -42,7 +42,7 @@ test('an application is opened, set to 面接 and noted on; a refusal leaves wha
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a question whose person was erased says so and is closed', async () => {
+test('an inquiry of an erased person says so and can be closed', async () => {
   const server = salonServer({
     listInquiries: () => [{ ...contact, name: null, nameKana: null, email: null, phone: null, message: null, state: 'new' }],
     changeInquiry: () => ({ ...contact, state: 'closed' }),

@@ -22,7 +22,7 @@ interface ContactRecordDialogProps<State extends string> {
   readonly onClose: () => void;
 }
 
-/** What somebody wrote, where it stands, and the salon's own note, which they never see. */
+/** An application or inquiry with its state and the salon's internal note. */
 export function ContactRecordDialog<State extends string>(props: ContactRecordDialogProps<State>) {
   const { record, word, fields, states, save, onClose } = props;
   const [state, setState] = useState<State>(record.state);
@@ -64,13 +64,13 @@ export function ContactRecordDialog<State extends string>(props: ContactRecordDi
   );
 }
 
-/** What the form told besides name and message; how the person is reached comes last. */
+/** The form's facts besides name and message; contact details come last. */
 function factsOf(fields: PersonFields, record: Contact): readonly Fact[] {
   const told = fieldNames(fields).filter((name) => name !== 'name' && name !== 'message');
   const reach: readonly string[] = told.filter((name) => name === 'email' || name === 'phone');
   return [...told.filter((name) => !reach.includes(name)), ...reach].flatMap((name) => {
     const [field, value] = [fields[name], record[name] ?? null];
-    // What may be empty is left out where it is; anything else that is missing has been erased.
+    // Empty optional fields are omitted; other missing fields were erased.
     return field === undefined || (value === null && field.empty !== 'text') ? [] : [personFact(field, value, ERASED)];
   });
 }

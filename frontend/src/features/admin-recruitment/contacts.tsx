@@ -13,7 +13,7 @@ import type { Choice } from '../../parts/select-field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** What somebody wrote to the salon, with the fields of its form; what has been erased is null. */
+/** An application or inquiry with its form's fields; erased ones are null. */
 export interface Contact extends Readonly<Record<string, string | readonly string[] | null>> {
   readonly id: string;
   readonly name: string | null;
@@ -28,24 +28,24 @@ export const ERASED = '（消去済み）';
 interface ContactsTabProps<Row extends Contact> {
   readonly title: string;
   readonly states: readonly Choice[];
-  /** The first state, which waits for the salon. */
+  /** The initial state, which awaits the salon. */
   readonly waiting: string;
   readonly list: { readonly data?: ListPage<Row> | undefined; readonly isError: boolean; readonly refetch: () => unknown };
   readonly filters: ContactFilters;
   readonly address: ReturnType<typeof useListAddress>;
-  /** What stands under the name. */
+  /** The text below the name. */
   readonly lineOf: (row: Row) => string;
   readonly dialog: (row: Row, close: () => void) => ReactNode;
 }
 
-/** What the address of such a list says. */
+/** Filters in the list's address. */
 export interface ContactFilters<State extends string = string> {
   readonly q: string;
   readonly status: State | '';
   readonly page: number;
 }
 
-/** A list of what people wrote to the salon, newest first; one opens in a dialog with its state and the salon's note. */
+/** A list of applications or inquiries, newest first; each opens in a dialog with its state and the salon's note. */
 export function ContactsTab<Row extends Contact>({
   title,
   states,

@@ -10,7 +10,7 @@ import { type Choice, SelectField } from '../../parts/select-field.tsx';
 import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** When a mail of the day before disturbs nobody. */
+/** Times for the reminder of the day before. */
 const TIMES = Array.from({ length: 11 }, (_, index) => `${index + 11}:00`);
 const HOURS = ['1', '2', '3', '4', '6'];
 const NEVER = '送らない';
@@ -22,11 +22,11 @@ type Bound = Omit<ComponentProps<typeof SelectField>, 'label' | 'choices'>;
 interface ReminderFieldsProps {
   readonly dayBefore: Bound;
   readonly hoursBefore: Bound;
-  /** As the settings have them now. */
+  /** The saved values. */
   readonly first: AdminSettings['reminders'];
 }
 
-/** When customers are reminded of a reading. */
+/** The fields of the reminders. */
 export function ReminderFields({ dayBefore, hoursBefore, first }: ReminderFieldsProps) {
   const times = withCurrent(TIMES, first.dayBefore.slice(0, 5)).filter((time) => time !== '');
   const hours = withCurrent(HOURS, String(first.hoursBefore)).filter((figure) => figure !== '0');
@@ -47,7 +47,7 @@ interface MailSentenceFieldsProps {
 
 const CHOICES = mailsToCustomers.map((value) => ({ value, label: mailLabels[value] }));
 
-/** The salon's own words at the end of each mail, and how the mail reads with them. */
+/** The salon's closing sentence of each mail, with a preview. */
 export function MailSentenceFields({ value, onChange }: MailSentenceFieldsProps) {
   const [template, setTemplate] = useState<MailTemplate>('booking-confirmed');
   const [shown, setShown] = useState<{ readonly template: MailTemplate; readonly sentence: string }>();
@@ -78,7 +78,7 @@ export function MailSentenceFields({ value, onChange }: MailSentenceFieldsProps)
   );
 }
 
-/** A mail with made-up facts, as its receiver reads it in plain text. */
+/** A preview of a mail in plain text, with example facts. */
 function MailPreview({ template, sentence }: { readonly template: MailTemplate; readonly sentence: string }) {
   const preview = useReading(read('previewMail', { query: { template, sentence } }));
   return (

@@ -21,7 +21,7 @@ const TIMES = [
   { key: 'to', label: '終了' },
 ] as const;
 
-/** When somebody answers the telephone; the site says so wherever it names the numbers. */
+/** The telephone hours, which the site shows next to the numbers. */
 export function PhoneHoursFields({ value, onChange, error }: PhoneHoursFieldsProps) {
   return (
     <div className={admin.monthHours}>
@@ -41,13 +41,13 @@ export function PhoneHoursFields({ value, onChange, error }: PhoneHoursFieldsPro
 }
 
 interface ClosingDaysFieldsProps {
-  /** As the settings have them now. */
+  /** The saved values. */
   readonly first: ClosingDays;
   readonly value: ClosingDays;
   readonly onChange: (closing: ClosingDays) => void;
 }
 
-/** When the salon is closed: by weekday, on holidays, on single days; the bookings that a change touches are named first. */
+/** Closing days by weekday, holiday and date; lists the bookings that a change affects. */
 export function ClosingDaysFields({ first, value, onChange }: ClosingDaysFieldsProps) {
   const { closedWeekdays, closesOnHolidays, closedDays } = value;
   const [day, setDay] = useState('');

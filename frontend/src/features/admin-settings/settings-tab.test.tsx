@@ -27,7 +27,7 @@ function salon() {
 const leave = () => userEvent.click(screen.getByRole('link', { name: '会員' }));
 const address = () => screen.getByTestId('address').textContent;
 
-test('settings that were changed are thrown away only after a question, saved ones without', async () => {
+test('unsaved settings are discarded only after a question', async () => {
   const server = salon();
   await userEvent.click(await screen.findByRole('button', { name: 'オンライン予約の締切（時間前）を増やす' }));
   await leave();
@@ -40,13 +40,13 @@ test('settings that were changed are thrown away only after a question, saved on
   expect(address()).toBe('/admin?tab=members');
 });
 
-test('business hours are times of their month and half', async () => {
+test('business hours are set by month and half', async () => {
   salon();
   const half = await screen.findByRole('group', { name: /2026年11月の\s*後半/ });
   await waitFor(() => expect(half.querySelectorAll('[role="group"]')).toHaveLength(3));
 });
 
-test('a save that fails is told, and what was typed stays', async () => {
+test('a failed save is reported, and the input stays', async () => {
   salonServer({
     readAdminSettings: () => settings,
     changeSettings: () => new Refusal(503, { message: '混み合っています', code: 'UNAVAILABLE' }),
@@ -58,7 +58,7 @@ test('a save that fails is told, and what was typed stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/店舗名/).value).toContain('本店');
 });
 
-test('closing days are weekdays, holidays and single days, and the bookings that they touch are named first', async () => {
+test('closing days are weekdays, holidays and dates; affected bookings are listed', async () => {
   const server = salonServer({
     readAdminSettings: () => settings,
     changeSettings: () => settings,
@@ -81,7 +81,7 @@ test('closing days are weekdays, holidays and single days, and the bookings that
   );
 });
 
-test('reminders are chosen, and a mail is shown with the words that were typed for it before they are saved', async () => {
+test('reminders are chosen, and a mail is previewed with an unsaved sentence', async () => {
   const server = salonServer({
     readAdminSettings: () => settings,
     changeSettings: () => settings,

@@ -27,7 +27,7 @@ import { checkSettings, closingOf, type SettingsValues, settingsBody, settingsVa
 /** The store's settings as one form. */
 export function SettingsTab() {
   const query = useReading(read('readAdminSettings'));
-  const [saves, setSaves] = useState(0); // each save begins the form anew from what is kept now, without the password
+  const [saves, setSaves] = useState(0); // each save remounts the form with the saved values, without the password
   return (
     <>
       <PanelHead title="設定">
@@ -40,7 +40,7 @@ export function SettingsTab() {
   );
 }
 
-/** What the salon sets for itself (specification, administration: settings tab). */
+/** The settings form (specification, administration: settings tab). */
 function SettingsForm({ settings, onSaved }: { readonly settings: AdminSettings; readonly onSaved: () => void }) {
   const thisMonth = useToday().slice(0, 7);
   const write = useWrite({

@@ -29,7 +29,7 @@ const settings: AdminSettings = {
 };
 const values = settingsValuesOf(settings, '2026-10');
 
-test('this month and the next are set, without seconds; a month without hours has the usual ones', () => {
+test('this month and the next are shown without seconds; a month without hours has the defaults', () => {
   expect(Object.keys(values.businessHours)).toEqual(['2026-10', '2026-11']);
   expect(values.businessHours['2026-10']?.firstHalf).toEqual({ start: '11:00', reception: '14:30', end: '14:50' });
   expect(values.businessHours['2026-11']?.firstHalf).toEqual({ start: '10:00', reception: '14:00', end: '14:30' });
@@ -46,14 +46,14 @@ test.each([
   expect(checkSettings({ ...values, bookingDeadlineHours }).bookingDeadlineHours).toBe(message);
 });
 
-test('a reception before the start is refused', () => {
+test('a reception time before the start is refused', () => {
   const month = values.businessHours['2026-10'];
-  if (!month) throw new Error('The month is set.');
+  if (!month) throw new Error('The month is missing.');
   const backwards = { ...month, firstHalf: { ...month.firstHalf, reception: '10:30' } };
   expect(checkSettings({ ...values, businessHours: { '2026-10': backwards } }).businessHours).toContain('開始 < 最終受付 ≦ 終了');
 });
 
-test('other months and the holidays go back as they came', () => {
+test('other months and the holidays are sent back unchanged', () => {
   const body = settingsBody({ ...values, bookingDeadlineHours: '3' }, settings);
   expect(Object.keys(body.businessHours)).toEqual(['2026-09', '2026-10', '2026-11']);
   expect(body.holidays).toEqual(['2026-12-31']);
@@ -61,14 +61,14 @@ test('other months and the holidays go back as they came', () => {
   expect(body.senderPassword).toBe('');
 });
 
-test('the telephone is answered from one time until a later one; both go back with the closed weekdays', () => {
+test('telephone hours must be in order, and are sent with the closed weekdays', () => {
   const message = '電話受付の終了は、開始より後の時刻を入力してください';
   expect(checkSettings({ ...values, phoneHours: { from: '18:00', to: '11:00' } }).phoneHours).toBe(message);
   expect(checkSettings({ ...values, phoneHours: { from: '', to: '18:00' } }).phoneHours).toBe(message);
   expect(settingsBody(values, settings)).toMatchObject({ phoneHours: { from: '11:00', to: '18:00' }, closedWeekdays: [3] });
 });
 
-test('reminders are chosen by time and hours, and go back as figures with the words of each mail', () => {
+test('reminders are sent as time and number, with the sentence of each mail', () => {
   expect([values.reminderDayBefore, values.reminderHoursBefore]).toEqual(['18:00', '2']);
   expect(settingsBody({ ...values, reminderDayBefore: '', reminderHoursBefore: '3' }, settings)).toMatchObject({
     reminders: { dayBefore: '', hoursBefore: 3 },

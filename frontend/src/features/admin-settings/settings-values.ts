@@ -14,7 +14,7 @@ import {
 import { shownHours } from '../../app/format.ts';
 import type { AdminSettings } from '../../parts/admin/admin-reads.ts';
 
-/** The settings form; figures as typed, hours by month `yyyy-MM` with times `HH:mm`. */
+/** The form's values; numbers as typed, hours by month `yyyy-MM` with times `HH:mm`. */
 export interface SettingsValues {
   readonly storeName: string;
   readonly contactEmail: string;
@@ -26,7 +26,7 @@ export interface SettingsValues {
   readonly bookingRules: string;
   readonly bookingDeadlineHours: string;
   readonly senderEmail: string;
-  /** Blank leaves the password as it is. */
+  /** Blank keeps the password. */
   readonly senderPassword: string;
   readonly approveNewBookings: boolean;
   readonly approvalAfterNoShows: string;
@@ -35,14 +35,14 @@ export interface SettingsValues {
   /** HH:mm, or blank for never. */
   readonly reminderDayBefore: string;
   readonly reminderHoursBefore: string;
-  /** By the name of the mail; blank is none. */
+  /** By mail template; blank for none. */
   readonly mailSentences: Readonly<Record<string, string>>;
 }
 
 /** The two months whose hours the form sets (specification, administration: settings tab). */
 const settableMonths = (thisMonth: string): readonly [string, string] => [thisMonth, addMonths(thisMonth, 1)];
 
-/** When the salon is closed, and nothing else of the settings. */
+/** The closing days alone. */
 export const closingOf = ({ closedWeekdays, closesOnHolidays, closedDays }: ClosingDays): ClosingDays => ({
   ...{ closedWeekdays, closesOnHolidays, closedDays },
 });
@@ -98,7 +98,7 @@ export function checkSettings(values: SettingsValues) {
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** The body of the save: other months' hours and the holidays go back as they came. */
+/** The request's body; other months' hours and the holidays are sent back unchanged. */
 export function settingsBody({ closing, reminderDayBefore, reminderHoursBefore, ...values }: SettingsValues, settings: AdminSettings) {
   return {
     ...values,

@@ -27,13 +27,13 @@ const administration = (
 );
 const session = (role: string | null) => ({ userId: role && 'u1', email: null, role });
 
-test.each([null, 'member'])('with the role %p one is led to the login', async (role) => {
+test.each([null, 'member'])('the role %p is redirected to the login', async (role) => {
   salonServer({ readSession: () => session(role) });
   showAdmin(administration);
   expect(await screen.findByRole('heading', { name: '管理画面ログイン' })).toBeTruthy();
 });
 
-test('an address that somebody without a session opened is kept through the login', async () => {
+test('the address opened without a session is restored after the login', async () => {
   salonServer({ readSession: () => session(null) });
   showAdmin(administration, '/admin?tab=members&member=m1');
   await screen.findByRole('heading', { name: '管理画面ログイン' });
@@ -42,12 +42,12 @@ test('an address that somebody without a session opened is kept through the logi
   expect(afterLogin(new URLSearchParams(search), 'teller')).toBe('/teller');
 });
 
-test('the login leads nowhere but into the administration', () => {
+test('the login only redirects within the administration', () => {
   for (const to of ['https://evil.example/', '//evil.example', '/my-page', '/administration?x', ''])
     expect(afterLogin(new URLSearchParams({ to }), 'admin')).toBe('/admin');
 });
 
-test('the bookings with the number that waits, and every tab within two steps, by keys too', async () => {
+test('bookings show the number of open questions, and every tab is two steps away, also by keys', async () => {
   salonServer({ readSession: () => session('admin'), listPendingBookings: () => [booking(), booking({ id: 'b2' })] });
   showAdmin(administration);
   const bar = await screen.findByRole('navigation', { name: '管理' });
@@ -74,7 +74,7 @@ test('the bookings with the number that waits, and every tab within two steps, b
   });
 });
 
-test('a group is opened by a click and walked through by first letters', async () => {
+test('a group opens by a click and is navigated by first letters', async () => {
   salonServer({ readSession: () => session('admin'), listPendingBookings: () => [] });
   showAdmin(administration);
   await userEvent.click(await screen.findByRole('button', { name: 'サイト' }));
@@ -96,7 +96,7 @@ test('a tab is chosen in its group by arrows and Enter', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 
-test('the reception sees no tab of the owner’s, and everybody finds their own login by their name', async () => {
+test('reception does not see owners’ tabs; the own login is found by the name', async () => {
   salonServer({
     readSession: () => ({ ...session('admin'), adminRole: 'reception', name: '佐藤' }),
     listPendingBookings: () => [],
@@ -120,7 +120,7 @@ function Followed() {
   return administration;
 }
 
-test('a role that another owner gives or takes redraws the menu at once', async () => {
+test('a changed role updates the menu at once', async () => {
   const stream = liveStream();
   let adminRole = 'reception';
   salonServer({ readSession: () => ({ ...session('admin'), adminRole, name: '佐藤' }), listPendingBookings: () => [] });
@@ -135,7 +135,7 @@ test('a role that another owner gives or takes redraws the menu at once', async 
   await waitFor(() => expect(screen.queryByRole('link', { name: '設定' })).toBeNull());
 });
 
-test('the slash leads to the search over all bookings, the question mark shows the keys', async () => {
+test('the slash focuses the search of all bookings, the question mark shows the shortcuts', async () => {
   salonServer({ readSession: () => session('admin'), listPendingBookings: () => [] });
   showAdmin(administration);
   await screen.findByRole('heading', { name: '台帳' });
@@ -148,7 +148,7 @@ test('the slash leads to the search over all bookings, the question mark shows t
   expect(screen.getByTestId('address').textContent).toBe(`/admin?tab=bookings&period=all&q=${encodeURIComponent('山口')}`);
 });
 
-test('a logout that fails is told, one that succeeds leads to the login', async () => {
+test('a failed logout is reported, a successful one shows the login', async () => {
   let away = true;
   salonServer({
     readSession: () => session('admin'),
@@ -163,7 +163,7 @@ test('a logout that fails is told, one that succeeds leads to the login', async 
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin/login'));
 });
 
-test('a session that has ended leads to the login', async () => {
+test('an ended session shows the login', async () => {
   let ended = false;
   salonServer({
     readSession: () => session(ended ? null : 'admin'),

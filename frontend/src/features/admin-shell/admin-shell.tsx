@@ -23,8 +23,8 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /**
- * Shows the administration to an administrator; a teller is led to their own days, anyone else to the login (specification, administration: administrator login).
- * When the session ends, what was typed or is being sent stays until it is sent or thrown away.
+ * Shows the administration to administrators; tellers are redirected to their own days, others to the login (specification, administration:
+ * administrator login). When the session ends, unsaved input stays until it is sent or discarded.
  */
 export function AdminOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();
@@ -41,7 +41,7 @@ export function AdminOnly({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The frame of the administration: dark bar, tabs, the tab in view, keys. */
+/** The frame of the administration: dark bar, tabs, the tab in view, shortcuts. */
 export function AdminShell({ tab, children }: { readonly tab: TabId; readonly children: ReactNode }) {
   const search = useRef<HTMLInputElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -64,7 +64,7 @@ export function AdminShell({ tab, children }: { readonly tab: TabId; readonly ch
   );
 }
 
-/** What charts and pickers need comes while nobody waits for it; a telephone has the device's own pickers and seldom opens the figures. */
+/** Preloads charts and pickers when idle; touch devices use native pickers and seldom show figures. */
 const fetchAhead = () => (hasFinePointer() ? whenIdle(() => void fetchPartsAhead()) : undefined);
 
 const KEYS = [
@@ -77,7 +77,7 @@ const KEYS = [
   ['?', 'この一覧を表示します'],
 ] as const;
 
-/** What the keys do. */
+/** The shortcuts. */
 function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open title="キーの一覧" onClose={onClose}>

@@ -22,7 +22,7 @@ async function opened() {
   return field;
 }
 
-test('Ctrl K leads to a tab by a part of its name', async () => {
+test('Ctrl K finds a tab by a part of its name', async () => {
   await opened();
   await userEvent.keyboard('監');
   await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain('監査'));
@@ -31,7 +31,7 @@ test('Ctrl K leads to a tab by a part of its name', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('it opens also while a field has the focus', async () => {
+test('the palette opens also while a field has the focus', async () => {
   salon();
   showAdmin(
     <>
@@ -57,7 +57,7 @@ test('bookings, members and tellers are found together, and the arrows choose', 
   expect(address()).toBe('/admin?tab=members&member=m1');
 });
 
-test.each(['ミカゲ', 'みかげ', '御影　嶽'])('a teller is found by %s, and who rests says so', async (typed) => {
+test.each(['ミカゲ', 'みかげ', '御影　嶽'])('a teller is found by %s, and an inactive one is marked', async (typed) => {
   await opened();
   await userEvent.keyboard(typed);
   await userEvent.click(await screen.findByText('御影 岳'));

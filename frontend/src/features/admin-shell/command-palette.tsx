@@ -12,7 +12,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './palette.module.css';
 
-/** Somewhere to go. */
+/** A destination of the palette. */
 interface Destination {
   readonly id: string;
   readonly kind: '画面' | '予約' | '会員' | '占い師';
@@ -27,7 +27,7 @@ const SCREENS: readonly (Destination & { readonly tab: TabId })[] = tabs.map(({ 
   to: tabPath(id),
 }));
 
-/** Whether the keys that were pressed open the palette, wherever one is. */
+/** Whether the pressed keys open the palette. */
 const opens = (event: globalThis.KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k' && !event.isComposing;
 
@@ -46,7 +46,7 @@ export function CommandPalette() {
   return isOpen ? <Palette onClose={() => setOpen(false)} /> : null;
 }
 
-/** One field that leads to any tab, booking, member or teller (specification, administration: command palette). */
+/** A field that finds any tab, booking, member or teller (specification, administration: command palette). */
 function Palette({ onClose }: { readonly onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Screens and tellers by a part of their names; bookings and members by the server's search, from the first letter on. */
+/** Tabs and tellers by a part of their names; bookings and members by the server's search. */
 function useDestinations(words: string): { readonly found: readonly Destination[]; readonly isPending: boolean } {
   const asks = words !== '';
   const session = useSession().data;

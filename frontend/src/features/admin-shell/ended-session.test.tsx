@@ -38,7 +38,7 @@ function Declining() {
 const ended = new Refusal(401, { message: 'ログインしてください', code: 'UNAUTHORIZED' });
 const factor = new Refusal(401, { message: '確認コードを入力してください', code: 'SECOND_FACTOR_REQUIRED' });
 
-/** The salon's server, whose session of the first account has ended once it was seen; `next` logs in. */
+/** A server whose first session ends after being read; `next` logs in. */
 function salon(next: string, role = 'admin') {
   let [asked, account] = [0, 'u1'];
   const server = salonServer({
@@ -108,7 +108,7 @@ async function logIn() {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull());
 }
 
-test('the login comes over a form, with the second factor, and the same account sends what was typed', async () => {
+test('the login opens over a form, with the second factor, and the same account sends the input', async () => {
   const server = salon('u1');
   await typeAndSend();
   await logIn();
@@ -117,7 +117,7 @@ test('the login comes over a form, with the second factor, and the same account 
   expect(server.writes().at(-1)?.body).toEqual({ reason: '当日のため' });
 });
 
-test('another account sends nothing until it is asked to', async () => {
+test('another account does not send the input by itself', async () => {
   const server = salon('u2');
   await typeAndSend();
   await logIn();
@@ -128,7 +128,7 @@ test('another account sends nothing until it is asked to', async () => {
   expect(await screen.findByText('送信しました')).toBeTruthy();
 });
 
-test('who goes back keeps the form, is asked again, and is led to the login when it is thrown away', async () => {
+test('closing the login keeps the form and asks again; discarding the form shows the login page', async () => {
   const server = salon('u1');
   await typeAndSend();
   for (const times of [1, 2]) {
@@ -143,14 +143,14 @@ test('who goes back keeps the form, is asked again, and is led to the login when
   expect(await screen.findByRole('heading', { name: '管理画面ログイン' })).toBeTruthy();
 });
 
-/** Its cross comes after that of the toast within it. */
+/** Closes the login; its close button follows that of the toast inside. */
 async function closeLogin(dialog: HTMLElement) {
   const cross = within(dialog).getAllByRole('button', { name: '閉じる' }).at(-1);
   await userEvent.click(cross ?? dialog);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'もう一度ログインしてください' })).toBeNull());
 }
 
-test('a teller who logs in over the form of an administrator is told so, and the form stays', async () => {
+test('a teller’s login over an administrator’s form is refused, and the form stays', async () => {
   const server = salon('t1', 'teller');
   await typeAndSend();
   const dialog = await login();

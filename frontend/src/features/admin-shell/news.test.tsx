@@ -11,7 +11,7 @@ holdClock();
 const tones: number[] = [];
 const audio = { state: 'suspended', mayWake: true };
 
-/** What a browser has for sounds: it begins silent, and wakes when it is allowed to. */
+/** A fake `AudioContext`: suspended until sound is allowed. */
 class Audio {
   readonly currentTime = 0;
   readonly destination = {};
@@ -38,7 +38,7 @@ beforeEach(() => {
   Object.assign(globalThis, { AudioContext: Audio });
 });
 
-/** A salon in which bookings come in: `come` reads again as the live stream makes the page do. */
+/** Renders the news; `come` refetches as the live stream does. */
 async function open() {
   let [made, waiting] = [[booking()], [] as ReturnType<typeof booking>[]];
   const server = salonServer({ listBookings: () => made, listPendingBookings: () => waiting });
@@ -52,7 +52,7 @@ async function open() {
   return { come, news: () => client.getQueryData(newsKey) };
 }
 
-test('what stood there is no news; each booking and each request that comes is, until somebody is at the page', async () => {
+test('new bookings and requests are counted until somebody is at the page; existing ones are not', async () => {
   const { come, news } = await open();
   expect(news()).toBeUndefined();
   await come({ made: [booking({ id: 'b2' })] });
@@ -66,7 +66,7 @@ test('what stood there is no news; each booking and each request that comes is, 
   expect(tones).toEqual([]);
 });
 
-test('it rings for whoever switched it on in this browser, once for all that comes at once', async () => {
+test('it rings if switched on in this browser, once for simultaneous news', async () => {
   const { come, news } = await open();
   await userEvent.click(screen.getByRole('button', { name: '通知音 切' }));
   await waitFor(() => expect(tones).toEqual([660, 880]));
@@ -77,7 +77,7 @@ test('it rings for whoever switched it on in this browser, once for all that com
   await waitFor(() => expect(tones).toEqual([660, 880, 660, 880]));
 });
 
-test('where the browser forbids sound before a gesture the page says so, and a gesture allows it', async () => {
+test('if the browser blocks sound before a gesture, the page says so until a gesture', async () => {
   ringKept.keep(true);
   audio.mayWake = false;
   const { come, news } = await open();

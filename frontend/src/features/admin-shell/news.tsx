@@ -7,14 +7,14 @@ import { adminReads } from '../../parts/admin/admin-reads.ts';
 import { newsKey } from '../../parts/admin/tabs.ts';
 import { ring, wakeSound } from './ring.ts';
 
-/** So many of the last bookings are looked through for new ones. */
+/** Number of latest bookings that are checked for new ones. */
 const LOOKED_AT = 20;
 const SEEN_BY = ['pointerdown', 'keydown', 'focus'] as const;
 
 /** Whether this browser rings. */
 export const ringKept = keptInBrowser('admin-ring', false, (stored) => stored === true);
 
-/** What came in since the page was opened: bookings that were made, and cancellations that are asked for. */
+/** Ids of the latest bookings and of open cancellation requests; undefined until read. */
 function useArrivals(): ReadonlySet<string> | undefined {
   const made = useReading(adminReads.recentBookings(LOOKED_AT)).data;
   const waiting = useReading(read('listPendingBookings')).data;
@@ -24,8 +24,8 @@ function useArrivals(): ReadonlySet<string> | undefined {
 }
 
 /**
- * Counts new bookings and requests until somebody is at the page again, for the title of the browser's tab, and rings where the person
- * wants it (specification, administration: heard at once).
+ * Counts new bookings and requests for the browser tab's title until somebody returns to the page, and rings if switched on
+ * (specification, administration: heard at once).
  */
 export function News() {
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function News() {
   });
 
   useEffect(() => {
-    // Nothing reads it but the title, and it is kept for as long as nobody comes.
+    // Only the title reads it, and it is kept until somebody returns.
     client.setQueryDefaults(newsKey, { gcTime: Number.POSITIVE_INFINITY });
     const seen = () => {
       if (client.getQueryData<number>(newsKey)) client.setQueryData(newsKey, 0);
@@ -58,7 +58,7 @@ export function News() {
 
   useEffect(() => {
     if (!rings) return undefined;
-    // Any gesture allows sound: until there was one, the page says so.
+    // Any gesture allows sound; until then the page says that it is muted.
     const wake = () => void wakeSound().then((isAwake) => setIsMute(!isAwake));
     wake();
     for (const event of SEEN_BY) window.addEventListener(event, wake);

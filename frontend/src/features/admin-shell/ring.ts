@@ -1,9 +1,9 @@
-/** What of WebAudio a sound needs; absent in browsers without it. */
+/** The used part of WebAudio; absent in some browsers. */
 type Audio = Pick<AudioContext, 'state' | 'resume' | 'currentTime' | 'createOscillator' | 'createGain' | 'destination'>;
 
 let audio: Audio | undefined;
 
-/** Two soft tones, made here: the second a fourth above the first. */
+/** Two soft tones, the second a fourth above the first. */
 const TONES = [
   { hertz: 660, at: 0 },
   { hertz: 880, at: 0.18 },
@@ -12,19 +12,18 @@ const SECONDS = 0.5;
 const LOUDNESS = 0.2;
 
 /**
- * Makes sound possible. A browser may forbid it until somebody has clicked or typed in the page; what this answers is whether it is
- * allowed now.
+ * Tries to enable sound, which browsers block until a click or key press in the page. Returns whether sound is allowed now.
  */
 export async function wakeSound(): Promise<boolean> {
   if (typeof AudioContext === 'undefined') return false;
   audio ??= new AudioContext();
-  // Where it is forbidden the promise waits for a gesture, so nobody waits for it here.
+  // Not awaited: while sound is blocked, the promise waits for a gesture.
   if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
   await Promise.resolve();
   return audio.state === 'running';
 }
 
-/** Rings once; where the browser still forbids sound, nothing is heard, now or later. */
+/** Rings once; silent if the browser still blocks sound. */
 export async function ring(): Promise<void> {
   if (!(await wakeSound()) || audio === undefined) return;
   for (const { hertz, at } of TONES) {

@@ -11,7 +11,7 @@ import theme from '../../theme/theme.module.css';
 
 const markOf = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as const } : {});
 
-/** The bookings with what waits for an answer, the dashboard, and a menu for each group of the other tabs. */
+/** The tabs of bookings (with the number of open questions) and dashboard, and a menu for each group of the other tabs. */
 export function TabBar({ current }: { readonly current: TabId }) {
   const session = useSession().data;
   const waiting = useReading(read('listPendingBookings')).data?.length ?? 0;
@@ -49,11 +49,11 @@ interface TabMenuProps {
   readonly label: string;
   readonly tabs: readonly { readonly id: TabId; readonly label: string }[];
   readonly current: TabId;
-  /** What it opens in, so that it belongs to the navigation. */
+  /** Container of the menu, so that it is part of the navigation. */
   readonly bar: RefObject<HTMLElement | null>;
 }
 
-/** A group's tabs, opened by a click, Enter or an arrow, and walked through by arrows and first letters. */
+/** A group's tabs; opened by click, Enter or arrow, navigated by arrows and first letters. */
 function TabMenu({ label, tabs, current, bar }: TabMenuProps) {
   return (
     <Menu.Root modal={false}>

@@ -14,7 +14,7 @@ import { Icon } from '../../parts/icon.tsx';
 import theme from '../../theme/theme.module.css';
 import { News } from './news.tsx';
 
-/** The dark bar: the way home to the dashboard, the search over all bookings, logout. */
+/** The dark bar: link to the dashboard, search of all bookings, logout. */
 export function TopBar({ search }: { readonly search: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
   const logOut = useLogOut();

@@ -19,7 +19,7 @@ interface BulkUploadProps {
   readonly reviews: readonly Review[];
 }
 
-/** Several pictures at once for one month of a teller, each after the last one there. */
+/** Uploads several pictures for a teller's month, in order after the last existing one. */
 export function BulkUpload({ tellerId, reviews }: BulkUploadProps) {
   const id = useId();
   const show = useToast();
@@ -96,7 +96,7 @@ export function BulkUpload({ tellerId, reviews }: BulkUploadProps) {
           disabled={progress !== undefined}
           onClick={(event) => {
             const problem = checkUploadMonth(year, month);
-            if (problem) event.preventDefault(); // first the month, then the files
+            if (problem) event.preventDefault(); // the month must be chosen before the files
             setError(problem);
           }}
           onChange={(event) => void upload(event)}

@@ -20,23 +20,23 @@ import { useWrite } from '../../parts/admin/use-write.ts';
 import { Checkbox, TextArea, TextField } from '../../parts/field.tsx';
 import { SelectField } from '../../parts/select-field.tsx';
 
-/** What a kind is called. */
+/** Words for a kind of record. */
 export interface KindWords {
   readonly noun: string;
-  /** On buttons: 追加 or 作成. */
+  /** The button's verb: 追加 or 作成. */
   readonly add: string;
-  /** In messages, if another word. */
+  /** The verb in messages, if different. */
   readonly added?: string;
 }
 
 interface RecordDialogProps<F extends RecordFields> {
   readonly fields: F;
   readonly words: KindWords;
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   readonly record?: ContentOf<F> | undefined;
-  /** The others, which a new one is placed behind. */
+  /** The existing records, after which a new one is placed. */
   readonly others?: readonly ContentOf<F>[] | undefined;
-  /** Two fields that stand side by side. */
+  /** Two fields shown side by side. */
   readonly pair?: readonly [keyof F & string, keyof F & string];
   readonly wide?: boolean;
   readonly save: (content: Partial<ContentOf<F>>) => Promise<unknown>;
@@ -129,7 +129,7 @@ const isNeeded = (field: RecordField): boolean => field.kind === 'choice' || (is
 
 const asked = (fields: RecordFields) => Object.entries(fields).filter(([, field]) => field.asked !== false);
 
-/** Empty, and behind the last of the others. */
+/** An empty record, ordered after the others. */
 function newContent<F extends RecordFields>(fields: F, others: readonly ContentOf<F>[]): ContentOf<F> {
   const content = emptyContent(fields);
   const orders = Object.keys(fields).filter((name) => fields[name]?.kind === 'order');
@@ -146,9 +146,9 @@ function valueOfField(field: RecordField, value: unknown): string | boolean | nu
   return field.kind === 'picture' ? String(value ?? '') || null : String(value ?? '');
 }
 
-/** The asked fields as they are sent. */
+/** The shown fields as they are sent. */
 function contentOf<F extends RecordFields>(fields: F, values: Values): Partial<ContentOf<F>> {
-  // Each field's value is of its kind.
+  // Each value has its field's type.
   return Object.fromEntries(asked(fields).map(([name, field]) => [name, sent(field, values[name] ?? '')])) as Partial<ContentOf<F>>;
 }
 

@@ -16,13 +16,13 @@ const reviews = [
   review('d', 't2', '2026-09', 9),
 ];
 
-test('a target month has to be chosen', () => {
+test('the target month is required', () => {
   expect(checkUploadMonth('2026', '')).toBe('アップロード先の月を選択してください');
   expect(checkUploadMonth('2026', '13')).toBe('月の形式が正しくありません（YYYY-MM形式で入力してください）');
   expect(checkUploadMonth('2026', '09')).toBeUndefined();
 });
 
-test('a teller has months, the newest first, each in its order', () => {
+test('a teller’s reviews are grouped by month, newest first', () => {
   expect(byMonth(reviews, 't1').map(([month, own]) => [month, own.map(({ id }) => id)])).toEqual([
     ['2026-10', ['b']],
     ['2026-09', ['c', 'a']],

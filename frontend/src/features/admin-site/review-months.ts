@@ -10,7 +10,7 @@ const MONTHS = 12;
 export const reviewYears = (thisYear: number): readonly string[] => Array.from({ length: YEARS }, (_, i) => String(thisYear - i));
 export const reviewMonths: readonly string[] = Array.from({ length: MONTHS }, (_, i) => String(i + 1).padStart(2, '0'));
 
-/** Why the target month does not hold, or nothing (specification, forms: messages). */
+/** The message about an invalid target month, or undefined (specification, forms: messages). */
 export function checkUploadMonth(year: string, month: string): string | undefined {
   if (!year || !month) return messages.uploadMonth;
   return isSalonMonth(`${year}-${month}`) ? undefined : messages.monthForm;

@@ -26,7 +26,7 @@ function salon(more: Parameters<typeof salonServer>[0] = {}) {
   return server;
 }
 
-test('each teller has a sub-tab, which stands in the address and is reached by arrows', async () => {
+test('each teller has a sub-tab, kept in the address and reached by arrows', async () => {
   salon();
   const first = await screen.findByRole('tab', { name: '紫苑', selected: true });
   expect(await screen.findByRole('heading', { name: /Mさま/ })).toBeTruthy();
@@ -37,7 +37,7 @@ test('each teller has a sub-tab, which stands in the address and is reached by a
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=reviews&teller=t2');
 });
 
-test('many pictures go at once into a month of the last ten years, each behind the last', async () => {
+test('several pictures are uploaded into a month of the last ten years, in order', async () => {
   const server = salon();
   const years = within(await screen.findByLabelText(/アップロード先の年/)).getAllByRole('option');
   expect([years.length, years[0]?.textContent, years.at(-1)?.textContent]).toEqual([10, '2026年', '2017年']);
@@ -52,7 +52,7 @@ test('many pictures go at once into a month of the last ten years, each behind t
   );
 });
 
-test('of several uploads the ones that failed are counted, with the reason', async () => {
+test('failed uploads are counted, with the reason', async () => {
   const answers = [
     { imageUrl: '/uploads/new.webp' },
     new Refusal(415, { message: '画像として読めませんでした', code: 'UNSUPPORTED_MEDIA' }),

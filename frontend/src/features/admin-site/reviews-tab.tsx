@@ -15,7 +15,7 @@ import { BulkUpload } from './bulk-upload.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { byMonth, type Review } from './review-months.ts';
 
-/** The customers' words as pictures, one sub-tab for each teller (specification, administration: reviews tab). */
+/** Review pictures, with a sub-tab per teller (specification, administration: reviews tab). */
 export function ReviewsTab() {
   const { params, patch } = useAddress();
   const tellerQuery = useReading(adminReads.tellers());

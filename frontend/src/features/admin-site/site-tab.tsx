@@ -37,13 +37,13 @@ interface Entry<Content> {
   readonly title: string;
   /** Identifies it in messages and for screen readers; the title by default. */
   readonly name?: string;
-  /** Behind the title. */
+  /** Text after the title. */
   readonly small?: string;
   /** A line below. */
   readonly text?: string;
   readonly picture: string | null;
   readonly switches: readonly Switch<Content>[];
-  /** Asked before it is deleted, if not the usual. */
+  /** The question before deletion, if not the default. */
   readonly question?: string;
 }
 

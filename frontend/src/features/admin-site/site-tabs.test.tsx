@@ -17,7 +17,7 @@ interface Kind {
   readonly address: string;
   readonly fields: RecordFields;
   readonly routes: { readonly list: Route; readonly add: Route; readonly change: Route; readonly remove: Route };
-  /** As the server lists them; the last is the one that is hidden. */
+  /** Records as listed by the server; the last one is hidden. */
   readonly records: readonly { readonly id: string }[];
   readonly headings: readonly string[];
   readonly switches: readonly (readonly [name: string, body: object, toast: string])[];
@@ -167,21 +167,21 @@ describe.each(Object.entries(kinds))(
     }
     const last = records.at(-1)?.id;
 
-    test('are listed in their order, the hidden too', async () => {
+    test('are listed in order, including hidden ones', async () => {
       const server = salon();
       const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
       expect(titles).toEqual(headings);
       expect(server.sent[0]?.query).toEqual(routes.list === 'listReviewImages' ? { all: 'true' } : {});
     });
 
-    test.each(switches)('one is switched where it stands, and nothing else of it is written: %s', async (name, body, toast) => {
+    test.each(switches)('are switched in the list, without other changes: %s', async (name, body, toast) => {
       const server = salon();
       await pressOnceFree(await screen.findByRole('switch', { name }));
       expect(await screen.findByText(toast)).toBeTruthy();
       expect(server.writes().map((write) => [write.name, write.body])).toEqual([[routes.change, body]]);
     });
 
-    test('a new one is sent once nothing is missing, behind the others', async () => {
+    test('are added after the others, once required fields are filled', async () => {
       const server = salon();
       await screen.findAllByRole('heading', { level: 2 });
       await userEvent.click(screen.getByRole('button', { name: add.button }));
@@ -197,7 +197,7 @@ describe.each(Object.entries(kinds))(
       expect([sent?.name, sent?.body]).toEqual([routes.add, { ...Object.fromEntries(asked), ...filled }]);
     });
 
-    test('one is deleted after a question', async () => {
+    test('are deleted after a question', async () => {
       const server = salon();
       await userEvent.click(await screen.findByRole('button', { name: deletion.button }));
       const question = within(await screen.findByRole('dialog', { name: deletion.question }));
@@ -209,7 +209,7 @@ describe.each(Object.entries(kinds))(
   },
 );
 
-test('a link that leads nowhere is told at its field', async () => {
+test('an invalid link is reported at its field', async () => {
   const server = salonServer({ listAllAnnouncements: () => [] });
   showAdmin(<AnnouncementsTab />, '/admin?tab=announcements');
   await userEvent.click((await screen.findAllByRole('button', { name: 'お知らせを作成' }))[0] as HTMLElement);
@@ -221,7 +221,7 @@ test('a link that leads nowhere is told at its field', async () => {
   await waitFor(() => expect(server.writes()).toEqual([]));
 });
 
-test('a form shows what stands, and sends all that it asks for', async () => {
+test('a form shows the stored values and sends all shown fields', async () => {
   const banner = record(bannerFields, 'b1', { title: '冬至の鑑定', description: '一行\n二行', displayOrder: 4, position: 'home' });
   const server = salonServer({ listBanners: () => [banner], changeBanner: () => banner });
   showAdmin(<BannersTab />, '/admin?tab=banners');

@@ -40,14 +40,14 @@ const choose = async (day: RegExp) => userEvent.click(await screen.findByRole('b
 const add = () => userEvent.click(screen.getByRole('button', { name: '勤務時間を追加' }));
 const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 
-test('a day must be chosen', async () => {
+test('a day is required', async () => {
   const server = salon();
   await add();
   await said('日付を選択してください');
   expect(server.writes()).toEqual([]);
 });
 
-test('each half is an entry of its own that ends with its last reception', async () => {
+test('each half becomes an entry that ends at its last reception', async () => {
   const server = salon();
   await choose(/10月24日/);
   await screen.findByLabelText('前半 11:00–14:30');
@@ -62,7 +62,7 @@ test('each half is an entry of its own that ends with its last reception', async
   ]);
 });
 
-test('one half that fails is told with both numbers', async () => {
+test('a failed half is reported with both numbers', async () => {
   let calls = 0;
   salon({
     addWorkingHours: () => {
@@ -78,7 +78,7 @@ test('one half that fails is told with both numbers', async () => {
   await said('1件成功、1件失敗しました');
 });
 
-test('hours by hand begin with 10:00 to 14:00, go to the telephone, and must end after they start', async () => {
+test('typed hours start with 10:00 to 14:00, can be for the telephone, and must be in order', async () => {
   const server = salon();
   await choose(/10月24日/);
   await userEvent.click(screen.getByRole('button', { name: '電話' }));
@@ -99,7 +99,7 @@ test('hours by hand begin with 10:00 to 14:00, go to the telephone, and must end
   );
 });
 
-test('a start that only the telephone has falls back when the kind of reading changes: what is shown is sent', async () => {
+test('a start available only by telephone is reset when the kind changes, so that the shown value is sent', async () => {
   const server = salon();
   await choose(/10月24日/);
   await userEvent.click(screen.getByRole('button', { name: '電話' }));
@@ -110,7 +110,7 @@ test('a start that only the telephone has falls back when the kind of reading ch
   await waitFor(() => expect(server.writes()[0]?.body).toMatchObject({ startTime: '10:00', endTime: '14:00', serviceType: 'in-person' }));
 });
 
-test('hours with bookings in them are removed only after a question with their number', async () => {
+test('removing hours with bookings asks first, with their number', async () => {
   const server = salon({
     countBookingsInHours: () => ({ count: 2 }),
     removeWorkingHours: () => null,
@@ -126,7 +126,7 @@ test('hours with bookings in them are removed only after a question with their n
   ]);
 });
 
-test('two clicks delete once', async () => {
+test('a double click deletes once', async () => {
   let count = (_: unknown) => {};
   const server = salon({
     countBookingsInHours: () => new Promise((resolve) => (count = resolve)),
@@ -140,7 +140,7 @@ test('two clicks delete once', async () => {
   expect(server.writes().map(({ name, params, query }) => [name, params.id, query])).toEqual([['removeWorkingHours', 'h1', {}]]);
 });
 
-test('a count that does not come stops the removal', async () => {
+test('a failed count stops the removal', async () => {
   const server = salon({ countBookingsInHours: () => new Refusal(503, {}) });
   await choose(/10月25日 日曜日 勤務あり/);
   await userEvent.click(await screen.findByRole('button', { name: '11:00から14:30まで（すべて）の勤務時間を削除' }));
@@ -149,7 +149,7 @@ test('a count that does not come stops the removal', async () => {
   expect(server.writes()).toEqual([]);
 });
 
-test('hours that were entered and not added are thrown away only after a question', async () => {
+test('unsaved hours are discarded only after a question', async () => {
   salon();
   await choose(/10月24日/);
   await userEvent.click(await screen.findByLabelText('前半 11:00–14:30'));
@@ -162,7 +162,7 @@ test('hours that were entered and not added are thrown away only after a questio
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-test('the calendar has this month and the next, with a mark on the days that have hours', async () => {
+test('the calendar shows this month and the next, with marks on days with hours', async () => {
   salon();
   expect(await screen.findByRole('button', { name: '10月25日 日曜日 勤務あり' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '前の月' }).getAttribute('aria-disabled')).toBe('true');
@@ -171,7 +171,7 @@ test('the calendar has this month and the next, with a mark on the days that hav
   expect(screen.getByRole('button', { name: '次の月' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('hours are those of all readings, or of one kind', async () => {
+test('hours are for all kinds of readings or one', async () => {
   const server = salon();
   for (const kind of ['電話', '対面']) {
     await userEvent.click(await screen.findByRole('button', { name: kind }));
@@ -184,7 +184,7 @@ test('hours are those of all readings, or of one kind', async () => {
 test.each([
   ['with the server’s message', { message: 'この時間は重なります', code: 'CONFLICT' }, 'この時間は重なります'],
   ['with its own', {}, '勤務時間の追加に失敗しました'],
-])('hours of which none could be added say so %s', async (_, body, text) => {
+])('a complete failure to add hours is reported %s', async (_, body, text) => {
   salon({ addWorkingHours: () => new Refusal(409, body) });
   await choose(/10月24日/);
   await add();
@@ -192,7 +192,7 @@ test.each([
   await said(text);
 });
 
-test('hours that could not be removed say so', async () => {
+test('a failed removal of hours is reported', async () => {
   salon({ countBookingsInHours: () => ({ count: 0 }), removeWorkingHours: () => new Refusal(503, {}) });
   await choose(/10月25日/);
   await userEvent.click(await screen.findByRole('button', { name: /11:00.*削除/ }));

@@ -47,10 +47,10 @@ export function DayEntries({ entries }: { readonly entries: readonly WorkingHour
     }
   };
   const removeOrAsk = async (entry: WorkingHours) => {
-    setBusy(true); // from the count on: a second click would delete a second time
+    setBusy(true); // before the count, so that a second click does not delete again
     const count = await bookingsIn(entry);
     if (count) setAsking({ entry, count });
-    if (count === 0) await remove.mutateAsync({ id: entry.id, force: false }).catch(() => {}); // its toast has told
+    if (count === 0) await remove.mutateAsync({ id: entry.id, force: false }).catch(() => {}); // its toast shows the failure
     setBusy(false);
   };
   if (entries.length === 0) return <p className={theme.note}>この日の勤務時間は、まだありません。</p>;
@@ -99,11 +99,11 @@ interface AddHoursFormProps {
   /** The chosen day, or ''. */
   readonly date: string;
   readonly today: string;
-  /** Told whether something was entered that is not added yet. */
+  /** Receives whether there is unsaved input. */
   readonly onBegun: (isBegun: boolean) => void;
 }
 
-/** Halves of the day by one touch each, or a start and an end by hand (specification, forms: working hours form). */
+/** Adds a half of the day by one tap, or a chosen start and end (specification, forms: working hours form). */
 export function AddHoursForm({ teller, filter, date, today, onBegun }: AddHoursFormProps) {
   const show = useToast();
   const { writeAll, answered } = useWrites({

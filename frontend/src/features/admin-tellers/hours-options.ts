@@ -1,6 +1,6 @@
 import { businessHoursOn, halfHours, type MonthHours, minutesOf, timeOf } from '@salon/domain';
 
-/** Which readings the dialog is about (specification, administration: working hours dialog); working hours call the second 'in-person'. */
+/** Filters by kind of reading (specification, administration: working hours dialog); the second is 'in-person' in working hours. */
 export const hoursFilters = [
   { id: 'all', label: 'すべて' },
   { id: 'face_to_face', label: '対面' },
@@ -18,14 +18,14 @@ export function serviceTypeWords(type: 'phone' | 'in-person' | null): string {
   return type === 'phone' ? '電話' : '対面';
 }
 
-/** Hours by hand begin with these (specification, forms: working hours form). */
+/** Initial start and end (specification, forms: working hours form). */
 export const USUAL_HOURS = { start: '10:00', end: '14:00' } as const;
 
 const PHONE_FROM = 8 * 60;
 const PHONE_TO = 21 * 60; // no 21:30
 const EARLIEST = minutesOf(USUAL_HOURS.start);
 
-/** What can be chosen as start and end of hours by hand: for the telephone fixed, else from the month's business hours. */
+/** The available starts and ends: fixed for the telephone, otherwise from the month's business hours. */
 export function timeOptions(
   filter: HoursFilter,
   hours: MonthHours,
@@ -43,19 +43,19 @@ export function timeOptions(
 }
 
 /**
- * An end that is not among the options falls back to 14:00 (specification, forms: working hours form), or to the last when that
- * is none either.
+ * An unavailable end falls back to 14:00 (specification, forms: working hours form), or to the last option if that is unavailable
+ * too.
  */
 export const keepEnd = (end: string, ends: readonly string[]): string =>
   [end, USUAL_HOURS.end].find((time) => ends.includes(time)) ?? ends.at(-1) ?? USUAL_HOURS.end;
 
-/** A start that is not among the options falls back to 10:00, or to the first: what is sent is what the field shows. */
+/** An unavailable start falls back to 10:00 or the first option, so that the shown value is sent. */
 export const keepStart = (start: string, starts: readonly string[]): string =>
   [start, USUAL_HOURS.start].find((time) => starts.includes(time)) ?? starts[0] ?? USUAL_HOURS.start;
 
 export interface Half {
   readonly start: string;
-  /** The half's last reception, which is where its working hours end. */
+  /** The half's last reception, at which its working hours end. */
   readonly end: string;
 }
 

@@ -17,14 +17,14 @@ import { asChoices, SelectField } from '../../parts/select-field.tsx';
 import theme from '../../theme/theme.module.css';
 
 interface TellerDialogProps {
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   readonly teller?: AdminTeller | undefined;
   readonly onClose: () => void;
 }
 
 const starChoices = (current: string) => asChoices([...new Set([...STARS, ...(current ? [current] : [])])]);
 
-/** Everything that the salon tells of a teller. */
+/** The form of a teller's profile. */
 export function TellerDialog({ teller, onClose }: TellerDialogProps) {
   const write = useWrite({
     run: (values: TellerValues) => {
@@ -73,7 +73,7 @@ export function TellerDialog({ teller, onClose }: TellerDialogProps) {
   );
 }
 
-/** The teller form: the order as it was typed, all else as it is kept. */
+/** The form's values: the order as typed, all else as stored. */
 type TellerValues = Omit<AdminTeller, 'id' | 'displayOrder'> & { readonly displayOrder: string };
 
 const emptyTeller: TellerValues = { ...emptyTellerProfile, displayOrder: '0' };
@@ -87,7 +87,7 @@ const checkTeller = ({ name }: TellerValues) => {
   return name.length > limits.name ? { name: `${limits.name}文字以内で入力してください` } : {};
 };
 
-/** The order falls back to 0 where it is no number (specification, content: tellers). */
+/** The request's body; a display order that is not a number counts as 0 (specification, content: tellers). */
 const tellerBody = (values: TellerValues): Body<'addTeller'> => ({
   ...values,
   displayOrder: orderOf(values.displayOrder),
@@ -113,7 +113,7 @@ interface SpecialtiesFieldProps {
   readonly onChange: (specialties: string[]) => void;
 }
 
-/** The divinations of a teller; one that is not on the salon's list any more stays until it is taken off. */
+/** A teller's specialties; those no longer on the salon's list stay until deselected. */
 function SpecialtiesField({ value, onChange }: SpecialtiesFieldProps) {
   const known: readonly string[] = tellerSpecialties;
   const options = [...known, ...value.filter((specialty) => !known.includes(specialty))];

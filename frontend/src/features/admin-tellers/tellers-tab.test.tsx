@@ -49,7 +49,7 @@ test('a photo of another kind or over 5 MB is not sent', async () => {
   expect(server.writes()).toEqual([]);
 });
 
-test('failures have the sentences of the specification', async () => {
+test('failures show the specified messages', async () => {
   salonServer({
     listTellers: () => [shion],
     changeTeller: () => new Refusal(500, {}),
@@ -65,7 +65,7 @@ test('failures have the sentences of the specification', async () => {
   await waitFor(() => expect(screen.getAllByText('エラーが発生しました').length).toBeGreaterThan(0));
 });
 
-test('each teller has ways to edit, hours and deletion, and stands with what tells them apart', async () => {
+test('each teller is listed with distinguishing facts and buttons to edit, set hours and delete', async () => {
   salonServer({ listTellers: () => [shion, { ...gaku, isActive: false, specialties: ['断易', '易学'] }], listWorkingHours: () => [] });
   showAdmin(<TellersTab />, '/admin?tab=tellers');
   const lines = await screen.findAllByRole('listitem');
@@ -77,7 +77,7 @@ test('each teller has ways to edit, hours and deletion, and stands with what tel
   expect(await screen.findByRole('dialog', { name: '紫苑の勤務時間' })).toBeTruthy();
 });
 
-test('who is open stands in the address, by which the search leads to them', async () => {
+test('the open teller is kept in the address, which the search links to', async () => {
   salonServer({ listTellers: () => [shion, gaku] });
   showAdmin(<TellersTab />, '/admin?tab=tellers&teller=t2');
   expect(await screen.findByRole('dialog', { name: '御影 岳を編集' })).toBeTruthy();
@@ -88,7 +88,7 @@ test('who is open stands in the address, by which the search leads to them', asy
   expect(await screen.findByRole('dialog', { name: '紫苑を編集' })).toBeTruthy();
 });
 
-test('the bookings that a rest or a deletion touches are named before, and a refusal is told in the question', async () => {
+test('bookings affected by deactivation or deletion are listed, and a refusal is shown in the dialog', async () => {
   salonServer({
     listTellers: () => [shion],
     previewImpact: () => ({ total: 21, bookings: [booking()] }),

@@ -25,12 +25,12 @@ import styles from './till.module.css';
 
 interface CloseFormProps {
   readonly till: Till;
-  /** Readings that still stand, and completed ones of which no payment is noted. */
+  /** Numbers of unfinished readings, and of completed ones without a payment. */
   readonly open: number;
   readonly unpaid: number;
 }
 
-/** Counts the drawer and closes the day; a day that is closed is corrected by closing it again. */
+/** Form to count the drawer and close the day, or correct a close by another one. */
 export function TillClose({ till, open, unpaid }: CloseFormProps) {
   const [corrects, setCorrects] = useState(false);
   const last = till.closings.at(-1);
@@ -111,7 +111,7 @@ function CloseForm({ till, cash, onClosed }: { readonly till: Till; readonly cas
   );
 }
 
-/** How the day was closed, newest first; on the screen and on paper. */
+/** The day's closes, newest first, on screen and paper. */
 export function Closings({ till }: { readonly till: Till }) {
   return (
     <ol className={styles.closings}>

@@ -12,7 +12,7 @@ import theme from '../../theme/theme.module.css';
 import styles from './till.module.css';
 import { type Reading, usePayments } from './use-payments.ts';
 
-/** The day's readings, each completed, missed or paid in one tap; what has ended and still stands, all at once after a look. */
+/** The day's readings, each completed, missed or paid in one tap; ended ones can be completed together after a review. */
 export function ReadingsList({ readings }: { readonly readings: readonly Reading[] }) {
   const { settle, isSettling } = usePayments();
   const [early, setEarly] = useState<{ readonly reading: Reading; readonly way: PaymentWay | null }>();

@@ -3,7 +3,7 @@ import { yen } from '../../app/format.ts';
 import type { Till } from '../../parts/admin/admin-reads.ts';
 import styles from './till.module.css';
 
-/** What was taken, by teller and way of payment, with the tax in it; on the screen and on paper. */
+/** Takings by teller and way of payment with the included tax, on screen and paper. */
 export function TakingsTable({ till: { takings, tellers } }: { readonly till: Till }) {
   const lines = [...tellers, { id: 'all', name: '合計', ...takings }];
   return (

@@ -19,7 +19,7 @@ const eleven = booking({ id: 'b2', guestName: '佐藤 葵', startTime: `${DAY}T0
 const two = booking({ id: 'b3', guestName: '高橋 灯', totalPrice: '9000' });
 const cashOf = (amount: number) => ({ ...nothing, cash: amount });
 
-/** A salon whose bookings and till change as they are told to. */
+/** A server whose bookings and till follow the writes. */
 function salon(bookings: readonly AdminBooking[], changes: Partial<Till> = {}) {
   const state = { bookings, till: { ...empty, ...changes } };
   const set = (id: string, change: Partial<AdminBooking>) => {
@@ -61,7 +61,7 @@ const pressed = async (name: string) =>
     .map(({ textContent }) => textContent);
 const tap = async (name: string, button: string) => userEvent.click(within(await line(name)).getByRole('button', { name: button }));
 
-test('one tap completes a reading with its way of payment, and the toast takes it back', async () => {
+test('one tap completes a reading with its way of payment, and the toast undoes it', async () => {
   const { sent } = salon([ten]);
   showAdmin(<TillTab />, '/admin?tab=till');
   await tap('長谷川 涼', '現金');
@@ -73,7 +73,7 @@ test('one tap completes a reading with its way of payment, and the toast takes i
   expect(sent('setBookingStatus')).toEqual([{ status: 'confirmed' }]);
 });
 
-test('another way corrects the payment, the same one takes it back', async () => {
+test('another way of payment corrects the record, the same one withdraws it', async () => {
   const { sent } = salon([{ ...ten, status: 'completed' }], { payments: [{ bookingId: 'b1', way: 'cash', amount: 4500 }] });
   showAdmin(<TillTab />, '/admin?tab=till');
   await tap('長谷川 涼', 'カード');
@@ -86,7 +86,7 @@ test('another way corrects the payment, the same one takes it back', async () =>
   ]);
 });
 
-test('one tap says that nobody came, and a paid reading comes back with its payment', async () => {
+test('one tap records a no-show, and undoing restores a paid reading with its payment', async () => {
   const { sent } = salon([{ ...ten, status: 'completed' }], { payments: [{ bookingId: 'b1', way: 'code', amount: 4500 }] });
   showAdmin(<TillTab />, '/admin?tab=till');
   await tap('長谷川 涼', '未来店');
@@ -96,7 +96,7 @@ test('one tap says that nobody came, and a paid reading comes back with its paym
   expect(sent('setBookingStatus')).toEqual([{ status: 'cancelled', reason: 'no-show' }, { status: 'completed' }]);
 });
 
-test('what has ended is completed at once after a look; what has not ended, or waits, is not among it', async () => {
+test('ended readings are completed together after a review, without pending or upcoming ones', async () => {
   const { sent } = salon([ten, eleven, two, { ...two, id: 'b4', guestName: '井上 楓', status: 'pending', endTime: ten.endTime }]);
   showAdmin(<TillTab />, '/admin?tab=till');
   await userEvent.click(await screen.findByRole('button', { name: '終わった2件をまとめて「完了・現金」に' }));
@@ -123,7 +123,7 @@ test('a reading that has not begun is completed after a question', async () => {
   await waitFor(() => expect(sent('notePayment')).toEqual([{ way: 'cash', shownWay: null }]));
 });
 
-test('takings stand by teller and way, with the tax in them', async () => {
+test('takings are shown by teller and way of payment, with the included tax', async () => {
   const taken = { ...cashOf(13_500), card: 9000, count: 3, total: 22_500, tax: 2045 };
   salon([ten], { takings: taken, tellers: [{ ...taken, id: 't1', name: '紫苑' }] });
   showAdmin(<TillTab />, '/admin?tab=till');
@@ -132,7 +132,7 @@ test('takings stand by teller and way, with the tax in them', async () => {
   expect(within(table).getByRole('row', { name: '合計 3件 13,500円 9,000円 0円 0円 22,500円 2,045円' })).toBeTruthy();
 });
 
-test('the difference is told while it is typed, the day is closed with a note, and corrected by closing it again', async () => {
+test('the difference is shown while typing; a day is closed with a note and corrected by another close', async () => {
   const { sent } = salon([{ ...ten, status: 'completed' }], { takings: { ...cashOf(9000), count: 1, total: 9000, tax: 818 } });
   showAdmin(<TillTab />, '/admin?tab=till');
   expect(await screen.findByText('完了しているのに、お支払い方法の記録がないご予約が1件あります。')).toBeTruthy();
@@ -151,7 +151,7 @@ test('the difference is told while it is typed, the day is closed with a note, a
   await waitFor(() => expect(sent('closeTill')[1]).toMatchObject({ shown: { closings: 1 } }));
 });
 
-test('what was changed after the close asks to be closed again', async () => {
+test('changes after the close ask for another close', async () => {
   const closing = { number: 1, at: `${DAY}T04:00:00.000Z`, actor: '管理者 okami', float: 30_000, counted: 30_000, difference: 0, note: '' };
   const correction = { bookingId: 'b1', at: `${DAY}T04:10:00.000Z`, actor: '管理者 sato', amount: 4500, from: null, to: 'cash' as const };
   salon([ten], {
@@ -163,7 +163,7 @@ test('what was changed after the close asks to be closed again', async () => {
   expect(screen.getByText('4,500円 記録なし → 現金')).toBeTruthy();
 });
 
-test('another day stands in the address, none to come; the files are links, the statement the owner’s', async () => {
+test('the day is kept in the address, without future days; files are links, the statement for owners only', async () => {
   salon([ten]);
   showAdmin(<TillTab />, '/admin?tab=till');
   expect((await screen.findByRole('link', { name: 'CSVで書き出す' })).getAttribute('href')).toBe(
@@ -177,7 +177,7 @@ test('another day stands in the address, none to come; the files are links, the 
   expect(screen.getByTestId('address').textContent).toBe('/admin?tab=till&date=2026-10-23');
 });
 
-test('the day is printed on one sheet without a customer’s name', async () => {
+test('the day is printed on one sheet without customers’ names', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   salon([ten]);
   showAdmin(<TillTab />, '/admin?tab=till');

@@ -20,7 +20,7 @@ import { TakingsTable } from './takings-table.tsx';
 import styles from './till.module.css';
 import type { Reading } from './use-payments.ts';
 
-/** A day's readings with their payments, what was taken, and the close of the till (specification, administration: closing the day). */
+/** A day's readings with payments, the takings, and the close of the till (specification, administration: closing the day). */
 export function TillTab() {
   const { params, patch } = useAddress();
   const today = useToday();
@@ -75,7 +75,7 @@ export function TillTab() {
   );
 }
 
-/** Those that stand, are completed or were missed, in the order of the day. */
+/** Pending, confirmed, completed and missed bookings, by time. */
 function readingsOf(bookings: readonly Reading['booking'][], { payments }: Till): readonly Reading[] {
   const ways = new Map(payments.map(({ bookingId, way }) => [bookingId, way]));
   return bookings
@@ -92,7 +92,7 @@ interface PrintedTillProps {
   readonly onDone: () => void;
 }
 
-/** The day's till on one page: what was taken, how it was closed, and each reading without its customer's name. */
+/** The day's till on one page: takings, closes, and readings without customers' names. */
 function PrintedTill({ till, readings, onDone }: PrintedTillProps) {
   const content = (
     <>

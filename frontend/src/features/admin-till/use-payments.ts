@@ -14,13 +14,13 @@ import {
 import { failureText, useWrites } from '../../parts/admin/use-write.ts';
 import type { ToastMessage } from '../../parts/toast-slips.tsx';
 
-/** A reading of the day with what is noted of its payment. */
+/** A reading of the day with its payment. */
 export interface Reading {
   readonly booking: AdminBooking;
   readonly way: PaymentWay | null;
 }
 
-/** How a reading is to stand; `way` null: no payment is noted. */
+/** A reading's state; `way` null means no payment. */
 interface Settled {
   readonly standing: Standing;
   readonly way: PaymentWay | null;
@@ -58,7 +58,7 @@ export function usePayments() {
   return { settle, isSettling: answered !== undefined };
 }
 
-/** A reading that is noted otherwise than it stood. */
+/** A change of a reading's state. */
 interface Step {
   readonly booking: AdminBooking;
   readonly from: Settled;
@@ -71,7 +71,7 @@ async function settleOne({ booking: { id }, from, to }: Step): Promise<unknown> 
   if (to.standing !== 'completed' || (to.way === null && !isCompleted)) {
     return api('setBookingStatus', { params, body: statusBody(to.standing) });
   }
-  // A cancelled reading takes no payment: it has to come back first.
+  // A cancelled reading takes no payment, so it is restored first.
   if (from.standing === 'no-show') await api('setBookingStatus', { params, body: statusBody('completed') });
   return api('notePayment', { params, body: { way: to.way, shownWay: from.way } });
 }

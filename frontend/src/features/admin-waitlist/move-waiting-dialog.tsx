@@ -13,7 +13,7 @@ interface MoveWaitingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes the places of an entry and its neighbour, and notes why. */
+/** Swaps an entry with its neighbour, with a reason. */
 export function MoveWaitingDialog({ entry, direction, onClose }: MoveWaitingDialogProps) {
   const name = waitingName(entry);
   const way = direction === 'up' ? '上げる' : '下げる';

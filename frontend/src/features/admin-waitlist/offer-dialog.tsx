@@ -12,7 +12,7 @@ import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import { waitingName, wishWords } from './waiting-words.ts';
 
-/** Holds a free time of the day for somebody and offers it, whoever is before them in line. */
+/** Offers a free time of the day to an entry, out of order. */
 export function OfferDialog({ entry, onClose }: { readonly entry: Waiting; readonly onClose: () => void }) {
   const { date, service } = entry;
   const tellers = useReading(adminReads.tellers());

@@ -3,7 +3,7 @@ import { shortDate } from '../../app/format.ts';
 import type { Waiting } from '../../parts/admin/admin-reads.ts';
 import type { BadgeTone } from '../../parts/badge.tsx';
 
-/** Who waits; what has been erased says so. */
+/** The name of an entry's person, or that it was erased. */
 export const waitingName = ({ guestName }: Waiting): string => (guestName ? `${guestName}さま` : '（消去済み）');
 
 /** 午前　おまかせ　対面鑑定（60分） */
@@ -26,10 +26,10 @@ export function offerWords({ startTime, endTime, fortuneTeller, outcome, until }
   return `${tokyoTime(startTime)}–${tokyoTime(endTime)} ${fortuneTeller.name}　${standing}`;
 }
 
-/** The offer that is open. */
+/** An entry's open offer. */
 export const openOffer = ({ offers }: Waiting) => offers.find(({ outcome }) => outcome === null);
 
-/** How an entry stands, as its badge says it. */
+/** An entry's state as a badge. */
 export function standingOf(entry: Waiting): { readonly tone: BadgeTone; readonly word: string } {
   if (entry.status === 'booked') return { tone: 'ok', word: '予約済み' };
   if (entry.status === 'ended') return { tone: 'off', word: '終了' };

@@ -58,7 +58,7 @@ const names = async () => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const inDialog = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
-test('each day stands in line, with what was offered', async () => {
+test('each day lists its entries in order, with their offers', async () => {
   salon([first, second, past]);
   expect(await names()).toEqual(['1番目山口 美咲さまご案内中', '2番目佐藤 葵さまお待ち中']);
   expect(screen.getByText('10:00–10:30 紫苑 ご案内中（10月24日（土） 14:10まで）')).toBeTruthy();
@@ -72,7 +72,7 @@ test('each day stands in line, with what was offered', async () => {
   expect(await screen.findByText('10:00–10:30 紫苑 期限までにお返事なし')).toBeTruthy();
 });
 
-test('an entry changes its place for a reason', async () => {
+test('an entry is moved with a reason', async () => {
   const sent = salon([first, second]);
   await press('佐藤 葵さまの順番を上げる');
   const dialog = await screen.findByRole('dialog');
@@ -98,7 +98,7 @@ test('a free time is offered by hand', async () => {
   expect(sent()).toEqual([['offerByHand', 'w2', { fortuneTellerId: 't1', startTime: `${DAY}T02:00:00.000Z` }]]);
 });
 
-test('an entry is taken off the list after a question', async () => {
+test('an entry is removed after a question', async () => {
   const sent = salon([first, second]);
   await press('佐藤 葵さまを外す');
   await inDialog('削除する');

@@ -26,10 +26,10 @@ const SHOWN = [
   { value: 'all', label: 'すべて' },
 ] as const;
 
-/** What is being done with an entry. */
+/** The open dialog about an entry. */
 type Asked = { readonly entry: Waiting; readonly what: 'up' | 'down' | 'offer' | 'remove' };
 
-/** Who waits for a time of which day, in line, and what was offered to them (specification, administration: waitlist). */
+/** The waitlists by day, in order, with offers (specification, administration: waitlist). */
 export function WaitlistTab() {
   const { params, patch } = useAddress();
   const given = params.get('date') ?? '';
@@ -76,7 +76,7 @@ interface WaitingDayProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
-/** Those who wait for a day, in line. */
+/** A day's entries in order. */
 function WaitingDay({ date, entries, onAsk }: WaitingDayProps) {
   const line = entries.filter(({ status }) => status === 'waiting');
   return (
@@ -102,13 +102,13 @@ function WaitingDay({ date, entries, onAsk }: WaitingDayProps) {
 
 interface WaitingLineProps {
   readonly entry: Waiting;
-  /** From 1; 0 for who does not wait any more. */
+  /** From 1; 0 for ended entries. */
   readonly place: number;
   readonly isLast: boolean;
   readonly onAsk: (what: Asked['what']) => void;
 }
 
-/** Who waits for what since when, how to reach them, every offer with its outcome, and what can be done. */
+/** An entry with wish, contact details, offers with outcomes, and actions. */
 function WaitingLine({ entry, place, isLast, onAsk }: WaitingLineProps) {
   const { tone, word } = standingOf(entry);
   const name = waitingName(entry);

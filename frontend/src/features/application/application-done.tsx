@@ -12,7 +12,7 @@ import { PhoneList } from '../../parts/phone-list.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './application.module.css';
 
-/** The terms in short, and the whole advertisement in its dialog. */
+/** The terms in brief, with a link to the whole advertisement. */
 export function Conditions() {
   const dialogs = useSiteDialogs();
   const { facts, details } = home.recruitment;
@@ -39,7 +39,7 @@ export function Conditions() {
   );
 }
 
-/** Applying, or asking first, by telephone. */
+/** Telephone numbers for applications and questions. */
 export function ByPhone() {
   const { heading, operators } = recruitment.call;
   return (
@@ -50,7 +50,7 @@ export function ByPhone() {
   );
 }
 
-/** Thanks for an application; it is at the top of the page and its heading takes the focus. */
+/** Thanks for an application, at the top of the page, with the focus on its heading. */
 export function ApplicationDone() {
   const { heading, text, home } = application.done;
   const title = useRef<HTMLHeadingElement>(null);

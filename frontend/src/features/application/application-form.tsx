@@ -108,12 +108,12 @@ const { label } = applicationFields.specialties;
 
 interface SpecialtiesFieldProps {
   readonly registered: UseFormRegisterReturn;
-  /** What was chosen before the scripts had come. */
+  /** Choices posted before the scripts were loaded. */
   readonly chosen: readonly string[];
   readonly error: string | undefined;
 }
 
-/** The seventeen divinations, any number of them; the summary of errors leads to the first. */
+/** Checkboxes of the seventeen specialties; the error summary links to the first. */
 function SpecialtiesField({ registered, chosen, error }: SpecialtiesFieldProps) {
   const describedBy = classNames(`${ID}-hint`, error && `${ID}-error`);
   return (
@@ -149,7 +149,7 @@ function SpecialtiesField({ registered, chosen, error }: SpecialtiesFieldProps) 
   );
 }
 
-/** Sends an application; pressed twice or sent again after a broken connection it arrives once. */
+/** Sends an application; repeated clicks and retries arrive once. */
 function useApply() {
   const keyOf = useIdempotencyKey();
   return useMutation({

@@ -94,7 +94,7 @@ test('a member goes from the time to the confirmation and back', async () => {
   expect(screen.getByRole('link', { name: 'マイページでご予約を見る' }).getAttribute('href')).toBe('/mypage');
 });
 
-describe('a reading by telephone', () => {
+describe('a telephone reading', () => {
   const BY_PHONE = '/booking?service=s3&teller=t1&date=2026-11-07&time=13:30&step=4';
   const phoneField = () => screen.findByLabelText<HTMLInputElement>(/電話番号必須/);
   beforeEach(() => {
@@ -102,7 +102,7 @@ describe('a reading by telephone', () => {
     salon.phone = null;
   });
 
-  test('asks a member without a number for it before anything is sent, and keeps what was typed in the tab', async () => {
+  test('asks a member without a number for it before sending, and keeps it in the tab', async () => {
     openWizard(salon, BY_PHONE);
     const field = await phoneField();
     expect(screen.getByText(/この番号へおかけします。会員情報にも登録いたします。/)).toBeTruthy();
@@ -118,7 +118,7 @@ describe('a reading by telephone', () => {
     expect(salon.sent.map(({ body }) => [body.userId, body.phone])).toEqual([['m1', '090-1234-5678']]);
   });
 
-  test('asks for the number when the server has none any more', async () => {
+  test('asks for the number if the server no longer has one', async () => {
     salon.phone = '090-0000-1234';
     openWizard(salon, BY_PHONE);
     expect(await screen.findByText('090-0000-1234')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('a reading by telephone', () => {
   });
 });
 
-test('who asks for whoever is free chooses a time, reads who takes it before confirming, and comes back to all free times', async () => {
+test('with any teller a time is chosen, the teller is shown before confirming, and going back shows all free times', async () => {
   salon.session = misaki;
   salon.times = { t1: ['11:00'], t2: ['11:00', '13:30'] };
   openWizard(salon);
@@ -166,7 +166,7 @@ test('who asks for whoever is free chooses a time, reads who takes it before con
   expect(salon.sent[0]?.body).toMatchObject({ fortuneTellerId: 't2', startTime: '2026-11-07T04:30:00.000Z' });
 });
 
-test('when somebody else has the place of whoever is free, the next who is free takes it, and it is said', async () => {
+test('when the assigned teller is taken, another free one takes the time, and the page says so', async () => {
   salon.session = misaki;
   salon.times = { t1: ['13:30'], t2: ['13:30'] };
   openWizard(salon, '/booking?service=s1&teller=t1&any=1&date=2026-11-07&time=13:30&step=4');
@@ -183,13 +183,13 @@ test('when somebody else has the place of whoever is free, the next who is free 
   expect(salon.sent.map(({ body }) => body.fortuneTellerId)).toEqual(['t1', 't2']);
 });
 
-test('an address without a teller who takes the time leads to the calendar of whoever is free', async () => {
+test('an address whose time has no free teller shows the calendar of any teller', async () => {
   openWizard(salon, '/booking?service=s1&teller=any&date=2026-11-07&time=13:30&step=4');
   await heading('日時をお選びください');
   expect(window.location.search).toBe('?service=s1&teller=any&date=2026-11-07&time=13%3A30&step=2');
 });
 
-test('tellers are narrowed by what one wants to ask', async () => {
+test('tellers are filtered by topic', async () => {
   openWizard(salon);
   await click(/～30分/);
   await user.selectOptions(await screen.findByLabelText('ご相談の占術'), '手相');
@@ -197,7 +197,7 @@ test('tellers are narrowed by what one wants to ask', async () => {
   expect(screen.getByRole('heading', { level: 3, name: '橘 月乃' })).toBeTruthy();
 });
 
-test('tellers stand in the order of their next free times where one wishes', async () => {
+test('tellers can be ordered by next free time', async () => {
   salon.nextFree = [
     { fortuneTellerId: 't1', next: '2026-10-26T04:30:00.000Z' },
     { fortuneTellerId: 't2', next: '2026-10-25T04:30:00.000Z' },
@@ -213,7 +213,7 @@ test('tellers stand in the order of their next free times where one wishes', asy
   await waitFor(() => expect(tellers()).toEqual(['橘 月乃', '紫苑']));
 });
 
-test("towards a month's end the coming month's free days are one tap away", async () => {
+test("near a month's end the next month's free days are one tap away", async () => {
   openWizard(salon, '/booking?service=s1&teller=t1&step=2');
   await screen.findByRole('button', { name: '11月7日 土曜日 予約できます' });
   await click('前の月');
@@ -224,7 +224,7 @@ test("towards a month's end the coming month's free days are one tap away", asyn
   expect(within(screen.getByRole('grid')).getAllByRole('cell')).toHaveLength(42);
 });
 
-test('a guest chooses the reminders of a booking; that of the day before is preset', async () => {
+test('a guest chooses reminders; the one of the day before is preset', async () => {
   openWizard(salon, CONFIRM);
   await fillGuestForm(user, async () => {
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /にメールで受け取る$/ });
@@ -239,7 +239,7 @@ test('a guest chooses the reminders of a booking; that of the day before is pres
   expect(salon.sent.at(-1)?.body.reminders).toEqual({ dayBefore: false, hoursBefore: true });
 });
 
-test('every field that is missing says so in the words of the specification', async () => {
+test('missing fields show the specified messages', async () => {
   openWizard(salon, CONFIRM);
   await click('ゲストで予約する');
   await click('予約内容を確認する');
@@ -257,7 +257,7 @@ test('every field that is missing says so in the words of the specification', as
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });
 
-test('what a guest has written is there again after going back and forward', async () => {
+test('a guest’s input survives going back and forward', async () => {
   openWizard(salon, CONFIRM);
   await click('ゲストで予約する');
   await user.type(await screen.findByLabelText(/^お名前必須/), '山口');
@@ -267,7 +267,7 @@ test('what a guest has written is there again after going back and forward', asy
   expect((await screen.findByLabelText<HTMLInputElement>(/^お名前必須/)).value).toBe('山口');
 });
 
-test('logging in leads on to the confirmation, being refused says why', async () => {
+test('a login continues to the confirmation; a refused one says why', async () => {
   salon.next.set('logIn', [
     new Refusal(401, { message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません', code: 'LOGIN_FAILED' }),
   ]);
@@ -282,7 +282,7 @@ test('logging in leads on to the confirmation, being refused says why', async ()
   await heading('ご予約内容をご確認ください');
 });
 
-test('an administrator who logs in is told so and chooses again', async () => {
+test('an administrator’s login is refused and returns to the choice', async () => {
   salon.loginAs = administrator;
   openWizard(salon, CONFIRM);
   await click('ログイン');
@@ -295,7 +295,7 @@ test('an administrator who logs in is told so and chooses again', async () => {
   await fillGuestForm(user);
 });
 
-test('registering says what is missing, then books as a member', async () => {
+test('a registration reports missing fields, then books as a member', async () => {
   openWizard(salon, CONFIRM);
   await click('新規登録');
   await click('登録する');
@@ -326,7 +326,7 @@ test('registering says what is missing, then books as a member', async () => {
   await heading('ご予約内容をご確認ください');
 });
 
-test('a time that somebody else took leaves everything as it is and offers others', async () => {
+test('a lost time keeps all input and offers alternatives', async () => {
   salon.next.set('createBooking', [new Refusal(409, { message: '埋まりました。', code: 'SLOT_TAKEN' })]);
   openWizard(salon, CONFIRM);
   await fillGuestForm(user);
@@ -334,7 +334,7 @@ test('a time that somebody else took leaves everything as it is and offers other
   const asked = salon.askedBeforeSending('readAvailability');
   await click('予約を確定する');
   expect(await screen.findByText('予約エラー')).toBeTruthy();
-  expect(salon.askedBeforeSending('readAvailability')).toBe(asked); // no question before sending: the salon decides
+  expect(salon.askedBeforeSending('readAvailability')).toBe(asked); // no read before sending: the server decides
   const notice = (await screen.findAllByRole('alert')).find((one) => one.textContent?.includes('たった今ほかの方')) as HTMLElement;
   const offers = () =>
     within(notice)
@@ -350,7 +350,7 @@ test('a time that somebody else took leaves everything as it is and offers other
   expect(salon.sent[0]?.key).not.toBe(salon.sent[1]?.key);
 });
 
-test('a price that changed meanwhile is said with the new one, nothing is typed again, and the new one is sent', async () => {
+test('a changed price is shown, all input stays, and the new price is sent', async () => {
   const message = '料金が4,500円から98,000円に変わりました。内容をお確かめのうえ、もう一度お申し込みください。';
   salon.next.set('createBooking', [new Refusal(409, { message, code: 'PRICE_CHANGED' })]);
   openWizard(salon, CONFIRM);
@@ -370,22 +370,22 @@ test('a price that changed meanwhile is said with the new one, nothing is typed 
   ]);
 });
 
-test('lines of the menu with the same minutes are told apart by their names', async () => {
+test('services of equal minutes are distinguished by names', async () => {
   const [usual] = salon.servedServices;
-  if (!usual) throw new Error('The salon has a menu.');
+  if (!usual) throw new Error('The menu is empty.');
   salon.servedServices = [usual, { ...usual, id: 's9', name: '初回対面鑑定', price: '500' }];
   openWizard(salon);
   const lines = await screen.findAllByRole('button', { name: /～30分/ });
   expect(lines.map(({ textContent }) => textContent)).toEqual(['～30分対面鑑定4,500円', '～30分初回対面鑑定500円']);
 });
 
-test('when the network breaks off, the retry is the same request, so that it books once', async () => {
+test('after a network failure the retry is the same request, so that it books once', async () => {
   salon.next.set('createBooking', [new TypeError('Failed to fetch')]);
   openWizard(salon, CONFIRM);
   await fillGuestForm(user);
   await click('予約を確定する');
   expect(await screen.findByText('予約の作成に失敗しました。もう一度お試しください。')).toBeTruthy();
-  salon.times = {}; // the first attempt may have taken it
+  salon.times = {}; // the first attempt may have booked it
   await click('予約を確定する');
   await heading('予約完了');
   expect(salon.sent[0]).toEqual(salon.sent[1]);
@@ -399,14 +399,14 @@ test("a link from a teller's next free time needs only the service", async () =>
   await waitFor(() => expect(screen.getByRole('button', { name: '13:30' }).getAttribute('aria-pressed')).toBe('true'));
 });
 
-test('a free time that the service chosen afterwards cannot have says so, and others are offered', async () => {
+test('a free time that does not fit the service chosen later says so and offers alternatives', async () => {
   openWizard(salon, '/booking?teller=t1&date=2026-11-07&time=12:30');
   await click(/～30分/);
   expect(await screen.findByText('お選びのお時間は、このメニューではご予約いただけません。ほかのお時間をお選びください。')).toBeTruthy();
   expect(screen.getByRole('button', { name: '13:30' })).toBeTruthy();
 });
 
-test('who starts with somebody that is free reads whom they chose, and the way back has the focus, too', async () => {
+test('a preset teller is shown, and going back restores the focus', async () => {
   salon.nextFree = [{ fortuneTellerId: 't2', next: '2026-10-25T04:30:00.000Z' }];
   openWizard(salon);
   await user.click(await screen.findByRole('link', { name: 'おまかせで、お時間から選ぶ' }));
@@ -417,7 +417,7 @@ test('who starts with somebody that is free reads whom they chose, and the way b
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
-test('a day that is tapped before the free times have come is kept, and its times follow', async () => {
+test('a day chosen before the free times are loaded is kept', async () => {
   let arrive: () => void = () => undefined;
   salon.answersTimesAfter = new Promise((resolve) => {
     arrive = resolve;
@@ -432,7 +432,7 @@ test('a day that is tapped before the free times have come is kept, and its time
   expect(day.closest('td')?.getAttribute('aria-selected')).toBe('true');
 });
 
-test('the days are moved through by keys', async () => {
+test('days are navigated by keys', async () => {
   openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&step=2');
   const day = await screen.findByRole('button', { name: /11月7日 土曜日/ });
   act(() => day.focus());

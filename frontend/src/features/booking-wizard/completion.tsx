@@ -19,7 +19,7 @@ import setbackNotice from './setback-notice.module.css';
 
 const { fields } = confirmation;
 
-/** The end: 予約完了 or awaiting approval, with the booking, what to do without a mail, and what comes next (specification, booking: completion). */
+/** The wizard's end: 予約完了 or pending, with the booking, help without a mail, and next steps (specification, booking: completion). */
 export function Completion({ booking }: { readonly booking: BookingMade }) {
   const { number, startTime, endTime, service, fortuneTeller, totalPrice, calendarUrl, carrier } = booking;
   const waits = standing(booking) === 'waits';
@@ -80,7 +80,7 @@ export function Completion({ booking }: { readonly booking: BookingMade }) {
 
 const { mailWarning } = completion;
 
-/** Warning: what to do when the mail does not arrive within 15 minutes, with the carrier's own steps. */
+/** Help if the mail does not arrive within 15 minutes, with the carrier's own steps. */
 function MailWarning({ carrier, waits }: { readonly carrier: BookingMade['carrier']; readonly waits: boolean }) {
   const { phones } = useSettings();
   return (

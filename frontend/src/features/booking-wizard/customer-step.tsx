@@ -55,7 +55,7 @@ export function CustomerStep() {
 
 const { member, guest } = texts.customer;
 
-/** Continue as a member or as a guest. An administrator is told why they are asked. */
+/** The choice to continue as a member or guest, with an explanation for administrators. */
 function CustomerSelection() {
   const { showForm } = useWizard();
   const { data: session } = useSession();

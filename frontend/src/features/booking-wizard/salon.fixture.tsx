@@ -123,7 +123,7 @@ export class SalonStandIn {
     return [{ date, holiday: null, state: times.length ? 'free' : 'full', slots: times.map((time) => slot(date, time)) }];
   }
 
-  /** Whoever is free: the first teller who has the time. */
+  /** Any teller: each time with the first teller who is free. */
   private daysOfAny() {
     const times = [...new Set(Object.values(this.times).flat())].sort();
     const takerOf = (time: string) => Object.keys(this.times).find((id) => this.times[id]?.includes(time));

@@ -13,7 +13,7 @@ import type { LostBecause, Setback } from './use-confirmation.ts';
 import { useChosenWizard } from './wizard-context.ts';
 import type { ChosenTeller, Teller } from './wizard-reads.ts';
 
-/** Shows why the booking was not made, then what was taken instead; both take the focus. */
+/** Shows why the booking was not made, then the chosen alternative; both take the focus. */
 export function SetbackNotice({ setback }: { readonly setback: Setback | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const [instead, setInstead] = useState<string>();

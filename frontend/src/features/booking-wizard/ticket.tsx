@@ -36,7 +36,7 @@ const termOf = (name: GuestField): string =>
   ({ ...forFields(guestFields, (field) => guestFields[field].label), ...confirmation.guest })[name];
 
 interface TicketProps {
-  /** What was sent is sent again unchanged. */
+  /** Whether the attempt is fixed, since it may be resent unchanged. */
   readonly locked: boolean;
   readonly phone: AskedPhone | undefined;
 }

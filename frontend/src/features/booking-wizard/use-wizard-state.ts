@@ -94,7 +94,7 @@ export function useWizardState(
 }
 
 /**
- * Whether a logged-in member navigated back onto this entry: from the entry of step 3 they want step 2. Whoever logs in here, or reloads, wants to
+ * Whether a logged-in member navigated back onto this entry: from step 3's entry they want step 2. After a login or reload here they want to
  * continue.
  */
 function useSteppedBackAsMember(key: string, visitorKnown: boolean, member: boolean): boolean {

@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Refusal } from '../../api/testing/salon-server.ts';
 import { axeProblems } from '../../parts/admin/testing/axe-problems.ts';
 import { misaki, openWizard, SalonStandIn } from './salon.fixture.tsx';
-import './wait-dialog.tsx'; // loaded with the test's file, not while a test waits for it
+import './wait-dialog.tsx'; // loaded up front, so that no test waits for it
 
 let salon: SalonStandIn;
 let user: UserEvent;
@@ -25,7 +25,7 @@ async function asks(day: string): Promise<HTMLElement> {
   openWizard(salon, TIMES);
   await press(day);
   const join = await screen.findByRole('button', { name: 'キャンセル待ちに登録' });
-  // Awaited as a whole: what suspends within an `act` goes on only where that is awaited.
+  // Awaited as a whole: a suspended render resumes only if the `act` is awaited.
   await act(async () => void fireEvent.click(join));
   return dialog();
 }
@@ -46,7 +46,7 @@ const guest = {
   ...{ guestName: '山口 美咲', guestNameKana: 'ヤマグチ ミサキ', guestEmail: 'misaki@example.jp', guestPhone: '090-0000-1234' },
 };
 
-test('on a full day a guest waits for a part of it and for any teller, and reads what happens next', async () => {
+test('on a full day a guest joins the waitlist for a part of it and any teller, and sees the next steps', async () => {
   salon.times = { t1: [], t2: [] };
   const form = await asks(FULL);
   expect(within(form).getByText('2026年11月07日(土)')).toBeTruthy();
@@ -71,7 +71,7 @@ test('a member is asked for no details', async () => {
   expect(salon.sent.map(({ body }) => body)).toEqual([{ ...wish, part: 'all-day', fortuneTellerId: 't1' }]);
 });
 
-test('a member whose session has ended logs in over the list, and nothing is chosen again', async () => {
+test('a member with an ended session logs in over the dialog, and choices stay', async () => {
   salon.session = misaki;
   salon.times = { t1: [] };
   const form = await asks(FULL);
@@ -87,7 +87,7 @@ test('a member whose session has ended logs in over the list, and nothing is cho
   expect(salon.sent.at(-1)?.body).toEqual({ ...wish, fortuneTellerId: 't1' });
 });
 
-test('what is missing stands at its field before anything is sent', async () => {
+test('missing input is reported at its field before sending', async () => {
   const form = await asks(FREE);
   await user.click(within(form).getByRole('button', { name: '登録する' }));
   const summary = await within(form).findByRole('alert');
@@ -95,7 +95,7 @@ test('what is missing stands at its field before anything is sent', async () => 
   expect(salon.sent).toEqual([]);
 });
 
-test('a time that is free is booked instead, and the way back shows it', async () => {
+test('if a time is free, it can be booked instead, and the calendar shows it', async () => {
   salon.session = misaki;
   const form = await asks(FREE);
   const message = 'ご希望に合う空き時間があります。そのままご予約いただけます。';
@@ -107,7 +107,7 @@ test('a time that is free is booked instead, and the way back shows it', async (
   expect(await screen.findByRole('button', { name: '13:30' })).toBeTruthy();
 });
 
-test('what the server refuses of a field stands there', async () => {
+test('the server’s message is shown at its field', async () => {
   const form = await asks(FREE);
   const fieldErrors = { guestEmail: 'このメールアドレスはお使いになれません' };
   salon.next.set('joinWaitlist', [new Refusal(400, { message: '入力内容をご確認ください', code: 'VALIDATION', fieldErrors })]);

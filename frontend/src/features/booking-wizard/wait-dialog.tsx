@@ -141,7 +141,7 @@ async function requireSession(): Promise<void> {
 /** A fitting time can be booked at once. */
 const isFree = (error: unknown): boolean => error instanceof ApiError && error.code === 'TIME_IS_FREE';
 
-/** What comes next: the mail, how long an offer is held, and how to leave. */
+/** The next steps: the mail, the time to answer an offer, and leaving the list. */
 const Joined = ({ email, onClose }: { readonly email: string | null; readonly onClose: () => void }) => (
   <Dialog open onClose={onClose} title={texts.joined.title} actions={<Button onClick={onClose}>{texts.joined.close}</Button>}>
     <div role="status">

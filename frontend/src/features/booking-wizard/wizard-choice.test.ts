@@ -3,26 +3,26 @@ import { choicePath, readChoice, renderedAddress, stepInReach, type WizardChoice
 const now = '2026-10-24T00:00:00.000Z';
 const read = (query: string) => readChoice(new URLSearchParams(query), now);
 
-test('an address and a choice are the same thing', () => {
+test('addresses and choices convert into each other', () => {
   const choice: WizardChoice = { step: 3, service: 's1', teller: 't1', date: '2026-11-07', time: '13:30' };
   expect(choicePath(choice)).toBe('/booking?service=s1&teller=t1&date=2026-11-07&time=13%3A30&step=3');
   expect(read(choicePath(choice).split('?')[1] ?? '')).toEqual(choice);
 });
 
-test('without a step the address tells how far it goes', () => {
+test('without a step the address determines the furthest one', () => {
   expect(read('').step).toBe(1);
   expect(read('teller=t1&date=2026-11-07&time=13:30')).toEqual({ step: 1, teller: 't1', date: '2026-11-07', time: '13:30' });
   expect(read('service=s1&teller=t1').step).toBe(2);
 });
 
-test('what cannot be is left out', () => {
+test('impossible choices are dropped', () => {
   expect(read('service=s1&teller=t1&date=2026-02-30&time=13:30&step=9')).toEqual({ step: 2, service: 's1', teller: 't1' });
   expect(read('date=2026-11-07&time=25:00')).toEqual({ step: 1, date: '2026-11-07' });
   expect(read('date=2026-11-30&time=13:10')).toEqual({ step: 1, date: '2026-11-30' });
   expect([read('date=2026-12-01&time=13:30'), read('date=2026-09-30&time=13:30')]).toEqual([{ step: 1 }, { step: 1 }]);
 });
 
-test('no step is shown whose forerunners are unanswered', () => {
+test('a step is shown only after all previous ones are complete', () => {
   const guest = { chosen: true, member: false, detailsGiven: false };
   const full: WizardChoice = { step: 4, service: 's1', teller: 't1', date: '2026-11-07', time: '13:30' };
   expect(stepInReach(full, { ...guest, chosen: false })).toBe(1);

@@ -120,17 +120,17 @@ test('while a cancellation is asked for, the link gives no other time', async ()
   expect(screen.queryByRole('button', { name: '日時・占い師を変更する' })).toBeNull();
 });
 
-test('a link of no booking is invalid', async () => {
+test('a link without a booking is invalid', async () => {
   open(new Refusal(404, { message: '無効なキャンセルリンクです。', code: 'NOT_FOUND' }));
   expect(await screen.findByText('無効なキャンセルリンクです。')).toBeTruthy();
 });
 
-test('what cannot be read says why, in the words of the server', async () => {
+test('a failed read shows the server’s message', async () => {
   open(new Refusal(503, { message: 'ただいま混み合っております。', code: 'UNAVAILABLE' }));
   expect(await screen.findByText('ただいま混み合っております。')).toBeTruthy();
 });
 
-test('a refused cancellation says why and leaves the booking in view', async () => {
+test('a refused cancellation says why and keeps showing the booking', async () => {
   open(booking, new Refusal(409, { message: 'お電話でご連絡ください。', code: 'TOO_LATE' }));
   await userEvent.click(await screen.findByRole('button', { name: 'この予約をキャンセルする' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'この予約をキャンセルする' }));
@@ -138,13 +138,13 @@ test('a refused cancellation says why and leaves the booking in view', async () 
   expect(screen.getByText('紫苑')).toBeTruthy();
 });
 
-test('a booking that the link can no longer cancel leads to the telephone', async () => {
+test('a booking that the link can no longer cancel shows the telephone numbers', async () => {
   open({ ...booking, cancellable: false });
   expect(await screen.findByRole('link', { name: '078-000-0000' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'この予約をキャンセルする' })).toBeNull();
 });
 
-test('a link that was used already says so, with the booking and the way to book it again', async () => {
+test('a used link says so, with the booking and a link to book again', async () => {
   open({ ...booking, status: 'cancelled', cancellable: false });
   expect(await screen.findByRole('heading', { name: 'キャンセル済み' })).toBeTruthy();
   expect(screen.getByText('K4W-72H')).toBeTruthy();
@@ -157,7 +157,7 @@ const DAY_BEFORE = '前日の18:00にメールで受け取る';
 const SAME_DAY = '開始の2時間前にメールで受け取る';
 const saveReminders = () => userEvent.click(screen.getByRole('button', { name: 'お知らせの設定を保存する' }));
 
-test('a guest who has not chosen gets the reminder of the day before alone, and chooses by the link', async () => {
+test('without a choice only the reminder of the day before is ticked; a guest chooses by the link', async () => {
   const choice = { dayBefore: false, hoursBefore: true };
   const { writes } = openAt(bothKinds, booking, { ...booking, reminders: choice });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: DAY_BEFORE });
@@ -171,7 +171,7 @@ test('a guest who has not chosen gets the reminder of the day before alone, and 
   expect(writes().map(({ name, body }) => [name, body])).toEqual([['chooseRemindersByLink', choice]]);
 });
 
-test('a refused choice of reminders says why and stays as it was chosen', async () => {
+test('a refused choice of reminders says why and keeps the input', async () => {
   openAt(bothKinds, booking, new Refusal(503, { message: 'ただいま混み合っております。', code: 'UNAVAILABLE' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: SAME_DAY }));
   await saveReminders();
@@ -190,7 +190,7 @@ test.each([
   expect(shown.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual(boxes.map((label) => [label, true]));
 });
 
-test('a member is led from the link to the account, where the choice holds for all bookings', async () => {
+test('for members the link leads to the account’s reminders', async () => {
   openAt(bothKinds, { ...booking, guestName: null, memberName: '山口 美咲' });
   expect((await screen.findByRole('link', { name: 'マイページを開く' })).getAttribute('href')).toBe('/mypage');
   expect(screen.queryByRole('checkbox')).toBeNull();

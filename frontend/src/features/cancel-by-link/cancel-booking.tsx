@@ -23,7 +23,7 @@ import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './cancel-by-link.module.css';
 
-/** What a cancel link leads to (specification, booking: cancellation by link): the booking, another time for it, a hard question, and the end. */
+/** The page of a cancel link (specification, booking: cancellation by link): booking, reschedule, question and result. */
 export function CancelBooking({ token }: { readonly token: string }) {
   const show = useToast();
   const [open, setOpen] = useState<'cancel' | 'reschedule'>();
@@ -39,7 +39,7 @@ export function CancelBooking({ token }: { readonly token: string }) {
     if (unknown) return <InvalidLink />;
     return <ErrorState title={messageOf(booking.error, texts.failed)} onRetry={() => void booking.refetch()} />;
   }
-  // Null stands in a served page for a link that is nobody's.
+  // In a served page null means an invalid link.
   if (booking.data === null) return <InvalidLink />;
   if (booking.data.status === 'cancelled') return <Cancelled booking={booking.data} now={cancel.isSuccess} />;
 
@@ -95,7 +95,7 @@ export function CancelBooking({ token }: { readonly token: string }) {
 
 const { fields, reminders } = cancelByLink;
 
-/** What the link may show of a booking: no address, no number (specification, booking: cancellation by link). Times are Tokyo's. */
+/** The booking without address and number (specification, booking: cancellation by link). Times are in Tokyo. */
 function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
   const { number, startTime, endTime, guestName, memberName, fortuneTeller, service, notes } = booking;
   const name = guestName ?? memberName;
@@ -135,7 +135,7 @@ function LinkedBookingSlip({ booking }: { readonly booking: LinkedBooking }) {
   );
 }
 
-/** Which reminders a guest wants, as a form that works without scripts; a member chooses on my-page for all bookings. */
+/** A guest's reminders, as a form that works without scripts; members choose in their account. */
 function Reminders({ token, booking }: { readonly token: string; readonly booking: LinkedBooking }) {
   const show = useToast();
   const client = useQueryClient();
@@ -177,7 +177,7 @@ function Reminders({ token, booking }: { readonly token: string; readonly bookin
   );
 }
 
-/** The salon's numbers, for all that a link cannot do. */
+/** The salon's numbers, for everything else. */
 function CallUs() {
   const { phones } = useSettings();
   return (
@@ -190,7 +190,7 @@ function CallUs() {
   );
 }
 
-/** The link is nobody's, or its booking is past. */
+/** Shown for an invalid link or a past booking. */
 export function InvalidLink() {
   return (
     <div role="alert">
@@ -207,11 +207,11 @@ export function InvalidLink() {
 
 interface CancelledProps {
   readonly booking: LinkedBooking;
-  /** Cancelled on this very page; else it was before. */
+  /** Whether it was cancelled on this page, rather than before. */
   readonly now: boolean;
 }
 
-/** The booking is cancelled: what came of the button, or what a link that was used already leads to. */
+/** The cancelled booking, after the button or for a used link. */
 function Cancelled({ booking, now }: CancelledProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -237,7 +237,7 @@ function Cancelled({ booking, now }: CancelledProps) {
 
 type LinkedBooking = Answer<'readLinkedBooking'>;
 
-/** The booking behind a cancel link, and the calls that cancel and reschedule it. Reading changes nothing. */
+/** The booking behind a cancel link, with the calls that cancel and reschedule it. Reading changes nothing. */
 function useLinkedBooking(token: string) {
   const client = useQueryClient();
   const linked = read('readLinkedBooking', { params: { token } });

@@ -8,7 +8,7 @@ import { Moon, SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './concept.module.css';
 
-/** The salon in one sentence, on 紺, beside a moon that is still to become full. */
+/** The salon in one sentence on 紺, with a waxing moon. */
 export function ConceptHero() {
   const { heading, hero } = concept;
   return (
@@ -26,7 +26,7 @@ export function ConceptHero() {
   );
 }
 
-/** The representative's letter, written from top to bottom on a desk. */
+/** The representative's letter, vertical on wide screens. */
 export function Message() {
   const { heading, paragraphs, signature } = concept.message;
   return (
@@ -51,7 +51,7 @@ export function Message() {
 
 const NUMERALS = '一二三四五';
 
-/** The five promises, picture and words changing sides. */
+/** The five promises, with picture and text on alternating sides. */
 export function Vows() {
   return (
     <section className={theme.band}>
@@ -80,7 +80,7 @@ export function Vows() {
   );
 }
 
-/** The way on to a booking. */
+/** Link to booking. */
 export function ConceptCall() {
   return (
     <section className={classNames(theme.band, styles.conceptCall)}>

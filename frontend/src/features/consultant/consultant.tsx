@@ -13,7 +13,7 @@ import { StepStrip } from '../../parts/step-strip.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './consultant.module.css';
 
-/** Who teaches it; the salon's curtain stands for her. */
+/** The teacher, with a picture of the salon's curtain. */
 export function ConsultantProfile() {
   const { heading, name, title, paragraphs } = fortuneConsultant.teacher;
   return (
@@ -40,7 +40,7 @@ export function ConsultantProfile() {
   );
 }
 
-/** The five points of view that no account book has, each under a star's seal. */
+/** The five points of view, each with a star's seal. */
 export function Unseen() {
   const { heading, items } = fortuneConsultant.spiritual;
   return (
@@ -60,7 +60,7 @@ export function Unseen() {
   );
 }
 
-/** The thirty methods, numbered, in columns that are read downwards. */
+/** The thirty numbered methods, in columns. */
 export function Methods() {
   const { heading, items } = fortuneConsultant.methods;
   return (
@@ -77,7 +77,7 @@ export function Methods() {
   );
 }
 
-/** What each of the five meetings is about. */
+/** The subjects of the five meetings. */
 export function Plan() {
   const { heading, steps } = fortuneConsultant.plan;
   return (
@@ -114,7 +114,7 @@ export function ConsultingPrice() {
   );
 }
 
-/** Whom to call about it. */
+/** Telephone numbers for the course. */
 export function ConsultantContact() {
   const { heading, says, back } = fortuneConsultant.contact;
   return (
@@ -135,7 +135,7 @@ export function ConsultantContact() {
   );
 }
 
-/** The consulting course for search engines. */
+/** The consulting course as structured data. */
 export const consultingFacts = (origin: string) =>
   serviceFacts(origin, {
     name: fortuneConsultant.heading,

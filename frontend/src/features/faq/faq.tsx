@@ -12,7 +12,7 @@ import { SectionHead } from '../../parts/section-head.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './faq.module.css';
 
-/** Ways down to the four groups. */
+/** Links to the four groups. */
 export function GroupLinks() {
   const shop = useSettings();
   return (
@@ -28,7 +28,7 @@ export function GroupLinks() {
   );
 }
 
-/** The four groups of questions as ruled lists; of all of them at most one is open. */
+/** The four groups of questions as ruled lists, with at most one open question. */
 export function Questions() {
   const shop = useSettings();
   return (
@@ -52,7 +52,7 @@ interface QuestionProps {
   readonly shop: ShopFront;
 }
 
-/** A question that opens; the shared name closes the one that was open before, with no script (specification, public site: questions). */
+/** An expandable question; the shared `name` closes the previous one without scripts (specification, public site: questions). */
 function Question({ item: { id, question, answer, booking }, shop: { phones, phoneHours } }: QuestionProps) {
   return (
     <details className={styles.item} id={id} name="faq">
@@ -85,7 +85,7 @@ interface AnswerProps {
   readonly phones: readonly string[];
 }
 
-/** An answer with its links and telephone numbers; a number that the settings do not have is left out. */
+/** An answer with links and telephone numbers, without numbers that the settings lack. */
 function Answer({ paragraphs, phones }: AnswerProps) {
   return paragraphs.map((paragraph, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of an answer never change places

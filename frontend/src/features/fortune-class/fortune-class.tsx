@@ -14,7 +14,7 @@ import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './fortune-class.module.css';
 
-/** How lessons are held here. */
+/** How lessons are held. */
 export function ClassIntro() {
   const { intro, features } = fortuneClass;
   return (
@@ -29,7 +29,7 @@ export function ClassIntro() {
   );
 }
 
-/** Courses as slips on the rail: their name and what they are for from top to bottom, the price at the foot. */
+/** Courses as slips, with vertical name and purpose, and the price at the bottom. */
 export function Courses() {
   const { heading, cards, lessonsLabel } = fortuneClass.courses;
   return (
@@ -55,7 +55,7 @@ export function Courses() {
   );
 }
 
-/** Courses of one to three whole days, beside what the same lessons cost one by one. */
+/** Courses of one to three whole days, compared with the price of single lessons. */
 export function IntensiveCourses() {
   const { heading, note, cards, normalLabel } = fortuneClass.intensive;
   return (
@@ -86,7 +86,7 @@ export function IntensiveCourses() {
   );
 }
 
-/** The price of the first lesson and of every other, on 紺 beside the opening. */
+/** The prices of the first and of further lessons, on 紺 beside the opening. */
 export function LessonFees() {
   const { heading, cards, note } = fortuneClass.fees;
   return (
@@ -109,7 +109,7 @@ export function LessonFees() {
   );
 }
 
-/** Lessons that are about no divination: talking, and running a shop of one's own. */
+/** Lessons about conversation and running a shop. */
 export function SpecialLessons() {
   const { heading, items } = fortuneClass.special;
   return (
@@ -135,7 +135,7 @@ export function SpecialLessons() {
   );
 }
 
-/** What can be learnt, and from whom. */
+/** Subjects and teachers. */
 export function Divinations() {
   const { heading, items } = fortuneClass.divinations;
   return (
@@ -158,7 +158,7 @@ export function Divinations() {
   );
 }
 
-/** From the first call to the next date, and where to call. */
+/** The steps from the first call to the next lesson, with telephone numbers. */
 export function ClassFlow() {
   const { flow, contact } = fortuneClass;
   return (
@@ -183,7 +183,7 @@ export function ClassFlow() {
   );
 }
 
-/** Lessons and courses for search engines. */
+/** Lessons and courses as structured data. */
 export const classFacts = (origin: string) =>
   serviceFacts(origin, {
     name: fortuneClass.heading,

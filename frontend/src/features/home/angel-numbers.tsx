@@ -9,7 +9,7 @@ import styles from './angel-numbers.module.css';
 
 const { heading, text, open, samples } = home.angelNumbers;
 
-/** Two hundred meanings come when they are asked for. */
+/** Loaded on demand, since it contains two hundred meanings. */
 const angelDialog = async () => (await import('./angel-dialog.tsx')).AngelDialog;
 
 /** 12. Five angel numbers, and the dialog with all of them. */

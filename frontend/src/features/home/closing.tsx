@@ -8,7 +8,7 @@ import { LinkButton } from '../../parts/links.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './closing.module.css';
 
-/** 15. The moon is full: one last way into the wizard. */
+/** 15. The last link to the wizard, with the full moon. */
 export function Closing() {
   const { heading, text, book } = home.closing;
   return (
@@ -27,5 +27,5 @@ export function Closing() {
   );
 }
 
-/** 11. The ways to the concept and the prices. */
+/** 11. Links to concept and prices. */
 export const LinkCards = () => <Cards cards={home.linkCards} />;

@@ -3,7 +3,7 @@ import { latestPosts } from './latest-posts.ts';
 
 const post = (id: string, category: Announcement['category']) => ({ id, category }) as Announcement;
 
-test('three of a category are shown in the order of the server', () => {
+test('three posts of a category are shown, in the server’s order', () => {
   const all = [
     post('1', 'announcement'),
     post('2', 'topics'),

@@ -29,7 +29,7 @@ export function MediaAndTopics() {
   );
 }
 
-/** 13. Where the salon was written or spoken about: a list, on small screens in a dialog. */
+/** 13. Media reports: a list, on small screens in a dialog. */
 function Media() {
   const [open, setOpen] = useState(false);
   return (
@@ -44,7 +44,7 @@ function Media() {
   );
 }
 
-/** Stands where a topic has no picture of its own. */
+/** Placeholder for topics without a picture. */
 const DRAWN = '/art/moon-over-grass.svg';
 
 /** 14. The latest topics with their pictures; each opens in full. */

@@ -61,10 +61,10 @@ function Announcements() {
 /** How many banners the home page shows (specification, public site: home page). */
 const SHOWN = 3;
 
-/** Of the drawn pictures this one is dark. */
+/** The one dark picture among the drawings. */
 const NIGHT_PICTURE = '/art/voice-rings.svg';
 
-/** 7. Recommended banners; they are an extra, so nothing stands in their place while there are none. */
+/** 7. Recommended banners; renders nothing without any. */
 function Banners() {
   const { data } = useQuery(read('listActiveBanners'));
   const shown = (data ?? []).filter(({ position }) => position === 'home').slice(0, SHOWN);
@@ -102,7 +102,7 @@ function BannerSlip({ banner: { title, description, imageUrl, linkUrl } }: { rea
 
 const LOOKS = { night: theme.night, photo: styles.bannerPhoto } as const;
 
-/** What the words stand on: the drawn pictures leave room for them, a photograph gets a strip of paper. */
+/** Class of the text's background: drawings leave room for the text, photographs get a strip of paper. */
 function paperOf(imageUrl: string | null): string | undefined {
   if (imageUrl === null || imageUrl === NIGHT_PICTURE) return LOOKS.night;
   return imageUrl.startsWith('/art/') ? undefined : LOOKS.photo;

@@ -18,7 +18,7 @@ interface ProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that a teller tells of themself, and the review pictures (read when it opens). */
+/** A teller's profile and the review pictures, which are read when it opens. */
 export function ProfileDialog({ teller, onClose }: ProfileDialogProps) {
   const actions = (
     <>

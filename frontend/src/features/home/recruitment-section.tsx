@@ -15,7 +15,7 @@ const { heading, text, details, apply, contact, facts } = home.recruitment;
 
 const contactDialog = async () => (await import('../../parts/recruitment/contact-dialog.tsx')).ContactDialog;
 
-/** 9. Tellers wanted: the terms in brief, the advertisement, the application form, and a question to the salon. */
+/** 9. Recruitment: terms in brief, with links to the advertisement, the application form and the contact form. */
 export function RecruitmentSection() {
   const dialogs = useSiteDialogs();
   const [asking, setAsking] = useState(false);

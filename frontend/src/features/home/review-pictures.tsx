@@ -52,7 +52,7 @@ export function ReviewPictures() {
 }
 
 interface Pager {
-  /** Goes on the row. */
+  /** Ref of the row. */
   readonly row: (row: HTMLElement | null) => (() => void) | undefined;
   /** First and last entry in view, counted from 1; undefined until the row has been measured. */
   readonly from: number | undefined;
@@ -61,7 +61,7 @@ interface Pager {
   readonly turn: (direction: -1 | 1) => void;
 }
 
-/** Follows a row that scrolls sideways: which entries are in view, and turning to the next ones. */
+/** Tracks the entries in view of a horizontally scrolling row, and scrolls it. */
 function usePager(): Pager {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [view, setView] = useState<{ readonly from: number; readonly to: number }>();

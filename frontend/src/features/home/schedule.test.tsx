@@ -52,7 +52,7 @@ function rows(today: Hours[]): readonly string[] {
     .map(({ textContent }) => textContent ?? '');
 }
 
-test('the table shows the seven days from today on by their working hours, under the hours of the settings', () => {
+test('the table shows working hours of seven days from today, under the settings’ business hours', () => {
   const [head, today, tomorrow, ...others] = rows([hours('t1', '11:00', '14:50'), hours('t2', '15:00', '17:00')]);
   expect(head).toBe('曜日前半11:00–14:30後半15:00–18:30');
   expect(today).toBe(`${weekdayName('2126-10-24')}本日紫苑白瀬 汀15:00–17:00`);
@@ -61,7 +61,7 @@ test('the table shows the seven days from today on by their working hours, under
   expect(screen.getByText(/前半の受付は 11:00–14:30（14:50 終了）、後半の受付は 15:00–18:30（19:00 終了）です。/)).toBeTruthy();
 });
 
-test('who only answers the telephone does not sit in the salon', () => {
+test('tellers with telephone hours only are not shown', () => {
   expect(rows([hours('t2', '11:00', '14:50', 'phone'), hours('t1', '11:00', '19:00', 'in-person')])[1]).toBe(
     `${weekdayName('2126-10-24')}本日紫苑紫苑`,
   );

@@ -18,7 +18,7 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './schedule.module.css';
 
-/** 3. Who sits in the salon: the next seven days as a table, the months as rosters. */
+/** 3. Tellers in the salon: the next seven days as a table, the months as rosters. */
 export function Schedule() {
   const business = useBusinessHours(useToday());
   return (
@@ -40,7 +40,7 @@ const { caption, weekday, halves, none, closed: closedDay, today } = home.schedu
 const HALVES: readonly Half[] = ['first', 'second'];
 const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
 
-/** Seven days from today on by halves, made of the working hours (specification, public site: home page). */
+/** Seven days from today by halves, from the working hours (specification, public site: home page). */
 function WeekLedger({ business }: { readonly business: MonthHours }) {
   const days = useQuery(reads.rosterWeek(useToday()));
   return (
@@ -75,7 +75,7 @@ function WeekLedger({ business }: { readonly business: MonthHours }) {
   );
 }
 
-/** Who only answers the telephone does not sit in the salon. Today is marked in the browser, because a served page may be from yesterday. */
+/** A day without telephone hours. Today is marked in the browser, since a served page may be from yesterday. */
 function Day({ day, business }: { readonly day: RosterDay; readonly business: MonthHours }) {
   const isToday = useToday() === day.date;
   const marked = useHydrated() && isToday;
@@ -96,7 +96,7 @@ function Day({ day, business }: { readonly day: RosterDay; readonly business: Mo
   );
 }
 
-/** The names of a half, each on a line, with the times of who is there for a part of it. */
+/** The names of a half, one per line, with times for those present for a part of it. */
 function Names({ stints, none }: { readonly stints: readonly Stint[]; readonly none: string }) {
   const tellers = useQuery(read('listTellers')).data ?? [];
   const named = stints.flatMap(({ fortuneTellerId, span }) => {
@@ -114,8 +114,8 @@ function Names({ stints, none }: { readonly stints: readonly Stint[]; readonly n
 }
 
 /**
- * The rosters of this month and the next, each with the salon's picture where there is one. Without scripts a link leads to the page of
- * the same. Pictures of other months open by themselves.
+ * The rosters of this month and the next, each with the salon's picture if there is one. Without scripts, links lead to the roster page.
+ * Pictures of other months open alone.
  */
 function Months() {
   const pictures = useQuery(read('listScheduleImages')).data ?? [];

@@ -22,7 +22,7 @@ const SHOWN = 6;
 
 const profileDialog = async () => (await import('./profile-dialog.tsx')).ProfileDialog;
 
-/** 2. The first six tellers with their next free time, and the way to all of them. */
+/** 2. The first six tellers with their next free time, and a link to all. */
 export function Tellers() {
   const tellers = useQuery(read('listTellers'));
   return (
@@ -55,7 +55,7 @@ export function Tellers() {
   );
 }
 
-/** Tellers side by side, each with the next free time; the portraits of the first `inView` are there at once. */
+/** Tellers side by side, each with the next free time; the first `inView` portraits are loaded eagerly. */
 export const TellerCards = ({ tellers, inView = 0 }: { readonly tellers: readonly Teller[]; readonly inView?: number }) => (
   <ul className={styles.tellers}>
     {tellers.map((teller, i) => (
@@ -66,7 +66,7 @@ export const TellerCards = ({ tellers, inView = 0 }: { readonly tellers: readonl
   </ul>
 );
 
-/** A teller: portrait (opens the profile), name and seal, craft, and the next free time, which leads into the wizard. */
+/** A teller: portrait (opens the profile), name, seal, specialties, and the next free time with a link to the wizard. */
 function TellerCard({ teller, inView }: { readonly teller: Teller; readonly inView: boolean }) {
   const [profile, setProfile] = useState(false);
   return (

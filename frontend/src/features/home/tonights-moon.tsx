@@ -5,7 +5,7 @@ import { home } from '../../content/home.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './hero.module.css';
 
-/** Tonight's moon with its old name; drawn for the evening of the day on which the page is looked at. */
+/** Tonight's moon with its traditional name. */
 export function TonightsMoon() {
   const evening = eveningOf(useNow());
   const age = moonAge(evening);
@@ -31,7 +31,7 @@ export function TonightsMoon() {
 const DAY = 86_400_000;
 const JAPAN = 9 * 3_600_000;
 
-/** 21:00 in Japan of the same day, so that all of a day shows one moon and a served page equals the browser's. */
+/** 21:00 in Japan on the same day, so that the moon is constant all day and the served page matches the browser's. */
 function eveningOf(now: Date): Date {
   const dayStart = Math.floor((now.getTime() + JAPAN) / DAY) * DAY - JAPAN;
   return new Date(dayStart + 21 * 3_600_000);
@@ -60,7 +60,7 @@ function Dial({ age }: { readonly age: number }) {
   );
 }
 
-/** The moon with its seas as engraved lines, north up; only what is lit. */
+/** The lit part of the moon, north up, with its seas as engraved lines. */
 function Disc({ age }: { readonly age: number }) {
   return (
     <>

@@ -19,7 +19,7 @@ const show = () =>
   );
 const press = () => userEvent.click(screen.getByRole('button', { name: 'メールアドレスを確認する' }));
 
-test('opening the page verifies nothing; the button does, once', async () => {
+test('only the button verifies the address, once', async () => {
   const salon = salonServer({ confirmEmail: () => ({ whose: 'member' }) });
   show();
   expect(salon.sent).toEqual([]);
@@ -38,7 +38,7 @@ test.each([
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
 });
 
-test('a link that no longer holds leads back to the member page', async () => {
+test('an invalid link shows a link to the member page', async () => {
   salonServer({ confirmEmail: () => new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' }) });
   show();
   await press();

@@ -9,7 +9,7 @@ import { useToast } from '../../parts/toaster.tsx';
 import { LinkForm, LinkOutcome } from './link-outcome.tsx';
 
 /**
- * The button behind the link of a mail: opening the page alone does nothing, since scanners of mails open every link
+ * The button of a verification link's page. Opening the page alone changes nothing, since mail scanners open all links
  * (specification, members: e-mail address).
  */
 export function ConfirmEmail({ token }: { readonly token: string }) {

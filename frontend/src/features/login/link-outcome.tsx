@@ -6,12 +6,12 @@ import theme from '../../theme/theme.module.css';
 interface LinkFormProps {
   readonly label: string;
   readonly busy: boolean;
-  /** Why it failed before the scripts had come; what fails afterwards is said in a toast. */
+  /** Error of a form posted before the scripts were loaded; later errors are shown in a toast. */
   readonly problem: string | undefined;
   readonly onSubmit: () => void;
 }
 
-/** The one button of a page that a mail leads to. */
+/** The only button of a mailed link's page. */
 export function LinkForm({ label, busy, problem, onSubmit }: LinkFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,17 +36,17 @@ export function LinkForm({ label, busy, problem, onSubmit }: LinkFormProps) {
 interface LinkOutcomeProps {
   readonly title: string;
   readonly text: string;
-  /** Where to go on from here. */
+  /** Address of the next page. */
   readonly to: string;
   readonly label: string;
 }
 
-/** Takes the focus when the button that had it is gone: keys go on from here. */
+/** Focuses the outcome if the focused button was removed, for keyboard users. */
 function takeLostFocus(outcome: HTMLElement | null): void {
   if (document.activeElement === document.body) outcome?.focus();
 }
 
-/** What came of a mailed link, in place of the form that it led to. */
+/** The outcome of a mailed link, in place of its form. */
 export function LinkOutcome({ title, text, to, label }: LinkOutcomeProps) {
   return (
     <div className={theme.state} role="status" tabIndex={-1} ref={takeLostFocus}>

@@ -19,7 +19,7 @@ const show = () =>
   );
 const press = () => userEvent.click(screen.getByRole('button', { name: '心当たりがありません' }));
 
-test('opening the page takes nothing back; the button does, and leads on to a new password', async () => {
+test('only the button undoes the change, and links to a new password', async () => {
   const salon = salonServer({ object: () => ({ what: 'email' }) });
   show();
   expect(salon.sent).toEqual([]);
@@ -29,14 +29,14 @@ test('opening the page takes nothing back; the button does, and leads on to a ne
   expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
-test('of a merge the salon is told', async () => {
+test('an objection to a merge is reported to the salon', async () => {
   salonServer({ object: () => ({ what: 'merge' }) });
   show();
   await press();
   expect((await screen.findByRole('status')).textContent).toContain('お申し出を店舗にお伝えしました');
 });
 
-test('a link that no longer holds says whom to call', async () => {
+test('an invalid link shows the telephone numbers', async () => {
   salonServer({ object: () => new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' }) });
   show();
   await press();

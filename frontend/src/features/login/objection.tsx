@@ -8,7 +8,7 @@ import { objection } from '../../content/account.ts';
 import { useToast } from '../../parts/toaster.tsx';
 import { LinkForm, LinkOutcome } from './link-outcome.tsx';
 
-/** The button behind the link of a mail; opening the page alone does nothing (specification, members: objecting). */
+/** The button of an objection link's page; opening the page alone changes nothing (specification, members: objecting). */
 export function Objection({ token }: { readonly token: string }) {
   const show = useToast();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { useToast } from '../../parts/toaster.tsx';
 import theme from '../../theme/theme.module.css';
 import { LinkOutcome } from './link-outcome.tsx';
 
-/** Asks for the mail with the link; what follows is the same for an unknown address (specification, members: password reset). */
+/** Requests a reset link; the result is the same for unknown addresses (specification, members: password reset). */
 export function ResetRequestForm() {
   const show = useToast();
   const sent = useSentForm('requestPasswordReset');
@@ -70,7 +70,7 @@ const isDead = (error: unknown): boolean => error instanceof ApiError && error.s
 const refusalOf = (error: unknown): string =>
   (error instanceof ApiError && error.fieldErrors.password) || messageOf(error, passwordReset.failed);
 
-/** Sets a new password with the token of the mail; a token that no longer holds leads back to asking for another. */
+/** Sets a new password by the mail's token; for an invalid token it links to a new request. */
 export function NewPasswordForm({ token }: { readonly token: string }) {
   const show = useToast();
   const [password, setPassword] = useState('');

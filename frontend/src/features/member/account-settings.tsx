@@ -25,7 +25,7 @@ interface AccountSettingsProps {
 }
 
 /**
- * What a member seldom needs, closed until it is asked for: profile, password, one's own data, leaving
+ * Collapsed settings of the account: profile, password, export of one's data, leaving
  * (specification, members: profile).
  */
 export function AccountSettings({ profile, onLeft }: AccountSettingsProps) {
@@ -74,11 +74,11 @@ function Drawer({ title, children }: { readonly title: string; readonly children
 
 interface LeaveDialogProps {
   readonly onClose: () => void;
-  /** The account is gone, and the session with it. */
+  /** Called when the account and its session have ended. */
   readonly onLeft: () => void;
 }
 
-/** The last question before a membership ends: the password, and what will be lost. */
+/** Asks for the password before the membership ends, and shows what will be lost. */
 function LeaveDialog({ onClose, onLeft }: LeaveDialogProps) {
   const show = useToast();
   const leave = useDeleteAccount();

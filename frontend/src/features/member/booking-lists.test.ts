@@ -5,7 +5,7 @@ const booking = (id: string, startTime: string, status: MyBooking['status'] = 'c
   ({ id, startTime, status, cancellationRequested }) as MyBooking;
 const now = new Date('2026-10-24T04:40:00.000Z');
 
-test('the next booking stands first, the last visit first in the history', () => {
+test('upcoming bookings are ordered by time, past ones latest first', () => {
   const { upcoming, past } = splitBookings(
     [
       booking('later', '2026-11-12T06:30:00.000Z'),
@@ -19,7 +19,7 @@ test('the next booking stands first, the last visit first in the history', () =>
   expect(past.map(({ id }) => id)).toEqual(['last', 'old']);
 });
 
-test('a booking that starts this very moment is upcoming, a cancelled one of tomorrow is not', () => {
+test('a booking that starts now is upcoming, a cancelled future one is not', () => {
   const { upcoming, past } = splitBookings(
     [booking('now', '2026-10-24T04:40:00.000Z'), booking('off', '2026-10-25T04:40:00.000Z', 'cancelled')],
     now,
@@ -28,7 +28,7 @@ test('a booking that starts this very moment is upcoming, a cancelled one of tom
   expect(past.map(({ id }) => id)).toEqual(['off']);
 });
 
-test('only an open booking without a request can be changed', () => {
+test('only pending and confirmed bookings without a request can be changed', () => {
   const start = '2026-10-31T04:30:00.000Z';
   expect(isChangeable(booking('1', start, 'pending'))).toBe(true);
   expect(isChangeable(booking('2', start))).toBe(true);

@@ -3,13 +3,13 @@ import { myPage } from '../../content/account.ts';
 import type { MyBooking } from './member-reads.ts';
 
 interface SplitBookings {
-  /** Start now or later and not cancelled; the next first. */
+  /** Not cancelled and starting now or later; the next first. */
   readonly upcoming: readonly MyBooking[];
-  /** In the past or cancelled; the latest first. */
+  /** Past or cancelled; the latest first. */
   readonly past: readonly MyBooking[];
 }
 
-/** Parts a member's bookings as the page shows them (specification, members: member page). */
+/** Splits a member's bookings for the page (specification, members: member page). */
 export function splitBookings(bookings: readonly MyBooking[], now: Date): SplitBookings {
   const at = now.toISOString();
   const isUpcoming = ({ startTime, status }: MyBooking): boolean => startTime >= at && status !== 'cancelled';
@@ -18,16 +18,16 @@ export function splitBookings(bookings: readonly MyBooking[], now: Date): SplitB
 }
 
 /**
- * Whether a cancellation can be asked for, and the time changed: not cancelled, not completed, nothing pending
+ * Whether a booking can be rescheduled or its cancellation requested: pending or confirmed, without an open request
  * (specification, members: member page).
  */
 export const isChangeable = ({ status, cancellationRequested }: MyBooking): boolean =>
   status !== 'cancelled' && status !== 'completed' && !cancellationRequested;
 
-/** Whether the last moment for changes by the customer has passed (specification, booking: cancellation request). */
+/** Whether the deadline for changes by the customer has passed (specification, booking: cancellation request). */
 export const isLate = ({ startTime }: Pick<MyBooking, 'startTime'>, now: Date): boolean =>
   addHours(now.toISOString(), CUSTOMER_LIMIT_HOURS) > startTime;
 
-/** 対面鑑定 30分: a service's name, and its length unless the name tells it. */
+/** 対面鑑定 30分: a service's name, and its duration unless the name contains it. */
 export const serviceLine = ({ name, duration }: { readonly name: string; readonly duration: number }): string =>
   name.includes(myPage.minutes(duration)) ? name : `${name} ${myPage.minutes(duration)}`;

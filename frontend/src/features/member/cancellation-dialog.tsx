@@ -16,7 +16,7 @@ import type { MyBooking } from './member-reads.ts';
 
 const { title, lead, note, noteHint, submit, submitting, close } = myPage.cancellation;
 
-/** Asks the salon to cancel, with a note; the list is read again before the dialog closes (specification, members: member page). */
+/** Requests a cancellation with a note; the list is refetched before the dialog closes (specification, members: member page). */
 export function CancellationDialog({ booking, onClose }: { readonly booking: MyBooking; readonly onClose: () => void }) {
   const show = useToast();
   const client = useQueryClient();

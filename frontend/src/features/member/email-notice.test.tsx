@@ -22,12 +22,12 @@ const show = (known: Partial<Profile> = {}) =>
   );
 const again = () => screen.queryByRole('button', { name: '確認のメールをもう一度送る' });
 
-test('a verified address needs no word', () => {
+test('a verified address shows no notice', () => {
   show({ emailVerified: true });
   expect(screen.queryByRole('region', { name: 'メールアドレスのご確認' })).toBeNull();
 });
 
-test('whoever has not opened the link is told so and can have it sent once more', async () => {
+test('an unverified address shows a notice, and the link can be sent again', async () => {
   const { sent } = salonServer({ requestEmailVerification: () => ({ ok: true }) });
   show();
   expect(screen.getByRole('region', { name: 'メールアドレスのご確認' }).textContent).toContain('misaki@example.jp');
@@ -36,7 +36,7 @@ test('whoever has not opened the link is told so and can have it sent once more'
   expect(sent.map(({ name }) => name)).toEqual(['requestEmailVerification']);
 });
 
-test('a mail that is asked for too often is refused with the salon’s own words', async () => {
+test('too frequent requests show the server’s message', async () => {
   salonServer({
     requestEmailVerification: () => new Refusal(429, { message: 'しばらくしてから、もう一度お試しください。', code: 'RATE_LIMITED' }),
   });
@@ -45,7 +45,7 @@ test('a mail that is asked for too often is refused with the salon’s own words
   expect(await screen.findByText('しばらくしてから、もう一度お試しください。')).toBeTruthy();
 });
 
-test('of a change that is open the new address is not named, and nothing can be sent to the old one', () => {
+test('an open change does not show the new address, and no link can be sent to the old one', () => {
   show({ emailVerified: true, emailChangePending: true });
   expect(screen.getByRole('region', { name: 'メールアドレスのご確認' }).textContent).toContain(
     '新しいメールアドレスに確認のメールをお送りしました',

@@ -8,7 +8,7 @@ import { useRequestEmailVerification } from './use-account.ts';
 
 const texts = myPage.email;
 
-/** Says that a link is waiting in the mail: to the address that nobody has verified, or to the one that the member wants. */
+/** Notice of a mailed link that verifies the present address or a new one. */
 export function EmailNotice({ profile: { email, emailVerified, emailChangePending } }: { readonly profile: Profile }) {
   const show = useToast();
   const again = useRequestEmailVerification();

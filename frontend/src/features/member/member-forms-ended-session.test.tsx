@@ -29,7 +29,7 @@ const sessionOf = (userId: string) => ({ userId, email: null, role: 'member' });
 /** Reads the session, as the page's header does. */
 const Header = () => <p>{useSession().data?.userId}</p>;
 
-/** A salon whose member's session has ended; `who` logs in next. */
+/** Renders a form for an ended member's session; `who` logs in next. */
 function show(form: ReactNode, who = { id: 'm1', role: 'member' }) {
   let isIn = false;
   const or = (answer: unknown) => () => (isIn ? answer : ended) as never;
@@ -75,7 +75,7 @@ async function askToCancel() {
   await userEvent.click(screen.getByRole('button', { name: /申請/ }));
 }
 
-test('a cancellation request goes on after the login, with its note', async () => {
+test('a cancellation request continues after the login, with its note', async () => {
   const server = show(<CancellationDialog booking={booking} onClose={onClose} />);
   await askToCancel();
   await logIn();
@@ -84,7 +84,7 @@ test('a cancellation request goes on after the login, with its note', async () =
   expect(server.writes().at(-1)?.body).toEqual({ cancellationNote: '急な用事のため' });
 });
 
-test('the profile goes on after the login, with what was typed', async () => {
+test('a profile change continues after the login, with the input', async () => {
   const server = show(<ProfileForm profile={profile} />);
   const name = screen.getByDisplayValue('山口 美咲');
   await userEvent.clear(name);
@@ -96,7 +96,7 @@ test('the profile goes on after the login, with what was typed', async () => {
   await loginGone();
 });
 
-test('another account sends nothing until it is asked to, and what was typed stays', async () => {
+test('another account does not send the input by itself, and the input stays', async () => {
   const server = show(<CancellationDialog booking={booking} onClose={onClose} />, { id: 'm2', role: 'member' });
   await askToCancel();
   await logIn();
@@ -106,14 +106,14 @@ test('another account sends nothing until it is asked to, and what was typed sta
   expect(written(server)).toEqual(['requestCancellation', 'logIn']);
 });
 
-test('an administrator is not let in over the form of a member, who goes back to it', async () => {
+test('an administrator is refused over a member’s form, which stays', async () => {
   const server = show(<PasswordForm />, { id: 'a1', role: 'admin' });
   await userEvent.type(screen.getByLabelText(/今のパスワード/), 'secret-secret');
   await userEvent.type(screen.getByLabelText(/新しいパスワード/), 'another-long-secret');
   await userEvent.click(screen.getByRole('button', { name: /変更/ }));
   await logIn();
   expect((await screen.findAllByText('会員のアカウントでログインしてください。入力した内容は残っています。')).length).toBeGreaterThan(0);
-  // Its cross comes after that of the toast within it.
+  // Its close button follows that of the toast inside.
   const cross = within(await loginDialog())
     .getAllByRole('button', { name: '閉じる' })
     .at(-1);

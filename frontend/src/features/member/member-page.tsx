@@ -23,8 +23,8 @@ import { PastBookings, UpcomingBookings } from './my-bookings.tsx';
 import styles from './my-page.module.css';
 
 /**
- * What a member sees, kept up to date while it is open: the bookings before everything else, what can be done, who they are, their
- * settings. `onGone` is told when the session has ended; `waits` shows what they wait for.
+ * The member page with live updates: bookings first, then actions, profile and settings. `onGone` is called when the session has ended;
+ * `waits` renders the waitlist entries.
  */
 export function MemberPage({ onGone, waits }: { readonly onGone: () => void; readonly waits: ReactNode }) {
   const profile = useQuery(read('readProfile'));
@@ -49,7 +49,7 @@ export function MemberPage({ onGone, waits }: { readonly onGone: () => void; rea
   );
 }
 
-/** Who is logged in. */
+/** The member's name and details. */
 const Me = ({ profile }: { readonly profile: Profile }) => (
   <header className={styles.me}>
     <Moon age={13} />
@@ -64,7 +64,7 @@ const Me = ({ profile }: { readonly profile: Profile }) => (
   </header>
 );
 
-/** The way to a new booking and out, and until when bookings can be changed. `onLoggedOut`: the session has ended on the server. */
+/** Links to a new booking and logout, with the deadline for changes. `onLoggedOut`: called once the session has ended on the server. */
 function MemberActions({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   const show = useToast();
   const { phones, phoneHours } = useSettings();

@@ -6,9 +6,9 @@ import { paths } from '../../app/paths.ts';
 import { isMember, useSession } from '../../app/session/session.ts';
 
 /**
- * Sends everybody but a member to the login (specification, members: member page). Answers the session's query and whether a member is
- * there.
- * @param leaving while the member is on the way out, the guard stays still
+ * Redirects everybody but members to the login (specification, members: member page). Returns the session's query and whether it is a
+ * member's.
+ * @param leaving disables the guard during logout
  */
 export function useMemberGuard(leaving: boolean) {
   const session = useSession();
@@ -21,7 +21,7 @@ export function useMemberGuard(leaving: boolean) {
   return { session, member };
 }
 
-/** After the session has ended: forgets what was the member's own, reads the session again and goes home. */
+/** After the session has ended: clears the member's data, refetches the session and navigates home. */
 export function useLeave(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();

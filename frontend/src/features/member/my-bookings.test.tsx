@@ -72,7 +72,7 @@ function show(bookings: readonly MyBooking[], historyKnown = true): QueryClient 
 const upcoming = () => screen.getByRole('region', { name: /これからのご予約/ });
 const past = () => screen.getByRole('region', { name: 'ご予約の履歴' });
 
-test('an upcoming booking tells its day, time, price and status, and can be rescheduled or given back', () => {
+test('an upcoming booking shows day, time, price and status, and can be rescheduled or cancelled', () => {
   show([booking({})]);
   const visit = within(upcoming()).getByRole('article');
   expect(visit.textContent).toContain('2126年10月31日(木)');
@@ -85,7 +85,7 @@ test('an upcoming booking tells its day, time, price and status, and can be resc
   );
 });
 
-test('an open request is shown whatever the status, and can only be taken back', () => {
+test('an open request is shown in any status, and can only be withdrawn', () => {
   show([booking({ status: 'pending', cancellationRequested: true })]);
   expect(within(upcoming()).getByText('キャンセル申請中')).toBeTruthy();
   expect(
@@ -95,14 +95,14 @@ test('an open request is shown whatever the status, and can only be taken back',
   ).toEqual(['キャンセルの申請を取り下げる']);
 });
 
-test('a cancelled booking of the future belongs to the history', () => {
+test('a cancelled future booking is in the history', () => {
   show([booking({ status: 'cancelled' })]);
   expect(within(upcoming()).getByText('これからのご予約はございません。')).toBeTruthy();
   expect(within(past()).getByText('キャンセル済み')).toBeTruthy();
   expect(within(past()).queryByRole('button')).toBeNull();
 });
 
-test('a request that the salon refuses keeps the dialog, its note and the reason', async () => {
+test('a refused request keeps the dialog open with note and reason', async () => {
   const refusal = { message: '開始時刻の2時間前を過ぎたため、オンラインでは承れません。', code: 'TOO_LATE' };
   salonServer({ requestCancellation: () => new Refusal(409, refusal) });
   show([booking({})]);
@@ -116,7 +116,7 @@ test('a request that the salon refuses keeps the dialog, its note and the reason
 
 const heard = () => within(upcoming()).getByRole('status').textContent;
 
-test('the salon’s answer is heard when it comes, and nothing before', async () => {
+test('the salon’s answer is announced when it arrives', async () => {
   const client = show([booking({ status: 'pending' }), booking({ id: 'b2', cancellationRequested: true })]);
   expect(heard()).toBe('');
   const answer = (answered: readonly MyBooking[]) => act(() => client.setQueryData(['listMyBookings'], answered));
@@ -126,7 +126,7 @@ test('the salon’s answer is heard when it comes, and nothing before', async ()
   await waitFor(() => expect(heard()).toBe('2126年10月31日(木) 13:30のご予約は、「キャンセル済み」になりました。'));
 });
 
-test('a request that was sent is heard', async () => {
+test('a sent request is announced', async () => {
   salonServer({
     requestCancellation: () => booking({ cancellationRequested: true }),
     listMyBookings: () => [booking({ cancellationRequested: true })],
@@ -139,7 +139,7 @@ test('a request that was sent is heard', async () => {
   expect((await screen.findByText('キャンセル申請を送信しました')).closest('[role=status]')).not.toBeNull();
 });
 
-test('a request that is not answered yet is taken back with one tap', async () => {
+test('an unanswered request is withdrawn with one tap', async () => {
   const server = salonServer({ withdrawCancellation: () => booking({}), listMyBookings: () => [booking({})] });
   show([booking({ cancellationRequested: true })]);
   expect(screen.queryByRole('button', { name: '日時・占い師を変更する' })).toBeNull();
@@ -149,7 +149,7 @@ test('a request that is not answered yet is taken back with one tap', async () =
   expect(server.writes().map(({ name, params }) => `${name} ${params.id}`)).toEqual(['withdrawCancellation b1']);
 });
 
-test('the focus goes to what takes the place of the button that was pressed', async () => {
+test('the focus moves to the button that replaces the pressed one', async () => {
   let requested = false;
   const change = (to: boolean) => () => {
     requested = to;
@@ -174,7 +174,7 @@ const free = (date: string, ...times: readonly string[]) => ({
   ...{ date, holiday: null, state: times.length > 0 ? 'free' : 'full' },
   slots: times.map((time) => ({ start: tokyoInstant(date, time), end: addMinutes(tokyoInstant(date, time), 30), half: 'first' })),
 });
-/** Days of 紫苑 and of 御影 岳; nothing else is known of them. */
+/** Free times of 紫苑 and 御影 岳. */
 const calendars = {
   listWorkingHours: () => [],
   listTakenTimes: () => [],
@@ -202,7 +202,7 @@ test.each([
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('a booking is rescheduled in the calendar, which opens at its own day', async () => {
+test('a booking is rescheduled in the calendar, which opens on its day', async () => {
   const server = salonServer({ ...calendars, reschedule: () => booking({}), listMyBookings: () => [booking({})] });
   show([booking({})]);
   const dialog = await openReschedule();
@@ -216,7 +216,7 @@ test('a booking is rescheduled in the calendar, which opens at its own day', asy
   expect(server.writes().map(({ params, body }) => [params.id, body])).toEqual([['b1', { startTime: '2126-11-02T02:30:00.000Z' }]]);
 });
 
-test('only tellers who offer the menu can take the booking, at their own times', async () => {
+test('only tellers who offer the service can be chosen, with their own times', async () => {
   const server = salonServer({ ...calendars, reschedule: () => booking({}), listMyBookings: () => [booking({})] });
   show([booking({})]);
   const dialog = await openReschedule();
@@ -234,7 +234,7 @@ test('only tellers who offer the menu can take the booking, at their own times',
   expect(server.writes()[0]?.body).toEqual({ startTime: '2126-11-05T03:00:00.000Z', fortuneTellerId: 't2' });
 });
 
-test('a time that went to somebody else is said, and what is free now is shown', async () => {
+test('a lost time is reported, and the free times are refreshed', async () => {
   let days = [free('2126-10-31', '11:00', '11:30')];
   const taken = { message: '申し訳ございません。その時間は、ほかのご予約で埋まりました。別の時間をお選びください。', code: 'SLOT_TAKEN' };
   const reschedule = () => {
@@ -259,7 +259,7 @@ const ofAny = (date: string, ...slots: readonly (readonly [time: string, fortune
   slots: slots.map(([time, fortuneTellerId]) => ({ ...free(date, time).slots[0], fortuneTellerId })),
 });
 
-test('whoever is free takes the booking, and is named before it is confirmed', async () => {
+test('with any teller, the assigned one is named before confirming', async () => {
   const days = [ofAny('2126-10-31', ['11:00', 't1'], ['13:00', 't2'])];
   const readAvailability = ({ query }: SentCall) => (query.fortuneTellerId === 'any' ? days : []);
   const server = salonServer({ ...calendars, readAvailability, reschedule: () => booking({}), listMyBookings: () => [booking({})] });
@@ -273,7 +273,7 @@ test('whoever is free takes the booking, and is named before it is confirmed', a
   expect(server.writes()[0]?.body).toEqual({ startTime: '2126-10-31T04:00:00.000Z', fortuneTellerId: 't2' });
 });
 
-test('a lost time of whoever is free names who takes it now, and is said to be gone where nobody does', async () => {
+test('with any teller, a lost time names the next one, or is reported as lost without one', async () => {
   const left = [[ofAny('2126-10-31', ['13:00', 't2'])], [ofAny('2126-10-31', ['13:00', 't1'])], [ofAny('2126-10-31', ['15:00', 't2'])]];
   let taken = 0;
   const readAvailability = ({ query }: SentCall) => (query.fortuneTellerId === 'any' ? left[taken] : []);
@@ -298,13 +298,13 @@ test('a lost time of whoever is free names who takes it now, and is said to be g
   ]);
 });
 
-test('in the last two hours the telephone is left', () => {
+test('in the last two hours only the telephone is offered', () => {
   show([booking({ startTime: '2126-10-24T06:39:00.000Z' })]);
   expect(within(upcoming()).queryByRole('button')).toBeNull();
   expect(within(upcoming()).getByText(/変更とキャンセルはお電話で承ります/)).toBeTruthy();
 });
 
-test('inside a booking stand its number, the way, what to bring and both calendars', () => {
+test('an expanded booking shows number, directions, things to bring and both calendars', () => {
   show([booking({})]);
   const visit = within(within(upcoming()).getByRole('article'));
   expect(visit.getByText(/K4W-72H/)).toBeTruthy();
@@ -314,7 +314,7 @@ test('inside a booking stand its number, the way, what to bring and both calenda
   expect(google.searchParams.get('dates')).toBe('21261031T043000Z/21261031T050000Z');
 });
 
-test('a past or cancelled booking tells what came of it and why, and is booked again with its teller and menu', async () => {
+test('a past or cancelled booking shows outcome and reason, and can be booked again with teller and service', async () => {
   const history = [
     { at: '2126-10-20T12:14:00.000Z', type: 'BookingCreated', text: '', actor: 'member', channel: 'my-page', reason: null },
     { at: '2126-10-21T12:14:00.000Z', type: 'BookingStatusChanged', text: '状態を「予約確定」から「キャンセル」に変更しました' },
@@ -328,7 +328,7 @@ test('a past or cancelled booking tells what came of it and why, and is booked a
   expect(row.getByText('占い師の急病のため', { exact: false })).toBeTruthy();
 });
 
-test('what the salon no longer has is left out of the way to book again', () => {
+test('booking again omits a teller or service that no longer exists', () => {
   show([booking({ status: 'completed', startTime: '2126-01-10T05:00:00.000Z', fortuneTeller: { id: 'gone', name: '去った人' } })]);
   expect(
     within(past())
@@ -337,7 +337,7 @@ test('what the salon no longer has is left out of the way to book again', () => 
   ).toBe('/booking?service=s1');
 });
 
-test('a translated page shows a booking that was moved with its new day, weekday, time and price', async () => {
+test('a translated page shows a rescheduled booking with its new day, weekday, time and price', async () => {
   const client = show([booking({})]);
   await translatePage();
   const moved = { startTime: '2127-01-03T02:00:00.000Z', endTime: '2127-01-03T02:30:00.000Z', totalPrice: '5000' };

@@ -18,7 +18,7 @@ import { Visit } from './visit.tsx';
 
 const { upcoming: upcomingTexts, past: pastTexts } = myPage;
 
-/** The bookings to come, with what can be done about them. */
+/** Upcoming bookings with their actions. */
 export function UpcomingBookings() {
   const bookings = useQuery(read('listMyBookings'));
   const { upcoming } = splitBookings(bookings.data ?? [], useNow());
@@ -49,7 +49,7 @@ export function UpcomingBookings() {
   );
 }
 
-/** Says, once, what a booking has become while the page is open, such as the salon's answer: its badge alone would change in silence. */
+/** Announces changes of status while the page is open to screen readers, once each. */
 function Answers({ bookings }: { readonly bookings: readonly MyBooking[] | undefined }) {
   const before = useRef<ReadonlyMap<string, string>>(new Map());
   const [news, setNews] = useState('');
@@ -72,7 +72,7 @@ const stateOf = ({ status, cancellationRequested }: MyBooking): string =>
   cancellationRequested ? cancellationRequestedLabel : bookingStatusLabels[status];
 const whenOf = ({ startTime }: MyBooking): string => `${longDate(startTime)} ${tokyoTime(startTime)}`;
 
-/** What was, dimmed: past and cancelled bookings, the latest first. */
+/** Past and cancelled bookings, dimmed, latest first. */
 export function PastBookings() {
   const { data } = useQuery(read('listMyBookings'));
   const { past } = splitBookings(data ?? [], useNow());

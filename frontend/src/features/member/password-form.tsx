@@ -27,7 +27,7 @@ function check({ currentPassword, newPassword }: Values) {
   };
 }
 
-/** A new password, for which the present one is asked. */
+/** Sets a new password; requires the present one. */
 export function PasswordForm() {
   const show = useToast();
   const change = useChangePassword();

@@ -15,7 +15,7 @@ import type { MyBooking } from './member-reads.ts';
 import styles from './my-page.module.css';
 import { Trace } from './trace.tsx';
 
-/** A booking in the past, or a cancelled one: what came of it and why, and the way to book the same again. */
+/** A past or cancelled booking with outcome, reason and a link to book again. */
 export function PastVisit({ booking }: { readonly booking: MyBooking }) {
   const { number, startTime, fortuneTeller, service, totalPrice, status, cancellationRequested, notes } = booking;
   const [open, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function PastVisit({ booking }: { readonly booking: MyBooking }) {
   );
 }
 
-/** One tap to the times of the same teller and menu, as far as the salon still has them. */
+/** Link to the times of the same teller and service, if they still exist. */
 function BookAgain({ booking: { service, fortuneTeller } }: { readonly booking: MyBooking }) {
   const services = useQuery(read('listServices')).data ?? [];
   const tellers = useQuery(read('listTellers')).data ?? [];

@@ -47,7 +47,7 @@ const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: /メ�
 const password = () => screen.queryByLabelText<HTMLInputElement>(/今のパスワード/);
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存する' }));
 
-test('what is changed of a member is read anew wherever the member is named', async () => {
+test('a profile change refetches all data that shows the member', async () => {
   const { sent } = salonServer({
     readSession: () => ({ ...session, email: 'as-the-server-says@example.jp' }),
     changeProfile: ({ body }) => ({ ...profile, ...(body as Partial<Profile>) }),
@@ -57,11 +57,11 @@ test('what is changed of a member is read anew wherever the member is named', as
   await save();
   expect(await screen.findByText('as-the-server-says@example.jp')).toBeTruthy();
   expect(sent.find(({ name }) => name === 'changeProfile')?.body).not.toHaveProperty('currentPassword');
-  // The wizard is not on the screen; it reads the member again when it is opened.
+  // The wizard is not rendered; it refetches the member when opened.
   expect(client.getQueryState(member)?.isInvalidated).toBe(true);
 });
 
-test('another e-mail address asks for the password, and stays the old one until the link is opened', async () => {
+test('a change of address asks for the password, and the old one stays until the link is opened', async () => {
   const { sent } = salonServer({ readSession: () => session, changeProfile: () => ({ ...profile, emailChangePending: true }) });
   show();
   expect(password()).toBeNull();
@@ -80,7 +80,7 @@ test('another e-mail address asks for the password, and stays the old one until 
   expect([email().value, password()]).toEqual(['misaki@example.jp', null]);
 });
 
-test('another spelling of the same address asks for nothing', async () => {
+test('another spelling of the same address is no change', async () => {
   salonServer({});
   show();
   await userEvent.clear(email());
@@ -91,7 +91,7 @@ test('another spelling of the same address asks for nothing', async () => {
 const reminders = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /にメールで受け取る/ });
 const chosen = () => reminders().map(({ checked }) => checked);
 
-test('a member who has not chosen gets the reminder of the day before alone, and chooses for all bookings', async () => {
+test('without a choice only the reminder of the day before is ticked; members choose for all bookings', async () => {
   const server = salonServer({
     readSession: () => session,
     changeProfile: ({ body }) => ({ ...profile, ...(body as Partial<Profile>) }),
@@ -107,7 +107,7 @@ test('a member who has not chosen gets the reminder of the day before alone, and
   await waitFor(() => expect(chosen()).toEqual([true, true]));
 });
 
-test('a refused change of the reminders is told, and what was chosen stays in the form', async () => {
+test('a refused change of reminders is reported, and the input stays', async () => {
   salonServer({
     readSession: () => session,
     changeProfile: () => new Refusal(503, { message: 'ただいま混み合っております。', code: 'UNAVAILABLE' }),

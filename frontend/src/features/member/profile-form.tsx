@@ -23,11 +23,11 @@ import { showRefusal, useChangeProfile } from './use-account.ts';
 
 interface Values extends ProfileValues {
   readonly newsletterSubscribed: boolean;
-  /** Asked for with another address only. */
+  /** Asked for only when the address changes. */
   readonly currentPassword: string;
 }
 
-/** The address stands last, above the password that a change of it asks for. */
+/** The address is last, above the password that its change requires. */
 const NAMES = [...fieldNames(profileFields).filter((name) => name !== 'email'), 'email'] as const;
 const FIELDS = [...NAMES, 'currentPassword'] as const;
 const idOf = (field: string): string => `profile-${field}`;
@@ -39,8 +39,8 @@ const valuesOf = (profile: Profile): Values => ({
 });
 
 /**
- * The member's name, kana, telephone and address, whether the salon may write, and which reminders are wanted. Another address is asked for with the password, and
- * is the member's once the link in the mail to it was opened (specification, members: e-mail address).
+ * The member's profile form: name, kana, telephone, address, newsletter and reminders. A change of address requires the password and takes
+ * effect when its link is opened (specification, members: e-mail address).
  */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const show = useToast();

@@ -16,7 +16,7 @@ const usual = { dayBefore: '18:00:00', hoursBefore: 0 };
 const traceSteps = (history: readonly HistoryEntry[], of: MyBooking, at: Date, reminders = usual) => stepsOf(history, of, at, reminders);
 const created = entry('BookingCreated', '2026-10-20T12:14:00.000Z');
 
-test('a booking just made is followed by the reminder of the day before and the arrival', () => {
+test('a new booking is followed by the reminder of the day before and the arrival', () => {
   expect(traceSteps([created], booking(), now)).toEqual([
     { key: '0-BookingCreated', when: '10月20日(火) 21:14', text: 'ご予約を承りました。確認メールをお送りしています。' },
     { key: 'reminder', when: '10月30日(金)', tone: 'todo', text: '前日のお知らせをメールでお送りします。' },
@@ -24,13 +24,13 @@ test('a booking just made is followed by the reminder of the day before and the 
   ]);
 });
 
-test('reminders are announced as the salon sends them', () => {
+test('reminders are shown as the salon sends them', () => {
   const keys = (reminders: typeof usual) => traceSteps([created], booking(), now, reminders).map(({ key, when }) => `${key} ${when}`);
   expect(keys({ dayBefore: '', hoursBefore: 2 }).slice(1)).toEqual(['same-day 10月31日(土) 11:30', 'arrival 10月31日(土) 13:15']);
   expect(keys({ dayBefore: '', hoursBefore: 0 }).slice(1)).toEqual(['arrival 10月31日(土) 13:15']);
 });
 
-test('while a request is open nothing is announced', () => {
+test('an open request shows no future steps', () => {
   const asked = entry('CancellationRequested', '2026-10-24T03:51:00.000Z', '子どもの発表会と重なってしまいました。');
   expect(traceSteps([created, asked], booking({ cancellationRequested: true }), now).slice(1)).toEqual([
     {
@@ -44,7 +44,7 @@ test('while a request is open nothing is announced', () => {
   ]);
 });
 
-test('a refusal is told with the words of the salon', () => {
+test('a decline shows the salon’s text', () => {
   const declined = entry('CancellationDeclined', '2026-10-23T11:12:00.000Z', '13:30にお待ちしております。');
   expect(traceSteps([created, declined], booking(), now)[1]).toEqual({
     key: '1-CancellationDeclined',
@@ -66,7 +66,7 @@ test('a reading by telephone needs no arrival', () => {
   });
 });
 
-test('a rescheduling shows the old time and the new one', () => {
+test('a reschedule shows the old and the new time', () => {
   const rescheduled = {
     ...entry('BookingRescheduled', '2026-10-21T23:03:00.000Z'),
     text: '日時を10月29日(木) 16:00から10月31日(土) 13:30に変更しました',
@@ -79,11 +79,11 @@ test('a rescheduling shows the old time and the new one', () => {
   });
 });
 
-test('nothing is announced for a visit that is over', () => {
+test('a past visit shows no future steps', () => {
   expect(traceSteps([created], booking({ status: 'completed' }), now).map(({ key }) => key)).toEqual(['0-BookingCreated']);
 });
 
-test('nothing is announced for a booking whose time has come', () => {
+test('a booking that has started shows no future steps', () => {
   const over = traceSteps([created], booking(), new Date('2026-10-31T04:30:00.000Z'));
   expect(over.map(({ key }) => key)).toEqual(['0-BookingCreated']);
 });
@@ -97,7 +97,7 @@ test.each([
   ['salon', '店舗の都合により、キャンセルいたしました。ご迷惑をおかけし、申し訳ございません。'],
   ['customer', 'お客さまのご都合により、キャンセルいたしました。'],
   ['no-show', 'ご来店が確認できなかったため、キャンセルとなりました。'],
-])('a cancellation because of %s says why in words, not by a code', (reason, text) => {
+])('a cancellation because of %s shows the reason in words', (reason, text) => {
   const [, cancelled] = traceSteps([created, set('キャンセル', reason)], booking({ status: 'cancelled' }), now);
   expect(cancelled).toEqual({
     ...{ key: '1-BookingStatusChanged', when: '10月23日(金) 20:12', tone: 'no' },
@@ -105,7 +105,7 @@ test.each([
   });
 });
 
-test('the salon’s own words for a cancellation are quoted, and a visit is thanked for', () => {
+test('the salon’s text of a cancellation is quoted, and a visit is thanked for', () => {
   const [, cancelled] = traceSteps([created, set('キャンセル', '占い師の急病のため')], booking({ status: 'cancelled' }), now);
   expect([cancelled?.quote, cancelled?.bySalon, cancelled?.text]).toEqual(['占い師の急病のため', true, undefined]);
   const [, completed] = traceSteps([created, set('完了', null)], booking({ status: 'completed' }), now);

@@ -14,7 +14,7 @@ export interface TraceStep {
   readonly text?: string;
   /** Two times, the old and the new one. */
   readonly rescheduled?: { readonly from: string; readonly to: string };
-  /** What somebody wrote. */
+  /** Quoted free text. */
   readonly quote?: string;
   readonly bySalon?: boolean;
 }
@@ -23,14 +23,14 @@ type Told = Omit<TraceStep, 'key' | 'when'>;
 
 const texts = myPage.steps;
 const PENDING = '承認待ち';
-/** As the server tells a rescheduling, and a status that the salon has set. */
+/** The server's sentences about a reschedule and about a status set by the salon. */
 const RESCHEDULED = /^日時を(.+)から(.+)に変更しました。?$/;
 const SET = /^状態を「.+」から「(.+)」に変更しました。?$/;
 
-/** Whether a mail of the day before and one of the same day go, by the salon's settings and the member's choice. */
+/** Reminders sent for a booking, by the salon's settings and the member's choice. */
 type Reminders = StoreSettings['reminders'];
 
-/** A booking's history in the page's own words, followed by what is still to come unless it has ended or a cancellation is being looked at. */
+/** A booking's history in the page's words, followed by future steps unless it has ended or has an open request. */
 export function traceSteps(history: readonly HistoryEntry[], booking: MyBooking, now: Date, reminders: Reminders): readonly TraceStep[] {
   const last = history.length - 1;
   const happened = history.map((entry, i) => ({
@@ -68,7 +68,7 @@ function told({ type, text, reason }: HistoryEntry, waiting: boolean): Told {
   return { text: text.endsWith('。') ? text : `${text}。`, ...quote };
 }
 
-/** A status that the salon has set: a reason of the list has words of its own, a free one is quoted. */
+/** A status set by the salon: listed reasons have their own texts, free text is quoted. */
 function ofStatus(text: string, reason: string | null): Told {
   const listed = Object.entries(texts.reasons).find(([code]) => code === reason)?.[1];
   const quote = reason && !listed ? { quote: reason, bySalon: true } : {};
@@ -84,7 +84,7 @@ function ofStatus(text: string, reason: string | null): Told {
   }
 }
 
-/** The reminders whose time has not passed, and the arrival. */
+/** The future reminders, and the arrival. */
 function toCome({ startTime, service }: MyBooking, now: string, { dayBefore: at, hoursBefore }: Reminders): readonly TraceStep[] {
   const dayBefore = addHours(startTime, -24);
   const sameDay = addHours(startTime, -hoursBefore);

@@ -13,18 +13,18 @@ import { type MyBooking, memberReads } from './member-reads.ts';
 import styles from './my-page.module.css';
 import { traceSteps } from './trace-steps.ts';
 
-/** Nothing is announced while the settings are not known. */
+/** Reminders while the settings are unknown. */
 const NO_REMINDERS = { dayBefore: '', hoursBefore: 0 } as const;
 
 const LOOKS = { no: trace.no, wait: trace.wait, todo: trace.todo } as const;
 
-/** What has happened to a booking and what is still to come, as dots on a line. */
+/** A booking's past and future steps, as dots on a line. */
 export function Trace({ booking }: { readonly booking: MyBooking }) {
   const history = useQuery(memberReads.history(booking.id));
   const heading = useId();
   const now = useNow();
   const salonSends = useSettings().settings?.reminders ?? NO_REMINDERS;
-  // The page reads it for the account's settings.
+  // Read by the account's settings on the same page.
   const profile = useQuery({ ...read('readProfile'), enabled: false });
   const wanted = wantedReminders(salonSends, profile.data?.reminders);
   const reminders = {

@@ -7,8 +7,8 @@ import { read, refresh } from '../../api/read.ts';
 import { useConfirmed } from '../../parts/confirmed-access.tsx';
 
 /**
- * Changes the member's own profile; what the server made of it is shown at once, and where else the person is named (the
- * session's e-mail, the wizard's member) it is read anew.
+ * Changes the member's own profile; the server's answer is shown at once, and other reads of the person (the session's e-mail, the
+ * wizard's member) are refetched.
  */
 export function useChangeProfile() {
   const client = useQueryClient();
@@ -28,19 +28,19 @@ export function useChangePassword() {
   return useMutation({ mutationFn: (body: Body<'changePassword'>) => confirmed(() => api('changePassword', { body })) });
 }
 
-/** Asks for the mail with the link that verifies the address once more. */
+/** Requests another verification link. */
 export function useRequestEmailVerification() {
   const confirmed = useConfirmed();
   return useMutation({ mutationFn: () => confirmed(() => api('requestEmailVerification')) });
 }
 
-/** Ends the membership; afterwards nobody can read the member's data any more (specification, personal data: erasing). */
+/** Ends the membership and makes the member's data unreadable (specification, personal data: erasing). */
 export function useDeleteAccount() {
   const confirmed = useConfirmed();
   return useMutation({ mutationFn: (body: Body<'deleteProfile'>) => confirmed(() => api('deleteProfile', { body })) });
 }
 
-/** Puts what the server refused under the fields of a form, and its sentence above them. */
+/** Shows the server's messages at the form's fields, and its general message above them. */
 export function showRefusal<Values extends FieldValues>(
   error: unknown,
   message: string,

@@ -28,7 +28,7 @@ import type { MyBooking } from './member-reads.ts';
 import styles from './my-page.module.css';
 import { Trace } from './trace.tsx';
 
-/** An upcoming booking: when, with whom, what can be done, and what has happened so far. */
+/** An upcoming booking with time, teller, actions and history. */
 export function Visit({ booking }: { readonly booking: MyBooking }) {
   const { id, number, startTime, endTime, status, cancellationRequested, fortuneTeller, service, totalPrice, notes } = booking;
   const { data: tellers } = useQuery(read('listTellers'));
@@ -82,7 +82,7 @@ function VisitDay({ startTime }: { readonly startTime: string }) {
   );
 }
 
-/** Change the time or ask for a cancellation, while nothing stands against it; in the last hours by telephone. */
+/** Buttons to reschedule or request a cancellation, if possible; telephone numbers in the last hours. */
 function VisitActions({ booking }: { readonly booking: MyBooking }) {
   const [open, setOpen] = useState<'reschedule' | 'cancellation'>();
   const close = () => setOpen(undefined);
@@ -120,7 +120,7 @@ function VisitActions({ booking }: { readonly booking: MyBooking }) {
   );
 }
 
-/** What was pressed gives way to another button: with it goes the focus, which would be lost, and with that the keys and the reader's place. */
+/** Moves the focus from a pressed button to the one that replaces it, so that it is not lost. */
 function useFocusPassedOn(shown: unknown) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
@@ -133,7 +133,7 @@ function useFocusPassedOn(shown: unknown) {
   return place;
 }
 
-/** A request that the salon has not answered is taken back with one tap; the booking stood all along. */
+/** Withdraws an unanswered cancellation request with one tap. */
 function Withdrawal({ booking }: { readonly booking: MyBooking }) {
   const show = useToast();
   const client = useQueryClient();
@@ -156,7 +156,7 @@ function Withdrawal({ booking }: { readonly booking: MyBooking }) {
   );
 }
 
-/** What the page can no longer do, the salon does. */
+/** Telephone numbers for changes after the deadline. */
 function ByTelephone() {
   const { phones } = useSettings();
   return (

@@ -74,7 +74,7 @@ function open(address = '/teller') {
   return server;
 }
 
-test('a teller’s day says when they work, who comes, how often they came and what they wish', async () => {
+test('a teller’s day shows hours, customers, their numbers of visits and notes', async () => {
   open();
   const today = await screen.findByRole('region', { name: '2026年10月24日(土)' });
   expect(within(today).getByText('勤務 11:00～19:00')).toBeTruthy();
@@ -84,7 +84,7 @@ test('a teller’s day says when they work, who comes, how often they came and w
   expect(second?.textContent).toBe('16:00～17:00承認待ち（消去済み）ゲスト対面鑑定（60分）');
 });
 
-test('the week shows seven days, the address keeps them, and days that are over for long say so', async () => {
+test('the week shows seven days, kept in the address; days too long ago say so', async () => {
   const server = open();
   await userEvent.click(await screen.findByRole('button', { name: '週' }));
   expect(await screen.findByText('休業日')).toBeTruthy();
@@ -94,7 +94,7 @@ test('the week shows seven days, the address keeps them, and days that are over 
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/teller?view=week&date=2026-10-31'));
 });
 
-test('who is no teller is led to the login', async () => {
+test('anybody but a teller is redirected to the login', async () => {
   salonServer({ readSession: () => ({ userId: 'm1', email: null, role: 'member' }) });
   showAdmin(
     <TellerShell tab="agenda">
@@ -105,7 +105,7 @@ test('who is no teller is led to the login', async () => {
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin/login'));
 });
 
-test('hours are asked for by day or as the month before had them, and taken back while nobody has answered', async () => {
+test('hours are requested by day or copied from the previous month, and withdrawn while unanswered', async () => {
   const span = { startTime: '11:00', endTime: '18:00', serviceType: null };
   const open = { id: 'w1', ...span, state: 'open', note: '' };
   const server = salonServer({
@@ -145,7 +145,7 @@ test('hours are asked for by day or as the month before had them, and taken back
   ]);
 });
 
-test('the calendar’s address is shown once, made anew, and taken away', async () => {
+test('the calendar’s address is shown once, replaced and revoked', async () => {
   const path = addressOf('readTellerCalendar', { params: { token: 'abc' } });
   let isOpen = false;
   const server = salonServer({
@@ -168,7 +168,7 @@ test('the calendar’s address is shown once, made anew, and taken away', async 
   expect(server.writes().map(({ name }) => name)).toEqual(['renewOwnCalendar', 'closeOwnCalendar']);
 });
 
-test('mails about bookings are off until the teller gives an address and chooses them', async () => {
+test('mails about bookings are off until turned on with an address', async () => {
   let chosen = { isOn: false, email: '', isVerified: false };
   const server = salonServer({
     readOwnMails: () => chosen,
@@ -191,7 +191,7 @@ test('mails about bookings are off until the teller gives an address and chooses
   ).toBeTruthy();
 });
 
-test('the calendar’s address asks for the password', async () => {
+test('the calendar’s address requires the password', async () => {
   const path = addressOf('readTellerCalendar', { params: { token: 'abc' } });
   let isConfirmed = false;
   const server = salonServer({

@@ -69,7 +69,7 @@ export function OwnAgenda() {
 
 const DAY_LOOKS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
 
-/** A day that is over for longer than it is shown. */
+/** Shown for days too long ago. */
 function FormerDay({ date }: { readonly date: string }) {
   return (
     <section className={styles.day}>
@@ -109,7 +109,7 @@ function Day({ day: { date, holiday, isClosed, hours, breaks, bookings }, isToda
 
 const spanWords = ({ startTime, endTime }: { readonly startTime: string; readonly endTime: string }): string => `${startTime}～${endTime}`;
 
-/** What the reading needs to be known of: when, what, who, how often they came, what they wrote. */
+/** A booking with time, service, customer, number of visits and notes. */
 function Booking({ booking }: { readonly booking: OwnBooking }) {
   const { startTime, endTime, status, cancellationRequested, service, restMinutes, customer, visits, notes } = booking;
   return (

@@ -12,7 +12,7 @@ import { Loaded, Skeleton } from '../../parts/states.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './own-agenda.module.css';
 
-/** Whether mails tell a teller of new and changed bookings, and where they go (specification, administrators: mails to tellers). */
+/** The teller's mail settings (specification, administrators: mails to tellers). */
 export function OwnMails() {
   const query = useReading(read('readOwnMails'));
   return (

@@ -39,11 +39,11 @@ const TYPES = [
   { value: 'phone', label: '電話' },
 ] as const;
 
-/** The hours that a teller asks for in a month to come, and how they were answered (specification, administrators: tellers). */
+/** A teller's requested hours in a month, with the salon's answers (specification, administrators: tellers). */
 export function OwnWishes() {
   const today = useToday();
   const [month, setMonth] = useState(addMonths(monthOf(today), 1));
-  // From tomorrow on: what is over cannot be worked.
+  // Hours can be requested from tomorrow on.
   const from = [firstDayOf(month), addDays(today, 1)].sort()[1] ?? today;
   const query = useReading(read('readOwnAgenda', { query: { from, to: lastDayOf(month) } }));
   const months = [0, 1, 2].map((ahead) => addMonths(monthOf(today), ahead));
@@ -70,7 +70,7 @@ export function OwnWishes() {
   );
 }
 
-/** Sends wishes one by one and says how it went. */
+/** Sends wishes one by one and reports the result. */
 function useAsk() {
   const { writeAll, answered } = useWrites({
     run: (body: NewWish, deed) => api('wishHours', { body, deed }),
@@ -79,7 +79,7 @@ function useAsk() {
   return { ask: writeAll, busy: answered !== undefined };
 }
 
-/** One day, from when to when. */
+/** Form for a day with start and end. */
 function WishForm({ dates }: { readonly dates: readonly string[] }) {
   const { ask, busy } = useAsk();
   const [wish, setWish] = useState({ date: dates[0] ?? '', startTime: '10:00', endTime: '19:00', type: '' });
@@ -122,7 +122,7 @@ function WishForm({ dates }: { readonly dates: readonly string[] }) {
   );
 }
 
-/** The hours of the month before as wishes, on the same weekdays, for days that have neither hours nor wishes yet. */
+/** Requests the previous month's hours on the same weekdays, for days without hours or wishes. */
 function CopyMonth({ tellerId, month, days }: { readonly tellerId: string; readonly month: string; readonly days: readonly OwnDay[] }) {
   const { ask, busy } = useAsk();
   const before = addMonths(month, -1);

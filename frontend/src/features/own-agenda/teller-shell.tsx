@@ -15,7 +15,7 @@ import { ErrorState, Skeleton } from '../../parts/states.tsx';
 import { TooltipProvider } from '../../parts/tooltip.tsx';
 import theme from '../../theme/theme.module.css';
 
-/** What a teller can open. */
+/** The tabs of a teller's pages. */
 export const tellerTabs = [
   { id: 'agenda', label: '予定' },
   { id: 'wishes', label: '勤務の希望' },
@@ -23,7 +23,7 @@ export const tellerTabs = [
 ] as const;
 export type TellerTab = (typeof tellerTabs)[number]['id'];
 
-/** The frame of a teller's pages, kept up to date, for a telephone first; who is no teller is led to the login. */
+/** The frame of a teller's pages, with live updates, mobile first; redirects anybody but tellers to the login. */
 export function TellerShell({ tab, children }: { readonly tab: TellerTab; readonly children: ReactNode }) {
   const session = useSession();
   const logOut = useLogOut();

@@ -16,7 +16,7 @@ import { usePhoneTellers } from '../../parts/teller/phone-tellers.ts';
 import theme from '../../theme/theme.module.css';
 import styles from './phone-fortune.module.css';
 
-/** Who answers: the first of those who read by telephone, as the menu has them. */
+/** The first teller who reads by telephone, by the menu. */
 export function PhoneTeller() {
   const { teller: texts, pricing, book } = phoneFortune;
   const [teller] = usePhoneTellers();
@@ -50,7 +50,7 @@ export function PhoneTeller() {
   );
 }
 
-/** What a reading by telephone costs, and the way to book one. */
+/** The price of a telephone reading, with a link to book. */
 export function PhonePrice() {
   const { price, book } = phoneFortune;
   const [minutes = '', unit = ''] = price.before.split(/(?=分)/);
@@ -77,7 +77,7 @@ export function PhonePrice() {
   );
 }
 
-/** What speaks for a reading by telephone; both deadlines stand there (specification, booking: two deadlines). */
+/** Advantages of a telephone reading, with both deadlines (specification, booking: two deadlines). */
 export function Benefits() {
   const { deadlineHours } = useSettings();
   const { heading, items } = phoneFortune.benefits;
@@ -114,7 +114,7 @@ export function PhoneSteps() {
   );
 }
 
-/** Where to pay to, from the same bank and from others (specification, public site: readings by telephone). */
+/** The bank accounts, for transfers within the bank and from others (specification, public site: readings by telephone). */
 export function BankTransfer() {
   const { heading, lead, variants, notes } = phoneFortune.bank;
   return (
@@ -140,7 +140,7 @@ export function BankTransfer() {
   );
 }
 
-/** The reading by telephone for search engines. */
+/** The telephone reading as structured data. */
 export const phoneFacts = (origin: string) =>
   serviceFacts(origin, {
     name: phoneFortune.heading,

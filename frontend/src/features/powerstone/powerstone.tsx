@@ -12,14 +12,14 @@ import { Yen } from '../../parts/yen.tsx';
 import theme from '../../theme/theme.module.css';
 import styles from './powerstone.module.css';
 
-/** Bracelets true to scale to one another: the pictures' units are millimetres times 4.4. */
+/** Bracelets to scale: the pictures' units are millimetres times 4.4. */
 const RINGS = [
   { millimetres: 8, size: 290 },
   { millimetres: 10, size: 304 },
   { millimetres: 12, size: 330 },
 ] as const;
 
-/** The heading, which wraps on a phone only, over three bracelets in their true proportions. */
+/** The heading, which wraps only on phones, over three bracelets to scale. */
 export function StoneOpening() {
   const { heading, lead } = powerStone;
   return (
@@ -78,7 +78,7 @@ export function StoneReasons() {
 
 const { heading, note, groups, baseLabel } = powerStone.prices;
 
-/** All prices by who wears the bracelet; before each a bead of its millimetres. */
+/** All prices by wearer, each with a bead of its size. */
 export function StonePrices() {
   return (
     <section className={theme.band}>
@@ -113,7 +113,7 @@ export function StonePrices() {
 
 const { shop, social } = powerStone;
 
-/** The web shop, and the account where new stones are shown: its picture is the link (specification, public site: power stones). */
+/** Links to the web shop and to the account with new stones (specification, public site: power stones). */
 export function StoneLinks() {
   return (
     <section className={theme.band}>
@@ -143,7 +143,7 @@ export function StoneLinks() {
   );
 }
 
-/** The bracelets and their prices for search engines. */
+/** The bracelets and their prices as structured data. */
 export const stoneFacts = (origin: string) =>
   serviceFacts(origin, {
     name: powerStone.heading.join(''),

@@ -42,7 +42,7 @@ export function FirstOffer() {
 
 const { usual, extras, book } = pricing;
 
-/** The standard prices as a ruled おしながき, what a longer reading costs and what one by telephone (specification, public site: prices). */
+/** The standard prices as a ruled list, with those of longer and telephone readings (specification, public site: prices). */
 export function PriceMenu() {
   return (
     <section className={styles.menu}>
@@ -94,7 +94,7 @@ function PriceSlip({ slip: { minutes, price, caption, mark } }: { readonly slip:
   );
 }
 
-/** Ways to pay; the payment app stands there with its mark. */
+/** Ways of payment, with the payment app's mark. */
 export function Payments() {
   return (
     <>
@@ -108,7 +108,7 @@ export function Payments() {
   );
 }
 
-/** A mark of our own drawing beside the app's name. */
+/** The payment app's name with a mark drawn by us. */
 function PayPay() {
   return (
     <span className={styles.paysApp} role="img" aria-label={pricing.payPayMark}>
@@ -121,7 +121,7 @@ function PayPay() {
   );
 }
 
-/** What to know about paying and booking. */
+/** Notes on payment and booking. */
 export function PaymentFacts() {
   const { heading, items } = pricing.facts;
   return (
@@ -134,7 +134,7 @@ export function PaymentFacts() {
   );
 }
 
-/** Readings and their prices for search engines. */
+/** Readings and their prices as structured data. */
 export const readingFacts = (origin: string) =>
   serviceFacts(origin, {
     name: '対面鑑定・電話占い',

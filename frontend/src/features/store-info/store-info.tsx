@@ -69,7 +69,7 @@ function Contact() {
 
 const { hours: texts, closedDays, singleClosedDays } = storeInfo;
 
-/** This month's hours as the settings have them, on a slip of its own. */
+/** This month's hours from the settings. */
 export function OpeningHours() {
   const { settings, closing } = useSettings();
   const now = useNow();
@@ -96,7 +96,7 @@ export function OpeningHours() {
   );
 }
 
-/** The single days of this and the coming months on which the salon is closed. */
+/** Single closing days from this month on. */
 function SingleClosedDays({ days }: { readonly days: readonly string[] }) {
   const today = useToday();
   const toCome = days.filter((day) => day >= today);

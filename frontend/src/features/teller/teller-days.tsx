@@ -13,7 +13,7 @@ import { type WorkingDay, workingDays } from './working-days.ts';
 
 const COLOURS: Readonly<Partial<Record<number, string | undefined>>> = { 0: theme.red, 6: theme.blue };
 
-/** A teller's days from today to the end of next month, month by month; each leads into the wizard with day and teller filled in. */
+/** A teller's days until the end of next month, by month; each links to the wizard with day and teller preset. */
 export function TellerDays({ tellerId }: { readonly tellerId: string }) {
   const today = useToday();
   const hours = useQuery(reads.workingHours(tellerId, today, lastBookableDay(today)));

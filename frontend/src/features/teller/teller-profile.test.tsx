@@ -13,7 +13,7 @@ holdClock(NOW);
 
 const shion = '11111111-1111-4111-8111-111111111111';
 
-test('a teller’s page reads the next free time of that teller alone, which leads into the wizard', async () => {
+test('a teller’s page reads only that teller’s next free time, which links to the wizard', async () => {
   const { sent } = salonServer({
     readAvailability: () => [{ fortuneTellerId: shion, next: '2026-10-24T06:00:00.000Z' }],
     listWorkingHours: () => [],

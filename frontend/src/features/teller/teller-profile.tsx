@@ -13,7 +13,7 @@ import theme from '../../theme/theme.module.css';
 import styles from './teller.module.css';
 import { TellerDays } from './teller-days.tsx';
 
-/** Everything about one teller: picture, craft, words of their own, days, review pictures, and the way into the wizard. */
+/** A teller's profile: picture, specialties, texts, days, review pictures, and a link to the wizard. */
 export function TellerProfile({ teller }: { readonly teller: Teller }) {
   return (
     <main id="main" className={classNames(theme.wrap, styles.sensei)}>
@@ -53,7 +53,7 @@ export function TellerProfile({ teller }: { readonly teller: Teller }) {
   );
 }
 
-/** Stands for a teller whom the salon does not have, or no longer: says that, and the way on. */
+/** Shown for an unknown or deleted teller, with links to others. */
 export const UnknownTeller = () => (
   <main id="main" className={classNames(theme.wrap, theme.band, theme.text)}>
     <Moon age={2} />

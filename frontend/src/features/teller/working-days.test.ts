@@ -8,7 +8,7 @@ const entry = (date: string, startTime: string, endTime: string, serviceType: 'p
   isActive,
 });
 
-test('both halves of a day stand in one line, in order', () => {
+test('both halves of a day are one line, in order', () => {
   const days = workingDays([
     entry('2026-10-25', '15:00', '18:30'),
     entry('2026-10-24', '11:00', '14:30'),
@@ -20,7 +20,7 @@ test('both halves of a day stand in one line, in order', () => {
   ]);
 });
 
-test('a day of one kind says so, a mixed day does not', () => {
+test('a day for one kind of reading says so, a mixed day does not', () => {
   const days = workingDays([
     entry('2026-10-24', '08:00', '11:00', 'phone'),
     entry('2026-10-25', '08:00', '11:00', 'phone'),
@@ -29,6 +29,6 @@ test('a day of one kind says so, a mixed day does not', () => {
   expect(days.map(({ only }) => only)).toEqual(['phone', null]);
 });
 
-test('hours that are switched off are not shown', () => {
+test('inactive hours are not shown', () => {
   expect(workingDays([entry('2026-10-24', '11:00', '14:30', null, false)])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** An entry of a teller's schedule, as the server answers it. */
+/** An entry of a teller's schedule in an answer. */
 interface Entry {
   readonly date: string;
   readonly startTime: string;

@@ -42,7 +42,7 @@ type Replies = Parameters<typeof salonServer>[0];
 /** Opens the link of an entry. */
 const open = (entry: unknown, replies: Replies = {}) => show(<WaitingEntry token="a.b" />, { readWaiting: () => entry, ...replies });
 
-/** Opens what a member waits for. */
+/** Renders a member's entries. */
 const openMine = (entries: readonly object[], replies: Replies = {}) =>
   show(<MyWaits />, { listMyWaits: () => entries.map((entry, index) => ({ ...entry, token: `${index}.b` })), ...replies });
 
@@ -64,7 +64,7 @@ function show(screen: ReactElement, replies: Replies) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const confirm = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
-test('who waits reads what for, and what happens next', async () => {
+test('an entry shows the wanted times and the next steps', async () => {
   const sent = open(waiting);
   expect(await screen.findByText('以下の内容で、キャンセル待ちを承っております。')).toBeTruthy();
   expect(screen.getByText('2026年11月07日(土) 午後')).toBeTruthy();
@@ -74,7 +74,7 @@ test('who waits reads what for, and what happens next', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('the time that is held is booked by one button, and the page says 予約完了', async () => {
+test('the held time is booked by one button, and the page shows 予約完了', async () => {
   const sent = open({ ...waiting, offer }, { acceptOffer: () => booked });
   expect(await screen.findByText(/^11月1日（日） 10:30まで/)).toBeTruthy();
   expect(screen.getByText('4,500円（鑑定のあとで）')).toBeTruthy();
@@ -86,7 +86,7 @@ test('the time that is held is booked by one button, and the page says 予約完
   expect(sent()).toEqual([['acceptOffer', 'a.b', { offerId: 'o1', shownPrice: '4500' }]]);
 });
 
-test('a member without a number gives it with a reading by telephone', async () => {
+test('a member without a number enters it for a telephone reading', async () => {
   const entry = { ...waiting, service: { ...waiting.service, type: 'phone' }, offer: { ...offer, asksPhone: true } };
   const sent = open(entry, { acceptOffer: () => booked });
   const field = await screen.findByLabelText(/電話番号必須/);
@@ -100,12 +100,12 @@ test('a member without a number gives it with a reading by telephone', async () 
   expect(sent()).toEqual([['acceptOffer', 'a.b', { offerId: 'o1', shownPrice: '4500', phone: '09012345678' }]]);
 });
 
-test('a booking that waits for the salon says so', async () => {
+test('a pending booking says so', async () => {
   open({ ...booked, booking: { ...booking, status: 'pending' } });
   expect(await screen.findByRole('heading', { name: 'ご予約を受け付けました' })).toBeTruthy();
 });
 
-test('a time is declined after a question, and the entry goes on waiting', async () => {
+test('a time is declined after a question, and the entry keeps waiting', async () => {
   const sent = open({ ...waiting, offer }, { declineOffer: () => ({ ...waiting, lastOffer: 'declined' }) });
   await press('見送る');
   await confirm('見送る');
@@ -115,7 +115,7 @@ test('a time is declined after a question, and the entry goes on waiting', async
   expect(sent()).toEqual([['declineOffer', 'a.b', { offerId: 'o1' }]]);
 });
 
-test('the list is left after a question', async () => {
+test('the waitlist is left after a question', async () => {
   const sent = open(waiting, { leaveWaitlist: () => ({ ...waiting, status: 'ended', endedBy: 'left' }) });
   await press('キャンセル待ちを取り消す');
   await confirm('キャンセル待ちを取り消す');
@@ -124,7 +124,7 @@ test('the list is left after a question', async () => {
   expect(sent()).toEqual([['leaveWaitlist', 'a.b', undefined]]);
 });
 
-test('an offer that is over is said in the words of the server, and the entry is read anew', async () => {
+test('an ended offer shows the server’s message, and the entry is refetched', async () => {
   const left = [{ ...waiting, offer }, waiting];
   const over = new Refusal(409, { message: 'このご案内は終了しました。', code: 'OFFER_OVER' });
   open(undefined, { readWaiting: () => left.shift(), acceptOffer: () => over });
@@ -134,7 +134,7 @@ test('an offer that is over is said in the words of the server, and the entry is
   expect(screen.getByText('以下の内容で、キャンセル待ちを承っております。')).toBeTruthy();
 });
 
-test('a translated page shows the time that is offered instead of the one that is over', async () => {
+test('a translated page shows the new offer instead of the ended one', async () => {
   const next = { ...offer, id: 'o2', startTime: '2026-11-07T07:00:00.000Z', endTime: '2026-11-07T07:30:00.000Z' };
   const left = [
     { ...waiting, offer },
@@ -151,13 +151,13 @@ test('a translated page shows the time that is offered instead of the one that i
   await waitFor(() => expect(document.querySelector('dd')?.textContent).toBe('2026年11月07日(土) 16:00–16:30'));
 });
 
-test('a time beyond its limit is offered no more', async () => {
+test('an expired offer is no longer shown', async () => {
   open({ ...waiting, offer: { ...offer, until: NOW } });
   expect(await screen.findByText(/^お取り置きの期限を過ぎたため/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '予約する' })).toBeNull();
 });
 
-test('who did not answer reads that the offer is over and that they wait on', async () => {
+test('after an unanswered offer the entry says so and keeps waiting', async () => {
   open({ ...waiting, lastOffer: 'lapsed', before: 0 });
   expect(await screen.findByText(/^お取り置きの期限を過ぎたため/)).toBeTruthy();
   expect(screen.getByText('次の空きをご案内いたします')).toBeTruthy();
@@ -170,14 +170,14 @@ test.each([
   ['teller-gone', 'ご希望の占い師の受付が終了したため、キャンセル待ちを終了いたしました。'],
   ['service-gone', 'ご希望のメニューの受付が終了したため、キャンセル待ちを終了いたしました。'],
   ['person-gone', 'お客さまの情報を消去したため、キャンセル待ちを終了いたしました。'],
-])('an entry that has ended says why (%s) and leads to other days', async (endedBy, words) => {
+])('an ended entry says why (%s) and links to other days', async (endedBy, words) => {
   open({ ...waiting, status: 'ended', before: null, endedBy });
   expect(await screen.findByRole('heading', { name: 'キャンセル待ちは終了しています' })).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ほかの日を探す' })).toBeTruthy();
 });
 
-test('a member sees all that they wait for, what ended and why, and what became a booking', async () => {
+test('a member sees open entries, ended ones with reasons, and booked ones', async () => {
   const over = { ...waiting, status: 'ended', before: null, endedBy: 'day-over', lastOffer: 'lapsed' };
   openMine([waiting, over, booked]);
   expect(await screen.findByRole('heading', { name: 'キャンセル待ち' })).toBeTruthy();
@@ -215,7 +215,7 @@ test('a member takes the offer of one entry and leaves another', async () => {
   ]);
 });
 
-test('a link of no entry is invalid, and leads to the telephone', async () => {
+test('a link without an entry is invalid and shows the telephone numbers', async () => {
   open(new Refusal(404, { message: '見つかりませんでした。', code: 'NOT_FOUND' }));
   expect(await screen.findByText('このリンクはお使いになれません。')).toBeTruthy();
   expect(screen.getByRole('link', { name: '078-000-0000' })).toBeTruthy();

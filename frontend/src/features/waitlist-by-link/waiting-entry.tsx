@@ -27,15 +27,15 @@ import styles from './waiting-entry.module.css';
 type Entry = Answer<'readWaiting'>;
 type Offer = NonNullable<Entry['offer']>;
 
-/** What a customer does with their entry, as the calls are named. */
+/** A customer's actions on an entry, by route name. */
 type Step =
   | { readonly route: 'acceptOffer'; readonly offer: Offer; readonly phone: string | undefined }
   | { readonly route: 'declineOffer'; readonly offer: Offer }
   | { readonly route: 'leaveWaitlist' };
 
 /**
- * What the link of a waitlist's mail leads to: the entry as it stands, the time that is held for it, and the ways to book it, to decline it
- * and to leave the list (specification, booking: waitlist).
+ * The page of a waitlist link: the entry with its held time, and the buttons to book or decline it and to leave the list
+ * (specification, booking: waitlist).
  */
 export function WaitingEntry({ token }: { readonly token: string }) {
   const waiting = useWaiting(token);
@@ -46,7 +46,7 @@ export function WaitingEntry({ token }: { readonly token: string }) {
     if (unknown) return <InvalidLink />;
     return <ErrorState title={messageOf(entry.error, texts.failed)} onRetry={() => void entry.refetch()} />;
   }
-  // Null stands in a served page for a link that is nobody's.
+  // In a served page null means an invalid link.
   if (!entry.data) return <InvalidLink />;
   const { status, booking, service } = entry.data;
   if (booking) {
@@ -63,7 +63,7 @@ export function WaitingEntry({ token }: { readonly token: string }) {
   );
 }
 
-/** What a member waits for and waited for: each entry as its link shows it, and what has ended in one line. */
+/** A member's waitlist entries: open ones as on their links' pages, ended ones in one line. */
 export function MyWaits() {
   const waits = useQuery(read('listMyWaits'));
   if (!waits.data?.length) return null;
@@ -102,7 +102,7 @@ interface OpenEntryProps {
   readonly waiting: Pick<ReturnType<typeof useWaiting>, 'act' | 'refusal' | 'typedPhone'>;
 }
 
-/** An entry that is waited for, with the time that is held for it. */
+/** An open entry with its held time. */
 function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryProps) {
   const [question, setQuestion] = useState<Step>();
   const now = useNow().toISOString();
@@ -118,7 +118,7 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
           {messageOf(refusal, texts.notDone)}
         </p>
       )}
-      {/* Stands before what it tells of, so that a screen reader hears it. */}
+      {/* Rendered before its content, so that screen readers announce it. */}
       <div role="status" className={styles.said}>
         {!held && passed && <p>{texts.passed[passed]}</p>}
       </div>
@@ -163,13 +163,13 @@ function OpenEntry({ entry, waiting: { act, refusal, typedPhone } }: OpenEntryPr
 
 interface SentFormProps {
   readonly route: Step['route'];
-  /** What the server reads of it where no script runs. */
+  /** Hidden fields for posting without scripts. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** A button that the browser itself sends where the scripts have not come (specification, public site: without scripts). */
+/** A button that also works as a form without scripts (specification, public site: without scripts). */
 function SentForm({ route, fields = {}, onSubmit, children }: SentFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -213,12 +213,12 @@ interface OfferedTimeProps {
   readonly busy: boolean;
   /** The number sent before the scripts were loaded. */
   readonly typedPhone: string;
-  /** With the number, if one was asked for. */
+  /** Receives the number, if one was asked for. */
   readonly onAccept: (phone: string | undefined) => void;
   readonly onDecline: () => void;
 }
 
-/** The time that is held, with price and terms before the button that books it. */
+/** The held time, with price and terms before the booking button. */
 function OfferedTime({ offer, entry: { service }, busy, typedPhone, onAccept, onDecline }: OfferedTimeProps) {
   const { startTime, fortuneTeller, totalPrice, until, asksPhone } = offer;
   const [phone, setPhone] = useState(typedPhone);
@@ -284,7 +284,7 @@ interface OutcomeProps {
   readonly children?: ReactNode;
 }
 
-/** What came of the entry; its heading has the focus. */
+/** An entry's outcome; its heading has the focus. */
 function Outcome({ title, lead, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -307,7 +307,7 @@ interface BookedProps {
   readonly children?: ReactNode;
 }
 
-/** 予約完了, or that the booking waits for the salon, or is cancelled since (specification, booking: completion). */
+/** The resulting booking: confirmed, pending or cancelled since (specification, booking: completion). */
 function Booked({ booking, service, children }: BookedProps) {
   const { number, status, fortuneTeller, totalPrice } = booking;
   const waits = status === 'pending';
@@ -339,13 +339,13 @@ function Booked({ booking, service, children }: BookedProps) {
   );
 }
 
-/** Why nothing can come any more, and that an offer passed unanswered. */
+/** Texts about the entry's end, and about an unanswered offer. */
 const endedWords = ({ endedBy, lastOffer }: Entry): readonly string[] => [
   texts.endedBy[endedBy ?? 'removed'],
   ...(endedBy === 'day-over' && lastOffer === 'lapsed' ? [texts.ended.lapsed] : []),
 ];
 
-/** Nothing can come any more. `now`: the customer has just left. */
+/** An ended entry. `now`: the customer has just left. */
 const Ended = ({ entry, now }: { readonly entry: Entry; readonly now: boolean }) => (
   <Outcome title={now ? texts.left.heading : texts.ended.heading} lead={now ? texts.left.text : [...endedWords(entry), texts.left.text]}>
     <FactList facts={wishFacts(entry)} />
@@ -364,7 +364,7 @@ const WaysOn = ({ again }: { readonly again?: string }) => (
   </p>
 );
 
-/** The link is nobody's. */
+/** Shown for an invalid link. */
 function InvalidLink() {
   const { phones } = useSettings();
   return (
@@ -381,7 +381,7 @@ function InvalidLink() {
   );
 }
 
-/** The entry behind the link, and what its customer does with it. Reading changes nothing. `known`: the entry as a list told it. */
+/** The entry behind the link, with the customer's actions. Reading changes nothing. `known`: the entry from a list. */
 function useWaiting(token: string, known?: Entry) {
   const client = useQueryClient();
   const waiting = read('readWaiting', { params: { token } });
@@ -402,7 +402,7 @@ function useWaiting(token: string, known?: Entry) {
       client.setQueryData(waiting.queryKey, answer);
       if (route === 'acceptOffer') void refresh(client);
     },
-    // The offer is over, or its price another: what is offered now is read again.
+    // The offer has ended or its price changed: refetches the entry.
     onError: (error) => (error instanceof ApiError && error.status === 409 ? entry.refetch() : undefined),
   });
   const sent = act.isIdle ? (accepted ?? declined ?? left) : undefined;

@@ -14,8 +14,8 @@ import { useRecordForm } from './record-form.ts';
 import { useWrite } from './use-write.ts';
 
 /**
- * Wraps the administration: writes that change access ask for identification, once in five minutes, and writes after the session has ended ask for a
- * login.
+ * Wraps the administration. Writes that change access ask for identification, once in five minutes; writes after the session has ended ask
+ * for a login.
  */
 export function AccessConfirmation({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();

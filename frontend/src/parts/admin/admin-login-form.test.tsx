@@ -13,7 +13,7 @@ async function logIn(): Promise<jest.Mock> {
   return onLoggedIn;
 }
 
-test('both fields are asked for', async () => {
+test('both fields are required', async () => {
   const server = salonServer({});
   showAdmin(<AdminLoginForm onLoggedIn={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
@@ -22,7 +22,7 @@ test('both fields are asked for', async () => {
   expect(server.sent).toEqual([]);
 });
 
-test('an administrator is let in', async () => {
+test('an administrator is admitted', async () => {
   salonServer({
     logIn: () => ({ id: 'a1', email: null, role: 'admin' }),
     readSession: () => ({ userId: 'a1', email: null, role: 'admin' }),
@@ -44,7 +44,7 @@ test("a member's account is refused and logged out again", async () => {
 });
 
 test.each([{}, { message: 'ユーザー名・メールアドレスまたはパスワードが正しくありません', code: 'LOGIN_FAILED' }])(
-  'a failed login has the sentence of who logs in by user name alone, whether the server has one or not: %j',
+  'a failed login shows the message for user names, with or without a server message: %j',
   async (body) => {
     salonServer({ logIn: () => new Refusal(401, body) });
     await logIn();
@@ -53,7 +53,7 @@ test.each([{}, { message: 'ユーザー名・メールアドレスまたはパ�
   },
 );
 
-test('with a second factor a code is asked for, full width is taken, and a wrong one is told at its field', async () => {
+test('a second factor asks for a code, accepts full width, and reports a wrong one at its field', async () => {
   const server = salonServer({
     logIn: ({ body }) => {
       const { code = '' } = body as { readonly code?: string };
@@ -75,7 +75,7 @@ test('with a second factor a code is asked for, full width is taken, and a wrong
   expect(server.writes().at(-1)?.body).toEqual({ username: 'okami', password: 'secret-secret', code: '123456' });
 });
 
-test('a recovery code goes into the same field, and one can go back to the password', async () => {
+test('the field also accepts a recovery code, and going back shows the password', async () => {
   salonServer({ logIn: () => new Refusal(401, { message: '確認コードを入力してください。', code: 'SECOND_FACTOR_REQUIRED' }) });
   await logIn();
   await userEvent.click(await screen.findByRole('button', { name: 'スマートフォンが使えないとき' }));

@@ -22,7 +22,7 @@ const texts = {
 
 const isCodeWanted = (error: unknown): boolean => error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 
-/** Administrators and tellers log in by user name only; the server's message that mentions an address is for members. */
+/** Administrators and tellers log in by user name only, so the server's message about addresses is replaced. */
 function refusalOf(error: unknown): LoginRefusal {
   const { title, otherwise } = texts.rejected;
   if (error instanceof CookieRefused) return login.cookieRefused;
@@ -31,7 +31,7 @@ function refusalOf(error: unknown): LoginRefusal {
 }
 
 interface AdminLoginFormProps {
-  /** Over an open form only this role is let in, since others would be redirected away from it. */
+  /** The only admitted role over an open form, since others would be redirected away from it. */
   readonly only?: 'admin' | 'teller';
   readonly onLoggedIn: (role: 'admin' | 'teller') => void;
 }

@@ -20,7 +20,7 @@ const rescheduled = trailEntry({
   ],
 });
 
-test('an event tells who, from where, why, what changed and its mails', async () => {
+test('an event shows actor, channel, reason, changes and mails', async () => {
   salonServer({ readBookingTrail: () => [trailEntry(), rescheduled] });
   showAdmin(<BookingTrail bookingId="b1" />);
   const [made, change] = (await screen.findAllByRole('listitem')).filter((item) => item.querySelector('time'));
@@ -31,7 +31,7 @@ test('an event tells who, from where, why, what changed and its mails', async ()
   expect(change?.textContent).toContain('予約変更のお知らせ送信済み 10月20日（火） 21:15');
 });
 
-test('the causes are read when they are asked for: request, command, events, documents, mails, and what followed', async () => {
+test('causes are read on demand: request, command, events, documents, mails and consequences', async () => {
   const event = {
     eventId: 'e1',
     position: '1',
@@ -71,7 +71,7 @@ test('the causes are read when they are asked for: request, command, events, doc
   expect(followed.parentElement?.closest('li')?.textContent).toContain('承りました');
 });
 
-test('a history that did not come is asked for again', async () => {
+test('a failed history offers a retry', async () => {
   let away = true;
   salonServer({ readBookingTrail: () => (away ? new Refusal(503, {}) : [trailEntry()]) });
   showAdmin(<BookingTrail bookingId="b1" />);

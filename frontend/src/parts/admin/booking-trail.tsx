@@ -16,7 +16,7 @@ interface BookingTrailProps {
   readonly asOf?: string;
 }
 
-/** A booking's history: when, who, by which channel, why, what changed, and its mails (specification, administration: history of a booking). */
+/** A booking's history with times, actors, channels, reasons, changes and mails (specification, administration: history of a booking). */
 export function BookingTrail({ bookingId, asOf = '' }: BookingTrailProps) {
   const query = useReading({ ...adminReads.trail(bookingId, asOf), placeholderData: keepPreviousData });
   return (

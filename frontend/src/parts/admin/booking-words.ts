@@ -5,7 +5,7 @@ import type { AdminBooking, BoardBooking } from './admin-reads.ts';
 
 const ERASED = '（消去済み）';
 
-/** Who comes; what has been erased says so. */
+/** The customer's name, or that it was erased. */
 export const customerName = ({ member, guestName, userId }: BoardBooking): string =>
   member?.name ?? guestName ?? (userId ? '会員' : ERASED);
 
@@ -34,14 +34,14 @@ function dayAndTime(instant: string, now: Date): string {
   return `${tokyoDate(instant) === tokyoDate(now.toISOString()) ? '本日' : shortDate(instant)} ${tokyoTime(instant)}`;
 }
 
-/** Whom a toast is about: 吉田 真帆さま　本日 13:30 */
+/** A booking in a toast: 吉田 真帆さま　本日 13:30 */
 export const bookingInShort = (booking: AdminBooking, now: Date): string =>
   `${customerName(booking)}さま　${dayAndTime(booking.startTime, now)}`;
 
-/** What a booking is in the list: its status, or the request that waits for an answer, or that nobody came. */
+/** A booking's standing in lists: its status, an open cancellation request, or a no-show. */
 export type Standing = 'pending' | 'requested' | 'confirmed' | 'completed' | 'cancelled' | 'no-show';
 
-/** In the words of the badges and mails, as short as a dropdown needs them. */
+/** Labels in the words of badges and mails, short enough for a select. */
 export const standingLabels: Readonly<Record<Standing, string>> = {
   ...bookingStatusLabels,
   requested: 'キャンセル申請',
@@ -57,22 +57,22 @@ export function standingOf({ status, cancellationRequested, statusReason }: Boar
 const SETTABLE: readonly Standing[] = ['confirmed', 'completed', 'cancelled', 'no-show'];
 
 /**
- * What the dropdown offers: the present standing, and all that can be set (specification, booking: status). A request is
- * declined with a reason only, in the inbox.
+ * Options of the select: the present standing and all settable ones (specification, booking: status). Requests can only be
+ * declined in the inbox, with a reason.
  */
 export function choicesFor(standing: Standing): readonly Standing[] {
   if (SETTABLE.includes(standing)) return SETTABLE;
   return [standing, ...SETTABLE.filter((choice) => standing !== 'requested' || choice !== 'confirmed')];
 }
 
-/** Whether the dropdown sets a booking to this at once: what was cancelled, or missed, is first confirmed again before it is the other. */
+/** Whether a standing can be set directly; between cancelled and no-show a booking must first be confirmed. */
 export const isChoosable = (standing: Standing, choice: Standing): boolean =>
   SETTABLE.includes(choice) &&
   (standing === choice || statusBody(standing).status !== 'cancelled' || statusBody(choice).status !== 'cancelled');
 
-/** Whether the way back is one that the server takes: nothing returns to waiting. */
+/** Whether an undo is possible; the server does not restore pending. */
 export const canReturnTo = (standing: Standing): boolean => SETTABLE.includes(standing);
 
-/** What sets a booking to a standing. */
+/** The request's body that sets a standing. */
 export const statusBody = (standing: Standing): Body<'setBookingStatus'> =>
   standing === 'no-show' ? { status: 'cancelled', reason: 'no-show' } : { status: standing as Body<'setBookingStatus'>['status'] };

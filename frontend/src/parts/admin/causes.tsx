@@ -13,7 +13,7 @@ interface CausesDetailsProps {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Technical details of an event, loaded when opened: its fields, and the tree of what its request caused. */
+/** Technical details of an event, loaded when opened: its fields and its request's tree of causes. */
 export function CausesDetails({ correlationId, type, at, facts }: CausesDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -24,7 +24,7 @@ export function CodeForm({ logIn, onBack }: CodeFormProps) {
     defaultValues: { code: '' },
     resolver: resolverOf<{ code: string }>(({ code }) => (normalizeCode(code) === '' ? { code: messages.code } : {})),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another keyboard comes up with the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again, since another keyboard is needed
   useEffect(() => setFocus('code'), [setFocus, hasNoPhone]);
   const submit = handleSubmit(
     async ({ code }) => {

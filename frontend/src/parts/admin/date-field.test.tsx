@@ -21,7 +21,7 @@ const said = () => document.querySelector('output')?.textContent;
 const dayField = () => screen.findByLabelText(/日付/, { selector: '[role=group]' });
 const described = (description: string) => screen.queryByRole('group', { name: /日付/, description });
 
-test('a day is typed part by part; half a day changes nothing and is refused once the field is left', async () => {
+test('a day is typed part by part; an incomplete one changes nothing and is refused on blur', async () => {
   render(<Visit />);
   await userEvent.click(within(await dayField()).getByLabelText('年'));
   await userEvent.keyboard('20271231');
@@ -35,14 +35,14 @@ test('a day is typed part by part; half a day changes nothing and is refused onc
   expect([said(), described('正しい日付を入力してください')]).toEqual(['2027-12-30 11:00', null]);
 });
 
-test('a day of which every part is taken away is none', async () => {
+test('clearing all parts of a day removes it', async () => {
   render(<Visit />);
   await userEvent.click(within(await dayField()).getByLabelText('年'));
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
   expect([said(), described('日付を選択してください') !== null]).toEqual([' 11:00', true]);
 });
 
-test('half a time changes nothing and is refused, too', async () => {
+test('an incomplete time changes nothing and is refused', async () => {
   render(<Visit />);
   const field = await screen.findByLabelText(/時間/, { selector: '[role=group]' });
   await userEvent.click(within(field).getAllByRole('spinbutton')[0] as HTMLElement);
@@ -52,7 +52,7 @@ test('half a time changes nothing and is refused, too', async () => {
   expect(screen.getByRole('group', { name: /時間/, description: '正しい時間を入力してください' })).toBeTruthy();
 });
 
-test('parts that are typed into an empty field are refused once it is left; taken away, they are none', async () => {
+test('parts typed into an empty field are refused on blur; cleared again, they are no value', async () => {
   render(<Visit />);
   await userEvent.click(within(await dayField()).getByLabelText('年'));
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}2027');
@@ -64,7 +64,7 @@ test('parts that are typed into an empty field are refused once it is left; take
   expect(described('日付を選択してください')).not.toBeNull();
 });
 
-test('on a telephone the device’s own field tells half a day from none', async () => {
+test('on touch devices the native field distinguishes an incomplete day from none', async () => {
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
   const isHalf = jest.spyOn(ValidityState.prototype, 'badInput', 'get');
   render(<Visit />);
@@ -74,7 +74,7 @@ test('on a telephone the device’s own field tells half a day from none', async
   fireEvent.blur(field);
   expect([said(), screen.getByLabelText(/日付/).getAttribute('aria-invalid')]).toEqual(['2026-10-24 11:00', 'true']);
   expect(screen.getByText('正しい日付を入力してください')).toBeTruthy();
-  fireEvent.change(field, { target: { value: '0002-10-24' } }); // a year of which one figure is typed
+  fireEvent.change(field, { target: { value: '0002-10-24' } }); // a year with one typed digit
   isHalf.mockReturnValue(false);
   expect(said()).toBe('2026-10-24 11:00');
   fireEvent.change(field, { target: { value: '2027-10-24' } });
@@ -85,7 +85,7 @@ test('on a telephone the device’s own field tells half a day from none', async
   isHalf.mockRestore();
 });
 
-test('a day is chosen from a calendar in Japanese, whose Escape leaves the dialog open', async () => {
+test('a day is chosen in a Japanese calendar, and Escape closes it but not the dialog', async () => {
   const onClose = jest.fn();
   render(<Visit onClose={onClose} />);
   await userEvent.click(await screen.findByRole('button', { name: /日付を選択/ }));
@@ -98,7 +98,7 @@ test('a day is chosen from a calendar in Japanese, whose Escape leaves the dialo
   expect(said()).toBe('2026-10-31 11:00');
 });
 
-test('times are offered in 24 hours by the half hour', async () => {
+test('times are offered by half hours, in 24-hour format', async () => {
   render(<Visit />);
   await userEvent.click(await screen.findByRole('button', { name: /時間を選択/ }));
   const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);

@@ -11,11 +11,11 @@ const TimePicker = fetchedPart(async () => (await import('./mui/time-picker.tsx'
 
 interface DateValue {
   readonly kind?: DateKind;
-  /** Or ''. It stays while something is typed that is no date yet. */
+  /** The value or ''. Stays while the typed date is incomplete. */
   readonly value: string;
   readonly min?: string;
   readonly max?: string;
-  /** Rendered after its surroundings, when those matter first. Not in dialogs, where it would miss the focus. */
+  /** Renders after its surroundings. Not for dialogs, where it would miss the focus. */
   readonly late?: boolean;
   readonly onChange: (date: string) => void;
 }
@@ -36,8 +36,8 @@ function DateInput({ kind = 'day', value, min, max, late = false, onType, wiring
 }
 
 /**
- * Keeps the last whole value while a field holds something unfinished. Such a field is invalid for the browser, and says so once it is left, or its form
- * is sent (`isUnfinished`).
+ * Keeps the last complete value while a field's input is incomplete. Such a field is invalid for the browser, and shows its message on blur
+ * or when its form is sent (`isUnfinished`).
  */
 function useTyped(value: string, onChange: (value: string) => void, refusal: string) {
   const [half, setHalf] = useState<{ readonly instead: string; readonly text: string }>();
@@ -51,7 +51,7 @@ function useTyped(value: string, onChange: (value: string) => void, refusal: str
     if (whole !== value) onChange(whole);
   };
   const onType: Typed = (whole, text = '') => (whole === undefined ? setHalf({ instead: value, text }) : take(whole));
-  // Of a part that is taken away or typed into an empty field a picker tells too little: what the field holds does.
+  // Pickers do not report a cleared part or one typed into an empty field, so the input is read.
   const look = () => {
     const input = field.current?.querySelector('input');
     if (!input) return;
@@ -69,7 +69,7 @@ function useTyped(value: string, onChange: (value: string) => void, refusal: str
       look();
     },
     onInvalidCapture: (event) => {
-      event.preventDefault(); // the browser would say it over the page
+      event.preventDefault(); // no native bubble over the page
       setLeft(true);
       field.current?.querySelector<HTMLElement>('[role=spinbutton], input')?.focus();
     },
@@ -77,7 +77,7 @@ function useTyped(value: string, onChange: (value: string) => void, refusal: str
   return { value: isHalf ? half.text : value, onType, watch, refused: isHalf && left ? refusal : undefined };
 }
 
-/** Whether something in a part of the page is not finished; the first such field then says so and has the focus. */
+/** Whether a part of the page has incomplete input; focuses the first such field, which shows its message. */
 export const isUnfinished = (part: Element | null): boolean =>
   [...(part?.querySelectorAll('input') ?? [])].some((input) => input.validity.customError && !input.checkValidity());
 
@@ -132,7 +132,7 @@ interface TimeFieldProps extends FieldTexts {
   readonly onChange: (time: string) => void;
 }
 
-const HALF_HOUR = 1800; // seconds, as the browser counts
+const HALF_HOUR = 1800; // seconds, as for `step`
 
 /** A 24-hour time, with half hours to choose from. */
 export function TimeField({ value, onChange, error, ...texts }: TimeFieldProps) {
@@ -165,7 +165,7 @@ interface PickedInputProps {
   readonly children: (wiring: PickerWiring) => ReactNode;
 }
 
-/** With a mouse our picker, loaded when first needed; on touch devices, or when it cannot be loaded, the native input. */
+/** Our picker with a mouse, loaded on demand; the native input on touch devices or if loading fails. */
 function PickedInput({ type, step, bounds, late = false, value, onType, wiring, children }: PickedInputProps) {
   const isDue = useDeferredValue(true, !late);
   const { labelId, ...ofInput } = wiring;

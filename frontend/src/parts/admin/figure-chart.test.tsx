@@ -24,8 +24,8 @@ test.each(['bars', 'line'] as const)(
 test.each([
   [[null, 4, null], 1],
   [[3, 4, null], 0],
-])('of months with %j the line is drawn, and %i mark where one stands alone', async (values, marks) => {
-  const styleOf = window.getComputedStyle.bind(window); // jsdom lays nothing out, and no mark is drawn outside of a chart
+])('months with %j have a line, and %i marks for isolated values', async (values, marks) => {
+  const styleOf = window.getComputedStyle.bind(window); // jsdom has no layout, and marks outside of the chart are not drawn
   const wide = (element: Element) => Object.assign(Object.create(styleOf(element)), { width: '600px', height: '280px' });
   const measured = jest.spyOn(window, 'getComputedStyle').mockImplementation(wide);
   const series = [{ label: '日数', values }];
@@ -35,7 +35,7 @@ test.each([
   measured.mockRestore();
 });
 
-/** Stands in for a browser that shows only the first chart, and that is busy. */
+/** A fake `IntersectionObserver` that shows only the first chart, in a busy browser. */
 class Watch {
   static readonly seen: (() => void)[] = [];
   constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
@@ -61,7 +61,7 @@ describe('in a browser', () => {
     for (const name of ['IntersectionObserver', 'requestIdleCallback']) Reflect.deleteProperty(globalThis, name);
   });
 
-  test('a chart that is not in view is drawn when it comes into it, else when the browser is idle; the tables stand at once', async () => {
+  test('a chart out of view is rendered when in view or idle; tables are rendered at once', async () => {
     const titles = ['一月', '二月', '三月', '四月'];
     const chart = { axis: '月', kind: 'bars', labels: ['9月'], series: [{ label: '今年', values: [1] }], format: yen } as const;
     render(titles.map((title) => <FigureChart key={title} title={title} {...chart} />));

@@ -62,7 +62,7 @@ export function FigureChart({ title, axis, more = [], ...chart }: FigureChartPro
   );
 }
 
-/** Whether to render: at once when its place is or comes into view, otherwise when the browser is idle. */
+/** Whether to render: when in view, otherwise when the browser is idle. */
 function useDue() {
   const ground = useRef<HTMLDivElement>(null);
   const [isDue, setDue] = useState(false);

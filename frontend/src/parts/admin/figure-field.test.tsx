@@ -22,7 +22,7 @@ async function typed(text: string): Promise<string | null | undefined> {
   return said();
 }
 
-test('figures are taken full width and with commas, and nothing is nothing', async () => {
+test('full-width numbers and commas are accepted, and empty stays empty', async () => {
   render(<Form />);
   expect(field().getAttribute('aria-roledescription')).toBeNull();
   expect(await typed('１２')).toBe('12');
@@ -32,7 +32,7 @@ test('figures are taken full width and with commas, and nothing is nothing', asy
   expect(said()).toBe('');
 });
 
-test('buttons and arrows step and stop at the end; what is typed beyond is kept for the form to judge', async () => {
+test('buttons and arrows step within the limits; typed values beyond are kept for the form to check', async () => {
   render(<Form />);
   await userEvent.click(screen.getByRole('button', { name: '締切を増やす' }));
   expect(said()).toBe('7');

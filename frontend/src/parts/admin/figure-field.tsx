@@ -6,15 +6,15 @@ import styles from './admin.module.css';
 
 interface FigureFieldProps<Values extends FieldValues> extends Omit<FieldTexts, 'error'> {
   readonly control: Control<Values>;
-  /** A field of the form that holds the figure as a text: the rules of the form judge it. */
+  /** The form's field with the number as a text, which the form's rules check. */
   readonly name: FieldPathByValue<Values, string>;
-  /** What the buttons and the arrow keys add. */
+  /** Step of the buttons and arrow keys. */
   readonly step?: number;
-  /** Where the buttons stop; what is typed beyond is kept, and the form says why it will not do. */
+  /** Limit of the buttons; typed values beyond are kept, and the form reports them. */
   readonly max?: number;
 }
 
-/** A whole number from 0 on: typed, also full width and with commas, or turned up and down. */
+/** A whole number from 0: typed, also full width and with commas, or stepped. */
 export function FigureField<Values extends FieldValues>({ control, name, label, step = 1, max, ...texts }: FigureFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   const text: string = field.value;

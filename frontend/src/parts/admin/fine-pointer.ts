@@ -1,5 +1,4 @@
 /**
- * Whether there is a mouse; assumed where `matchMedia` is missing, as in tests. Without one, native inputs are used, whose pickers people know
- * (decision: headless parts and plain CSS).
+ * Whether there is a mouse; true without `matchMedia`, as in tests. Without a mouse, native inputs are used, whose pickers are familiar.
  */
 export const hasFinePointer = (): boolean => typeof window.matchMedia !== 'function' || window.matchMedia('(pointer: fine)').matches;

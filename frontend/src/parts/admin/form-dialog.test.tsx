@@ -21,13 +21,13 @@ async function tryToClose(): Promise<void> {
   await userEvent.keyboard('{Escape}');
 }
 
-test('the cross, Escape and 戻る close a form', async () => {
+test('the close button, Escape and 戻る close a form', async () => {
   const onClose = show(false);
   await tryToClose();
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test('nothing closes a form that is being sent', async () => {
+test('a form cannot be closed while it is being sent', async () => {
   const onClose = show(true);
   await tryToClose();
   expect(onClose).not.toHaveBeenCalled();
@@ -43,11 +43,11 @@ async function begin(): Promise<jest.Mock> {
       </button>
     </FormDialog>,
   );
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/タイトル/))); // it begins in its first field
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/タイトル/))); // focus starts in the first field
   return onClose;
 }
 
-test.each(['the cross', '戻る', 'Escape'])('a begun form is thrown away by %s only after a question', async (way) => {
+test.each(['the cross', '戻る', 'Escape'])('unsaved input is discarded by %s only after a question', async (way) => {
   const onClose = await begin();
   await userEvent.type(screen.getByLabelText(/タイトル/), '秋');
   if (way === 'Escape') await userEvent.keyboard('{Escape}');
@@ -61,7 +61,7 @@ test.each(['the cross', '戻る', 'Escape'])('a begun form is thrown away by %s 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a time that was chosen with a button begins a form too', async () => {
+test('a time chosen with a button counts as unsaved input', async () => {
   const onClose = await begin();
   await userEvent.click(screen.getByRole('button', { name: '14:00' }));
   await userEvent.click(screen.getByRole('button', { name: '戻る' }));
@@ -69,7 +69,7 @@ test('a time that was chosen with a button begins a form too', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a deletion that is refused is told in the dialog that asked', async () => {
+test('a refused deletion is shown in its dialog', async () => {
   salonServer({ deleteBanner: () => new Refusal(409, { message: 'いまは削除できません', code: 'CONFLICT' }) });
   showAdmin(
     <DeleteDialog

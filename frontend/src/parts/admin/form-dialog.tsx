@@ -19,13 +19,13 @@ interface FormDialogProps {
   readonly busy: boolean;
   readonly destructive?: boolean;
   readonly wide?: boolean;
-  /** What has the focus when it opens; else, where somebody points with a mouse, the first field: on a telephone the keyboard would cover the form. */
+  /** Initial focus; by default the first field if there is a mouse: on touch devices the keyboard would cover the form. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** Absent where there is nothing to be typed. */
+  /** The fields, if any. */
   readonly children?: ReactNode;
 }
 
-/** A form in a dialog; it stays open, with its buttons off, until what was written is saved, and what was begun is thrown away only after a question. */
+/** A form in a dialog. It stays open with disabled buttons while saving, and asks before unsaved input is discarded. */
 export function FormDialog({ onClose, onSubmit, submit, busy, destructive = false, initialFocus, children, ...dialog }: FormDialogProps) {
   const id = useId();
   const [begun, setBegun] = useState(false);
@@ -54,7 +54,7 @@ export function FormDialog({ onClose, onSubmit, submit, busy, destructive = fals
         onKeyDownCapture={(event) => isStep(event) && begin()}
         onSubmit={(event) => {
           event.preventDefault();
-          event.stopPropagation(); // a dialog opened from a form lies inside it for React
+          event.stopPropagation(); // React events bubble from a dialog to the form that opened it
           if (!isUnfinished(event.currentTarget)) void onSubmit(event);
         }}
       >
@@ -71,24 +71,24 @@ const FIELDS = 'input:not([type=hidden], [type=file], [readonly], [aria-hidden=t
 const firstField = (formId: string): HTMLElement | undefined =>
   hasFinePointer() ? (document.getElementById(formId)?.querySelector<HTMLElement>(FIELDS) ?? undefined) : undefined;
 
-/** Times, days and members are chosen, and figures stepped, with buttons, which tell of no change. */
+/** Whether a click changes a value: choosing and stepping by buttons fire no change event. */
 const isChoice = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[aria-pressed], [role="gridcell"], [role="option"], [data-step]') !== null;
 
-/** Arrows step a figure, which tells of no change either. */
+/** Whether a key steps a number, which fires no change event either. */
 const isStep = ({ key, target }: { readonly key: string; readonly target: EventTarget }): boolean =>
   ['ArrowUp', 'ArrowDown'].includes(key) && target instanceof Element && target.matches('[inputmode="numeric"]');
 
 interface DeleteDialogProps {
   readonly title: string;
-  /** What goes with it, in a sentence. */
+  /** A sentence about everything that is deleted. */
   readonly description: string;
   readonly run: () => Promise<unknown>;
   readonly done: string;
   readonly failed: Failure;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
-  /** What the deletion touches. */
+  /** Data that the deletion affects. */
   readonly children?: ReactNode;
 }
 
@@ -126,7 +126,7 @@ export function DeleteDialog({ title, description, run, done, failed, onClose, o
   );
 }
 
-/** The button that opened the question goes with what was deleted: the first thing of the page has the focus then. */
+/** Focuses the page's first element, since the button that opened the question is deleted with its record. */
 function useFocusOfPage() {
   useEffect(() => {
     const page = document.querySelector('main');

@@ -5,7 +5,7 @@ import { Dialog } from '../dialog.tsx';
 import { Toaster } from '../toaster.tsx';
 import { useHeldFocus } from './held-focus.ts';
 
-/** A list whose line goes when it is granted or, after a question, when it is declined, and a button that is off while it writes. */
+/** A list whose row is removed when granted or, after a question, declined, and a button that is disabled while writing. */
 function Wishes({ writing }: { readonly writing: boolean }) {
   const [isOpen, setIsOpen] = useState(true);
   const [asks, setAsks] = useState(false);
@@ -48,25 +48,25 @@ const page = (writing: boolean) => (
   </Toaster>
 );
 
-test('a button that is off while something is written has the focus again when it is on', async () => {
+test('a button regains the focus when it is enabled after a write', async () => {
   const { rerender } = render(page(false));
   const done = screen.getByRole('button', { name: '完了' });
   act(() => done.focus());
-  act(() => done.blur()); // as browsers do when it is switched off, but not jsdom
+  act(() => done.blur()); // browsers blur a disabled element, jsdom does not
   rerender(page(true));
   expect(document.activeElement).toBe(document.body);
   rerender(page(false));
   await waitFor(() => expect(document.activeElement).toBe(done));
 });
 
-test('what goes while it has the focus leaves it to what stood around it', async () => {
+test('a removed element passes the focus to its surroundings', async () => {
   render(page(false));
   act(() => screen.getByRole('button', { name: '承認する' }).focus());
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: '勤務の希望' })));
 });
 
-test('so does what opened a dialog and is gone when that has closed', async () => {
+test('so does a dialog’s opener that was removed before the dialog closed', async () => {
   render(page(false));
   act(() => screen.getByRole('button', { name: 'お断り' }).focus());
   await userEvent.keyboard('{Enter}');
@@ -76,7 +76,7 @@ test('so does what opened a dialog and is gone when that has closed', async () =
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: '勤務の希望' })));
 });
 
-test('whoever has pointed elsewhere is not led back', async () => {
+test('the focus is not moved back after a click elsewhere', async () => {
   const { rerender } = render(page(false));
   const done = screen.getByRole('button', { name: '完了' });
   act(() => done.focus());

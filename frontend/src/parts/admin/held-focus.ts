@@ -4,15 +4,15 @@ import { giveFocus } from '../give-focus.ts';
 const NAMED = '[aria-label], [aria-labelledby]';
 
 /**
- * Keys go on where they were, within what the ref is given to: what has the focus may be switched off while something is written, or leave
- * the page with the line it stands in, and the browser tells nobody. It gets the focus back when it is switched on again; what is gone
- * leaves it to the nearest with a name that still stands around it (specification, administration: forms).
+ * Keeps keyboard focus inside the element when the focused control is disabled during a write or removed with its row, which fires no event.
+ * A disabled control regains the focus when enabled; a removed one passes it to the nearest remaining named ancestor
+ * (specification, administration: forms).
  */
 export function useHeldFocus() {
   const [ground, setGround] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!ground) return undefined;
-    /** What had the focus last and what stands around it, innermost first; empty once somebody has pointed elsewhere. */
+    /** The last focused element and its ancestors, innermost first; empty after a click elsewhere. */
     let held: readonly HTMLElement[] = [];
     const hold = ({ target }: FocusEvent) => {
       held = outwards(target as HTMLElement, ground);
@@ -23,13 +23,13 @@ export function useHeldFocus() {
     const observer = new MutationObserver((changes) => {
       if (document.activeElement !== document.body) return;
       const [own, ...around] = held;
-      // What opened a dialog that has closed, and is off, stays so: nothing is being written any more.
+      // A disabled opener of a closed dialog will not be enabled: no write is in progress.
       const isOff = changes.some(({ target }) => target === document.body) && own?.matches(':disabled');
       const place = own?.isConnected && !isOff ? own : around.find((one) => one.isConnected && (one === ground || one.matches(NAMED)));
       if (place) giveFocus(place, { preventScroll: true });
     });
     observer.observe(ground, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    observer.observe(document.body, { childList: true }); // dialogs lie there
+    observer.observe(document.body, { childList: true }); // contains the dialogs
     ground.addEventListener('focusin', hold);
     document.addEventListener('pointerdown', letGo);
     return () => {

@@ -6,7 +6,7 @@ import { showAdmin } from './testing/show-admin.tsx';
 
 const show = () => showAdmin(<ImpactNotice change={{ kind: 'teller', id: 't1' }} effect="ご予約はそのまま残ります。" />);
 
-test('what is touched is told with its number, what happens to it, and a way to each', async () => {
+test('affected bookings are listed with their number, the effect and links', async () => {
   const server = salonServer({ previewImpact: () => ({ total: 21, bookings: [booking()] }) });
   show();
   expect((await screen.findByText('これからのご予約21件')).closest('p')?.textContent).toContain('ご予約はそのまま残ります。');
@@ -15,7 +15,7 @@ test('what is touched is told with its number, what happens to it, and a way to 
   expect(server.sent[0]?.query).toEqual({ kind: 'teller', id: 't1' });
 });
 
-test('a change that touches nothing says so', async () => {
+test('a change without affected bookings says so', async () => {
   salonServer({ previewImpact: () => ({ total: 0, bookings: [] }) });
   show();
   expect(await screen.findByText('かかわるご予約はありません。')).toBeTruthy();

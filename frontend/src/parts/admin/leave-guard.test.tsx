@@ -92,14 +92,14 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a form that holds nothing lets everybody go', async () => {
+test('a form without input does not ask', async () => {
   await begin();
   await userEvent.clear(screen.getByLabelText('店舗名'));
   await userEvent.click(screen.getByRole('link', { name: '会員' }));
   await at('/members');
 });
 
-test('the browser asks before it leaves the site, too', async () => {
+test('the browser asks before leaving the site', async () => {
   await begin();
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);

@@ -48,7 +48,7 @@ export function FilterSelect({ label, value, choices, onChoose }: FilterSelectPr
   );
 }
 
-/** One of many, searchable by name or kana. */
+/** A select of many options, searchable by name or kana. */
 export function FilterPick({ label, choices, ...pick }: FilterSelectProps & { readonly choices: readonly SearchedChoice[] }) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { LinkButton } from '../links.tsx';
 import { EmptyState } from '../states.tsx';
 import { tabPath } from './tabs.ts';
 
-/** Where a day or a month has no teller to show: the way to the first one. */
+/** Shown if there are no tellers, with a link to add the first one. */
 export function NoTellers() {
   return (
     <EmptyState title="稼働中の占い師がいません。">

@@ -14,19 +14,19 @@ function show(): jest.Mock {
 }
 afterEach(() => Object.assign(window, { matchMedia: undefined }));
 
-test.each(['御影', 'みかげ', 'ミカゲ', 'みかけ゛', 'ﾐｶｹﾞ ｶﾞｸ', '嶽', '御\u200b影'])('somebody is found by typing %s', async (words) => {
+test.each(['御影', 'みかげ', 'ミカゲ', 'みかけ゛', 'ﾐｶｹﾞ ｶﾞｸ', '嶽', '御\u200b影'])('a person is found by typing %s', async (words) => {
   const onChoose = show();
   await userEvent.type(screen.getByLabelText(/占い師/), `${words}{Enter}`);
   expect(onChoose).toHaveBeenCalledWith('t2');
 });
 
-test('what is not there is said', async () => {
+test('a search without results says so', async () => {
   show();
   await userEvent.type(screen.getByLabelText(/占い師/), '誰か');
   expect(await screen.findByText('見つかりません。')).toBeTruthy();
 });
 
-test('on a telephone it is the device’s own list', async () => {
+test('on touch devices it is the native select', async () => {
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
   const onChoose = show();
   const field = screen.getByLabelText(/占い師/);

@@ -41,5 +41,5 @@ export function useRecordForm<Values extends FieldValues>({ values, check, save 
   return { ...form, submit, errorOf, bind };
 }
 
-/** A place in an order as somebody types it, also in full-width figures; 0 for what is no number. */
+/** Parses a typed display order, also in full width; 0 for anything but a number. */
 export const orderOf = (text: string): number => Number.parseInt(normalizeFigures(text), 10) || 0;

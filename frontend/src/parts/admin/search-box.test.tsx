@@ -26,7 +26,7 @@ function show() {
   return { searched, box: screen.getByLabelText<HTMLInputElement>('一覧を検索', { selector: 'input' }) };
 }
 
-test('a blank that is typed stays when the search comes back', async () => {
+test('a typed trailing space stays when the address changes', async () => {
   const { searched, box } = show();
   await userEvent.type(box, '田中 ');
   await waitFor(() => expect(searched).toEqual(['田中']));
@@ -35,7 +35,7 @@ test('a blank that is typed stays when the search comes back', async () => {
   await waitFor(() => expect(searched).toEqual(['田中', '田中 涼']));
 });
 
-test('the field follows an address that was changed elsewhere', async () => {
+test('the field follows external changes of the address', async () => {
   const { searched, box } = show();
   await userEvent.type(box, '田中{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'すべて' }));
@@ -43,7 +43,7 @@ test('the field follows an address that was changed elsewhere', async () => {
   expect(searched).toEqual(['田中']);
 });
 
-test('what is being converted is not searched, not overwritten, and its Enter sends nothing', async () => {
+test('a text in IME composition is not searched or overwritten, and its Enter does not submit', async () => {
   const { searched, box } = show();
   await userEvent.type(box, '田中');
   fireEvent.compositionStart(box);

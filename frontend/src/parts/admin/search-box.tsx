@@ -20,7 +20,7 @@ export function SearchBox({ q, label, hint = 'お名前・カナ・電話番号�
   const id = useId();
   const [words, setWords] = useState(q);
   const [composing, setComposing] = useState(false);
-  const agreed = useRef(q); // what address and field last had in common: our own search coming back changes nothing
+  const agreed = useRef(q); // the last value equal in address and field, so that our own search does not change the field
   const search = () => {
     agreed.current = words.trim();
     onSearch(agreed.current);

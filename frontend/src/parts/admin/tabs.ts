@@ -54,7 +54,7 @@ export const tabGroups = [
   { label: '設定', tabs: [{ id: 'settings', label: '設定' }] },
 ] as const;
 
-/** The tab of one's own login, opened by one's name above the bar. */
+/** The tab of the administrator's own login, opened by the name above the bar. */
 const ownTab = { id: 'access', label: 'ログインと二段階認証' } as const;
 
 /** Every tab, in the order of the bar. */
@@ -86,7 +86,7 @@ export const newsKey = ['news'] as const;
 /** A tab's name in the document title. */
 export const tabTitle = (tab: TabId): string => tabs.find(({ id }) => id === tab)?.label ?? '';
 
-/** A tab's address, with filters or an opened record. */
+/** A tab's address, with filters or an open record. */
 export function tabPath(tab: TabId, query: Readonly<Record<string, string>> = {}): string {
   return `${paths.admin}?${new URLSearchParams({ tab, ...query })}`;
 }

@@ -32,7 +32,7 @@ interface TwoMomentsProps {
   readonly rows: readonly { readonly label: string; readonly one: string; readonly other: string }[];
 }
 
-/** A thing at two moments side by side; differences are marked, and named for screen readers. */
+/** A subject at two moments side by side; differences are marked, also for screen readers. */
 export function TwoMoments({ caption, heads, rows }: TwoMomentsProps) {
   const differing = rows.filter(({ one, other }) => one !== other);
   return (

@@ -45,14 +45,14 @@ export function useWrite<Given, Answer>({ run, done, failed, toldHere = false }:
   });
 }
 
-/** What came of several writes. */
+/** The outcome of several writes. */
 export interface Outcome<Given> {
   readonly done: readonly Given[];
   readonly failed: readonly { readonly given: Given; readonly error: unknown }[];
 }
 
 interface Writes<Given> {
-  /** Does one of them; `deed` groups them in the audit. */
+  /** Makes one write; `deed` groups them in the audit. */
   readonly run: (given: Given, deed: string) => Promise<unknown>;
   /** The one message about all. */
   readonly told: (outcome: Outcome<Given>) => ToastMessage;
@@ -89,7 +89,7 @@ export function useWrites<Given>({ run, told }: Writes<Given>) {
   return { writeAll, answered };
 }
 
-/** Words of entries that were written one by one: all of them, some, or none (specification, administration: messages of the administration). */
+/** The message about several writes: all, some or none succeeded (specification, administration: messages of the administration). */
 export const toldOfAll =
   (thing: string, verb: string, none: Failure) =>
   ({ done, failed }: Outcome<unknown>): ToastMessage => {
@@ -99,7 +99,7 @@ export const toldOfAll =
     return { title: `一部の${thing}を${verb}`, description, tone: 'destructive' };
   };
 
-/** Sends a write, after identification where that is asked for. Without a connection nothing is sent, nor is anything queued for later. */
+/** Sends a write, after identification if required. Offline it fails at once and is not queued. */
 function useSend() {
   const confirmed = useConfirmed();
   return async <Answer>(run: () => Promise<Answer>): Promise<Answer> => {

@@ -48,7 +48,7 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
         : (times.days.find(({ date }) => monthOf(date) === to && isOpen(markOf(date)))?.date ?? (to === first ? today : `${to}-01`)),
     );
   const weeks = Array.from({ length: 6 }, (_, week) => monthGrid(month).slice(week * 7, week * 7 + 7));
-  // Late in a month few days are left to choose from.
+  // Late in a month, also lists the next month's free days.
   const coming =
     month === first && today.slice(8) >= LATE_IN_MONTH
       ? times.days.filter(({ date }) => monthOf(date) === last && isOpen(markOf(date)))
@@ -69,7 +69,7 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
       </header>
       <table
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA is action for tables whose cells are moved through by keys
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's grid pattern is for tables with keyboard navigation
         role="grid"
         aria-labelledby="month"
         onKeyDown={(event) => {
@@ -144,7 +144,7 @@ export function Calendar({ today, times, chosen, takesFull = false, onChoose }: 
   );
 }
 
-/** From this day of the month, and this many, free days of the next month are listed beside the calendar. */
+/** From this day of the month on, this many free days of the next month are listed beside the calendar. */
 const LATE_IN_MONTH = '21';
 const COMING_SHOWN = 4;
 
@@ -170,7 +170,7 @@ interface CalendarDayProps {
   readonly date: string;
   readonly holiday: string | undefined;
   readonly mark: DayMark;
-  /** It can be chosen. While loading, all upcoming days can: an early tap is kept, and the times follow. */
+  /** Whether it can be chosen. While loading, all upcoming days can, so that an early tap counts. */
   readonly open: boolean;
   readonly chosen: boolean;
   /** The one cell in the tab order. */
@@ -226,7 +226,7 @@ const ENTRIES: readonly (readonly [sign: string, meaning: string, className?: st
   ['TEL', legend.byPhone, LOOKS.tel],
 ];
 
-/** What the signs mean. */
+/** The legend of the signs. */
 const CalendarLegend = () => (
   <ul className={styles.legend}>
     <li>

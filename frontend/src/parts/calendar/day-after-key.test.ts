@@ -18,6 +18,6 @@ test.each([
   expect(dayAfterKey(key, from, span)).toBe(to);
 });
 
-test('other keys are left to the page', () => {
+test('other keys are not handled', () => {
   expect(dayAfterKey('Enter', '2026-10-24', span)).toBeUndefined();
 });

@@ -18,19 +18,19 @@ const facts = (day: DayAvailability, now: string, taken: readonly [string, strin
 });
 const shown = (times: ReturnType<typeof dayTimes>) => times.map(({ time, state }) => `${time} ${state}`);
 
-test('times that are taken stand among the free ones', () => {
+test('taken times are listed among the free ones', () => {
   const day: DayAvailability = { date: today, holiday: null, state: 'few', slots: [slot(today, '15:30', '16:00')] };
   expect(shown(dayTimes(facts(day, '10:00')))).toEqual(['15:00 taken', '15:30 free', '16:00 taken', '16:30 taken']);
 });
 
-test('inside the deadline the telephone is left, until an hour before, unless the time is taken', () => {
+test('past the online deadline a free time is by telephone until an hour before', () => {
   const day: DayAvailability = { date: today, holiday: null, state: 'closed', slots: [] };
   const times = dayTimes(facts(day, '14:45', [['16:00', '16:30']]));
   expect(shown(times)).toEqual(['16:00 taken', '16:30 byPhone']);
   expect(dayMark(today, { date: today, times, works: true }, day)).toBe('byPhone');
 });
 
-test('a day is what the server says, a past one nothing', () => {
+test('a day has the server’s mark, a past one none', () => {
   const day: DayAvailability = { date: '2026-10-25', holiday: null, state: 'few', slots: [] };
   const now = { date: today, times: [], works: true };
   const marks = [dayMark('2026-10-25', now, day), dayMark('2026-10-23', now, undefined), dayMark('2026-10-26', now, undefined)];
@@ -38,13 +38,13 @@ test('a day is what the server says, a past one nothing', () => {
   expect((['free', 'few', 'full', 'closed', 'byPhone', 'past', 'unknown'] as const).filter(isOpen)).toEqual(['free', 'few']);
 });
 
-test('today is over, not a day off, when its last time has passed', () => {
+test('today is past, not closed, after its last time', () => {
   const day: DayAvailability = { date: today, holiday: null, state: 'closed', slots: [] };
   expect(dayMark(today, { date: today, times: [], works: true }, day)).toBe('past');
   expect(dayMark(today, { date: today, times: [], works: false }, day)).toBe('closed');
 });
 
-test('the time of the booking that is rescheduled stands in nobody’s way but is not chosen again', () => {
+test('the rescheduled booking’s own time does not block others and cannot be chosen', () => {
   const date = '2026-10-25';
   const day: DayAvailability = { date, holiday: null, state: 'full', slots: [] };
   const hour = {

@@ -20,7 +20,7 @@ const lists = (state: DayTime['state'], chosen?: string) => (
 );
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('on a translated page a time is chosen, taken by somebody else, and free again', async () => {
+test('a translated page shows a time as chosen, taken and free again', async () => {
   const { rerender } = render(lists('free'));
   for (const next of [lists('free', '13:30'), lists('taken'), lists('free')]) {
     await translatePage();

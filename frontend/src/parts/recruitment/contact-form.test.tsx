@@ -7,7 +7,7 @@ import { salonServer } from '../../api/testing/salon-server.ts';
 import { Toaster } from '../toaster.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-test('a question that is sent again after a broken connection is the same request', async () => {
+test('a retry after a network failure is the same request', async () => {
   let broken = true;
   const server = salonServer({
     inquire: ({ body }) => {

@@ -11,22 +11,22 @@ const of = (startTime: string, endTime: string, serviceType: 'phone' | 'in-perso
   );
 const shown = (halves: ReturnType<typeof of>) => [halves.first.map(({ span }) => span), halves.second.map(({ span }) => span)];
 
-test('hours of a whole half, up to its reception or its end, need no times', () => {
+test('hours of a whole half, until its reception or its end, show no times', () => {
   expect(shown(of('11:00', '14:30'))).toEqual([[null], []]);
   expect(shown(of('15:00', '19:00'))).toEqual([[], [null]]);
 });
 
-test('a whole day stands in both halves', () => {
+test('a whole day is in both halves', () => {
   expect(shown(of('10:00', '19:00'))).toEqual([[null], [null]]);
 });
 
-test('part of a half says which', () => {
+test('a part of a half shows its times', () => {
   expect(shown(of('12:30', '14:50'))).toEqual([['12:30–'], []]);
   expect(shown(of('11:00', '13:00'))).toEqual([['11:00–13:00'], []]);
   expect(shown(of('13:00', '17:00'))).toEqual([['13:00–'], ['15:00–17:00']]);
 });
 
-test('hours outside of both stand in the nearer half with their times', () => {
+test('hours outside of both are in the nearer half with their times', () => {
   expect(of('08:00', '10:00', 'phone').first).toEqual([{ fortuneTellerId: 't1', only: 'phone', span: '08:00–10:00' }]);
   expect(shown(of('20:00', '22:00'))).toEqual([[], ['20:00–22:00']]);
 });

@@ -9,7 +9,7 @@ export function phoneTellers(services: readonly Answer<'listServices'>[number][]
   return tellers.filter(({ id }) => everybody || offers.some(({ fortuneTellerIds }) => fortuneTellerIds.includes(id)));
 }
 
-/** Their names while they are few, to begin a sentence with. */
+/** The names of the tellers if few, as the beginning of a sentence. */
 export const phoneTellerNames = (tellers: readonly Teller[]): string =>
   tellers.length === 0 || tellers.length > 3 ? '占い師' : tellers.map(({ name }) => name).join('・');
 

@@ -34,7 +34,7 @@ test('documents outlive the process', async () => {
   await second.file.close();
 });
 
-test('no copy of deleted text is in the files after a scrub, and what was kept is read and written on', async () => {
+test('after a scrub the files have no copy of deleted text, and remain usable', async () => {
   const { file, name, store } = await opened();
   const spec = { name: 'people_v1', indexes: [['kind', 'word']] } as const;
   const people = await store.collection<{ kind: string; word: string }>(spec);
@@ -61,7 +61,7 @@ test('no copy of deleted text is in the files after a scrub, and what was kept i
   await file.close();
 });
 
-test('a list by two properties and a search read their index alone', async () => {
+test('a list by two properties and a search use only their index', async () => {
   const { file, store } = await opened();
   const spec = {
     name: 'people',
@@ -84,7 +84,7 @@ test('a list by two properties and a search read their index alone', async () =>
   await file.close();
 });
 
-test('a closed store is unavailable, which may be retried', async () => {
+test('a closed store is unavailable, a retryable error', async () => {
   const { file, store } = await opened();
   const stars = await store.collection({ name: 'stars', indexes: [] });
   await file.close();
@@ -92,7 +92,7 @@ test('a closed store is unavailable, which may be retried', async () => {
   await expect(stars.insert('a', {})).rejects.toMatchObject({ retryable: true });
 });
 
-describe('a file that can be built again', () => {
+describe('a file that can be rebuilt', () => {
   const spec = { name: 'stars', indexes: [] } as const;
 
   async function filled(name: string): Promise<void> {
@@ -117,7 +117,7 @@ describe('a file that can be built again', () => {
     await documents.close();
   });
 
-  test('of another version is replaced when it is opened', async () => {
+  test('of another version is replaced at opening', async () => {
     const name = nextFile();
     await (await SqliteFile.open({ file: name, durable: false, version: 99 })).close();
     const causes: unknown[] = [];
@@ -129,7 +129,7 @@ describe('a file that can be built again', () => {
   test.each<[string, (name: string) => void]>([
     ['was cut', (name) => truncateSync(name, 20_480)],
     ['has a page of zeros', (name) => zero(name, 16_384, 8_192)],
-    ['holds what is no JSON any more', (name) => damageText(name, '"text":"star 7 ', Buffer.from('#'))],
+    ['contains invalid JSON', (name) => damageText(name, '"text":"star 7 ', Buffer.from('#'))],
   ])('that %s is replaced as soon as a read meets the damage', async (_, damage) => {
     const name = nextFile();
     await filled(name);

@@ -224,7 +224,7 @@ export class SqliteCollection<D> implements Collection<D> {
     return this.#intact(() => JSON.parse(bytes.toString()));
   }
 
-  /** What was written as JSON and is none any more was damaged. */
+  /** Stored text that is not valid JSON was damaged. */
   #intact<T>(read: () => T): T {
     try {
       return read();

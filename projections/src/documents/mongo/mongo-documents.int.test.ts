@@ -7,7 +7,7 @@ import { openMongoDocuments } from './mongo-documents.ts';
 describeOnMongo('documents in MongoDB', (mongo) => {
   describeDocumentsContract('MongoDB', async () => openMongoDocuments(mongo.connection(), mongo.database()));
 
-  test('of writers who race for a document the highest position wins', async () => {
+  test('of concurrent writers of a document the highest position wins', async () => {
     const store = openMongoDocuments(mongo.connection(), mongo.database());
     const stars = await store.collection({ name: 'stars', indexes: [] });
     const positions = ['03', '09', '01', '07', '05', '02', '08'];
@@ -23,7 +23,7 @@ describeOnMongo('documents in MongoDB', (mongo) => {
   });
 });
 
-test('a store that is away says so within its deadline', async () => {
+test('an unavailable store fails within its deadline', async () => {
   const connection = new MongoConnection({ url: 'mongodb://127.0.0.1:9/?directConnection=true', deadlineMs: 300 });
   const store = openMongoDocuments(connection, 'nowhere');
   await expect(store.collection({ name: 'stars', indexes: [] })).rejects.toBeInstanceOf(DocumentsUnavailableError);

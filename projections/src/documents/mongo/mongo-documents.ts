@@ -11,7 +11,7 @@ import { pathOf } from './mongo-filter.ts';
 
 const PREFIX = 'documents.';
 
-/** Opens a document store in a MongoDB database of its own. A write settles when the majority has it. Whoever opened the connection closes it. */
+/** Opens a document store in its own MongoDB database. A write settles when the majority has it. The caller closes the connection. */
 export function openMongoDocuments(connection: MongoConnection, name: string): DocumentStore {
   const database = connection.database(name);
   const unavailable = (cause: unknown) => new DocumentsUnavailableError(cause);
@@ -50,7 +50,7 @@ export function openMongoDocuments(connection: MongoConnection, name: string): D
       await Promise.all(writes.map((each) => collectionOf<unknown>(each.collection).writeBatch(each.writes)));
       return collectionOf<unknown>(collection).replace(id, expectedRev, doc);
     },
-    // Deleted text leaves the server's own files as it goes on writing (docs/deployment.md).
+    // The server removes deleted text from its files as it continues writing (docs/deployment.md).
     async scrub() {},
     async checkWritable() {
       await call(() => database.command({ ping: 1 }));

@@ -35,7 +35,7 @@ function conditionOf(test: Test): Document {
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
-/** What follows a place in the order; null sorts first. */
+/** Documents after a place in the order; null sorts first. */
 function behind({ order = 'id', descending = false, after }: PageQuery): readonly Document[] {
   if (after === undefined) return [];
   const beyond = descending ? '$lt' : '$gt';

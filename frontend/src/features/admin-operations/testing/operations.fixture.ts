@@ -1,6 +1,6 @@
 import type { Erasure, Model, Operations, Parked } from '../operations-words.ts';
 
-/** A read model that is well. */
+/** A healthy read model. */
 export const model = (changes: Partial<Model> = {}): Model => ({
   name: 'bookings',
   version: 9,
@@ -14,7 +14,7 @@ export const model = (changes: Partial<Model> = {}): Model => ({
   ...changes,
 });
 
-/** A program that is well, on 2026-10-24 at 13:40 in Tokyo. */
+/** The state of a healthy program on 2026-10-24 at 13:40 in Tokyo. */
 export const operations = (changes: Partial<Operations> = {}): Operations => ({
   at: '2026-10-24T04:40:00.000Z',
   models: [model()],
@@ -32,7 +32,7 @@ export const operations = (changes: Partial<Operations> = {}): Operations => ({
   ...changes,
 });
 
-/** An event that no read model could take, with two behind it. */
+/** A parked event with two waiting ones. */
 export const parked: Parked = {
   ...{ reader: 'banners', key: 'stream:banner-1', error: 'content is missing', attempts: 2, waiting: 3 },
   events: [
@@ -43,7 +43,7 @@ export const parked: Parked = {
   ],
 };
 
-/** An erasure of a member with another account, of whom something was left. */
+/** An erasure of a member with a merged account, with findings. */
 export const erasure = {
   ...{ person: 'member-1', kind: 'member', at: '2026-10-24T04:00:00.000Z', who: '運用者 root' },
   certificate: {

@@ -5,36 +5,36 @@ import { seriesColours, theme } from './theme.ts';
 
 export interface ChartSeries {
   readonly label: string;
-  /** One for each label of the axis; nothing where nothing is known. */
+  /** One value per label of the axis; null if unknown. */
   readonly values: readonly (number | null)[];
 }
 
 export interface ChartProps {
-  /** Bars compare, a line shows a course over time. */
+  /** Bars for comparisons, a line for a course over time. */
   readonly kind: 'bars' | 'line';
-  /** What stands under the axis: months, weekdays, names. */
+  /** Labels of the axis: months, weekdays, names. */
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
-  /** How a value is written, for example as yen. */
+  /** Formats a value, for example as yen. */
   readonly format: (value: number) => string;
 }
 
 const HEIGHT = 280;
 const AXIS_WIDTH = 72; // room for 1,000,000円
-/** Room for one line: a label that does not fit is left out without a word. */
+/** Height for one line; labels that do not fit are silently omitted. */
 const AXIS_HEIGHT = 36;
-/** The axis, the margins and something to draw in: while a screen is laid out a box may be narrower for a moment. */
+/** Width of axis, margins and a minimal plot, since a box may briefly be narrower during layout. */
 const LEAST_WIDTH = 160;
 
-/** The table has the keys' stops: a picture that is hidden from screen readers takes no focus. */
+/** Not focusable: the chart is hidden from screen readers, and the table is focusable. */
 const STILL = { skipAnimation: true, disableKeyboardNavigation: true } as const;
 
-/** The picture alone: the table beside it says the same to those who cannot see it. */
+/** The chart, hidden from screen readers, which read the table. */
 export function Chart({ kind, labels, series, format }: ChartProps) {
   const written = (value: number | null) => (value === null ? '' : format(value));
   const yAxis = [{ width: AXIS_WIDTH, valueFormatter: (value: number) => format(value) }];
   const data = series.map(({ label, values }) => ({ label, data: [...values], valueFormatter: written }));
-  /** What is known between what is not has no line: a mark shows it. */
+  /** A mark shows isolated values, which have no line. */
   const marked = data.map((each) => ({ ...each, showMark: ({ index }: { readonly index: number }) => standsAlone(each.data, index) }));
   const common = { height: HEIGHT, colors: seriesColours, yAxis, grid: { horizontal: true }, ...STILL } as const;
   return (

@@ -19,7 +19,7 @@ interface DayPickerProps extends PickerWiring {
   readonly onType: Typed;
 }
 
-/** A day, month or moment by keys (its parts are typed or turned) or from a calendar. */
+/** A day, month or moment, entered by keys part by part or from a calendar. */
 export function DayPicker({ kind, value, min, max, onType, ...wiring }: DayPickerProps) {
   const [half, setHalf] = useState<DateTime | null>(null);
   if (value !== '' && half !== null) setHalf(null);

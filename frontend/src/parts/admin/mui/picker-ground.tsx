@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import admin from '../admin.module.css';
 import { theme } from './theme.ts';
 
-/** What MUI's pickers stand on: our look, and weeks that begin on Sunday. */
+/** Provides MUI's pickers with our theme and weeks from Sunday. */
 export function PickerGround({ children }: { readonly children: ReactNode }) {
   return (
     <ThemeProvider theme={theme}>
@@ -16,7 +16,7 @@ export function PickerGround({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What ties a picker to its label, hint and error. */
+/** Connects a picker to its label, hint and error. */
 export interface PickerWiring {
   readonly id: string;
   readonly labelId: string;
@@ -25,8 +25,8 @@ export interface PickerWiring {
 }
 
 /**
- * The parts of MUI's text field that carry the wiring. The popup lies within the dialog that it is opened from, so that focus stays
- * where the dialog holds it, and is placed against the window, so that the dialog's edge does not cut it.
+ * Slot props of MUI's text field for the wiring. The popup is rendered inside its dialog, so that the dialog's focus trap contains it, and
+ * positioned against the window, so that the dialog does not clip it.
  */
 export const pickerSlotProps = ({ id, labelId, describedBy, invalid }: PickerWiring) => ({
   textField: {

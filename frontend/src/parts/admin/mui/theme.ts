@@ -4,9 +4,8 @@ import { jaJP } from '@mui/x-date-pickers/locales';
 const NO_SHADOWS = Array.from({ length: 25 }, () => 'none') as unknown as Shadows;
 
 /**
- * MUI's calendar, clock and charts in the look of the site: every colour, typeface and radius is one of our tokens
- * (`theme/tokens.css`), nothing is lifted by a shadow, nothing ripples. Its words are
- * Japanese.
+ * The theme of MUI's calendar, clock and charts: all colours, fonts and radii are our tokens (`theme/tokens.css`), without shadows and
+ * ripples, with Japanese texts.
  */
 export const theme = createTheme(
   {
@@ -33,5 +32,5 @@ export const theme = createTheme(
   jaJP,
 );
 
-/** The colours of a chart's series, told apart by lightness too. */
+/** Colours of a chart's series, also distinguishable by lightness. */
 export const seriesColours = ['var(--murasaki)', 'var(--kokin)', 'var(--ai)', 'var(--midori)', 'var(--nibi)', 'var(--aka)'];

@@ -10,7 +10,7 @@ import { Toaster } from '../../toaster.tsx';
 import { TooltipProvider } from '../../tooltip.tsx';
 import { AccessConfirmation } from '../access-confirmation.tsx';
 
-/** 2026-10-24 (Saturday) 13:40 in Tokyo, the day of the look's pages. */
+/** 2026-10-24 (Saturday), 13:40 in Tokyo. */
 const NOW = '2026-10-24T04:40:00.000Z';
 
 /** Freezes the clock at `NOW`; timers and frames run on. */

@@ -15,7 +15,7 @@ afterEach(() => jest.useRealTimers());
 const click = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('a lesson is spoken of as one: what to bring, and cash on the day', async () => {
+test('a lesson has its own texts: things to bring, and cash payment', async () => {
   openWizard(salon, '/booking?service=s2&teller=t1&date=2026-11-07&step=2');
   await click('13:30');
   await heading('ご予約内容をご確認ください');
@@ -29,7 +29,7 @@ test('a lesson is spoken of as one: what to bring, and cash on the day', async (
   expect(screen.getByRole('main').textContent).not.toContain('鑑定');
 });
 
-test('a booking that waits for approval is not announced as action', async () => {
+test('a pending booking is not announced as made', async () => {
   salon.bookedAs = 'pending';
   openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&step=2');
   await click('13:30');
@@ -43,7 +43,7 @@ test('a booking that waits for approval is not announced as action', async () =>
   expect(document.body.textContent).not.toContain('完了');
 });
 
-test("the salon's own rules are read before a booking is action, where it has any", async () => {
+test("the salon's own rules, if any, are shown before booking", async () => {
   salon.bookingRules = '・お子さま連れの方は、ご予約の際にお知らせください。';
   openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=4');
   await heading('ご予約内容をご確認ください');

@@ -17,7 +17,7 @@ const CONFIRM = '/booking?service=s1&teller=t1&date=2026-11-07&time=13:30&step=3
 const click = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('back from 予約完了 leads past the steps of the booking that was made, and forward to it again', async () => {
+test('going back from 予約完了 skips the steps of the finished booking, and forward returns to it', async () => {
   openWizard(salon, '/booking?service=s1&teller=t1');
   await click('11月7日 土曜日 予約できます');
   await click('13:30');
@@ -35,7 +35,7 @@ test('back from 予約完了 leads past the steps of the booking that was made, 
   await heading('予約完了');
 });
 
-test('a second booking in the tab asks for the agreement and the wishes again, not who one is', async () => {
+test('a second booking in the tab asks again for consent and notes, not for the customer’s details', async () => {
   openWizard(salon, CONFIRM);
   await fillGuestForm(user);
   await click('予約を確定する');
@@ -46,7 +46,7 @@ test('a second booking in the tab asks for the agreement and the wishes again, n
   expect({ ...guest, notes }).toMatchObject({ name: '山口 美咲', agreeToTerms: false, notes: '' });
 });
 
-test('who leaves the steps by 「WEB予約」 goes on from there with one tap', async () => {
+test('a visitor who left the wizard can resume with one tap from 「WEB予約」', async () => {
   openWizard(salon, '/booking?service=s1&teller=t1&date=2026-11-07');
   await click('13:30');
   await heading('お客さま情報をご入力ください');
@@ -58,12 +58,12 @@ test('who leaves the steps by 「WEB予約」 goes on from there with one tap', 
   expect(window.location.search).toContain('time=13');
 });
 
-test('a shared link to the end leads to the beginning', async () => {
+test('a shared link to the end shows the first step', async () => {
   openWizard(salon, '/booking?step=done');
   await heading('メニューと占い師をお選びください');
 });
 
-test('what was typed and not sent is in the tab, without a password', async () => {
+test('unsent input is stored in the tab, without passwords', async () => {
   openWizard(salon, CONFIRM);
   await click('新規登録');
   await user.type(screen.getByLabelText(/^お名前必須/), '山口 美咲');
@@ -72,7 +72,7 @@ test('what was typed and not sent is in the tab, without a password', async () =
   expect(sessionStorage.getItem('salon-wizard')).not.toContain('yoizuki7');
 });
 
-test('who logs in after a way back goes on to the confirmation, not to the calendar', async () => {
+test('a login after going back continues to the confirmation, not the calendar', async () => {
   openWizard(salon, CONFIRM);
   await click('ログイン');
   await heading('会員ログイン');
@@ -86,7 +86,7 @@ test('who logs in after a way back goes on to the confirmation, not to the calen
   await heading('ご予約内容をご確認ください');
 });
 
-test('a time that is taken while the confirmation is open is said at once; what is taken instead has the focus', async () => {
+test('a time lost during the confirmation is reported at once; the alternative gets the focus', async () => {
   const stream = liveStream();
   openWizard(salon, CONFIRM);
   await fillGuestForm(user);
@@ -100,7 +100,7 @@ test('a time that is taken while the confirmation is open is said at once; what 
   await heading('予約完了');
 });
 
-test('on a translated page ticket and head show what was taken instead', async () => {
+test('on a translated page, ticket and head show the alternative', async () => {
   const stream = liveStream();
   openWizard(salon, CONFIRM);
   await fillGuestForm(user);

@@ -6,10 +6,10 @@ import { member } from './member/member.ts';
 import type { MemberEvent } from './member/member-events.ts';
 
 const HISTORY = 2_000;
-/** A path through the trie of what is remembered, and the fields of a booking: nothing that grows with the history. */
+/** Upper bound: a path through the persistent map and the fields of a booking, independent of the history's length. */
 const FEW = 250;
 
-/** How many fields of objects, entries of lists and members of sets the one holds that the other does not share. */
+/** Number of object fields, list entries and set members of `after` that are not shared with `before`. */
 function notShared(before: unknown, after: unknown): number {
   const shared = new Set<unknown>();
   visit(before, shared);
@@ -29,7 +29,7 @@ function visit(value: unknown, seen: Set<unknown>, onNew: (object: object) => vo
   }
 }
 
-/** What the last event of a history of this length made anew in the state. */
+/** Number of values that the last event of a history of this length created in the state. */
 function costOfLast<S, E>(aggregate: Aggregate<S, E>, eventAt: (index: number) => E): number {
   let [before, state] = [aggregate.initial, aggregate.initial];
   for (let index = 0; index < HISTORY; index += 1) {
@@ -39,14 +39,14 @@ function costOfLast<S, E>(aggregate: Aggregate<S, E>, eventAt: (index: number) =
   return notShared(before, state);
 }
 
-test('the last of two thousand changes of a member copies nothing of those before', () => {
+test('the cost of folding a member’s event does not grow with two thousand changes', () => {
   const registered = { memberId: 'm', usernameHash: 'u', emailHash: 'e', registeredBy: 'self' } as const;
   const eventAt = (index: number): MemberEvent =>
     index === 0 ? { type: 'MemberRegistered', data: registered } : { type: 'NewsletterChosen', data: { memberId: 'm', subscribed: true } };
   expect(costOfLast(member, eventAt)).toBeLessThan(FEW);
 });
 
-test('the last of two thousand bookings of a day copies nothing of those before', () => {
+test('the cost of folding an agenda’s event does not grow with two thousand bookings', () => {
   const booking = created('13:00');
   const eventAt = (index: number): AgendaEvent =>
     booking.type === 'BookingCreated' ? { ...booking, data: { ...booking.data, bookingId: `${bookingId(1)}-${index}` } } : booking;

@@ -6,7 +6,7 @@ import { tellerSpecialties } from './teller/teller-profile.ts';
 
 const listed = (words: string): readonly string[] => words.split(' ');
 
-test('a profile can name twenty-two divinations', () => {
+test('a teller’s profile offers twenty-two specialties', () => {
   expect(tellerSpecialties).toEqual(
     listed(
       '九星気学 奇門遁甲 断易 タロット イーチンタロット ルノルマンカード 手相 四柱推命 西洋占星術 易学 霊視 霊感 霊気 ヒーリング 浄化 除霊 映像視 未来視 霊感タロット オラクルカード レイキヒーリング 霊聴',
@@ -14,7 +14,7 @@ test('a profile can name twenty-two divinations', () => {
   );
 });
 
-test('an applicant names one of five experiences and some of seventeen specialties', () => {
+test('applications offer five ranges of experience and seventeen specialties', () => {
   expect(experienceOptions).toEqual(listed('1年未満 1年以上 3年以上 5年以上 10年以上'));
   expect(applicationSpecialties).toEqual(
     listed(
@@ -23,7 +23,7 @@ test('an applicant names one of five experiences and some of seventeen specialti
   );
 });
 
-test('services, members, applications and inquiries are called what the salon calls them', () => {
+test('labels of services, members, applications and inquiries are the salon’s words', () => {
   expect(serviceTypeLabels).toEqual({ face_to_face: '対面鑑定', phone: '電話鑑定', lesson: '占いレッスン' });
   expect(serviceTypeShortLabels).toEqual({ face_to_face: '対面', phone: '電話', lesson: 'レッスン' });
   expect([genders, memberRanks]).toEqual([listed('男性 女性 その他'), listed('一般 シルバー ゴールド プラチナ')]);
