@@ -133,7 +133,15 @@ export default [
     })),
     options: {
       ...options,
-      exclude: { path: ['(^|/)dist/', TESTS, '-contract[.]ts$', '^backend/src/testing/', '^backend/src/(main|operations/cli)[.]ts$'] },
+      exclude: {
+        path: [
+          '(^|/)dist/',
+          TESTS,
+          '-contract[.]ts$',
+          '^backend/src/testing/',
+          '^backend/src/(main|operations/cli|operations/operate)[.]ts$',
+        ],
+      },
     },
   },
 ];

@@ -1,6 +1,5 @@
-// Writes the tables of docs/ that the code knows, each between its markers; with --check it only says which pages are stale. The trip of a
-// booking is walked when a file that it lists has gone, or with `trip`: no two walks are quite alike, so others leave its files alone.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// Writes the tables of docs/ that follow from the code, each between its markers; with --check it only says which pages are stale.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, install, root } from './prepare/prepare.mjs';
 
@@ -8,11 +7,6 @@ await install();
 await compile();
 const isCheck = process.argv.includes('--check');
 const { tables } = await import('./papers/tables.mjs');
-const { TRIP, filesOfOneBooking, listedFiles, tripTable } = await import('./papers/trip.mjs');
-const listed = listedFiles(TRIP);
-const hasGone = listed.some((file) => !existsSync(join(root, file)));
-const walks = !isCheck && (hasGone || process.argv.includes('trip'));
-tables.trip = { page: TRIP, text: tripTable(walks ? await filesOfOneBooking() : listed) };
 
 for (const [name, { page, text }] of Object.entries(tables)) {
   const file = join(root, page);

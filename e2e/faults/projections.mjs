@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { openDurableFile, withStreamPrefix } from '@salon/event-store';
+import { openDurableFile } from '@salon/event-store';
 import { Guests, openTimes } from './guests.mjs';
 import { HurtSalon, milliseconds, until } from './hurt-salon.mjs';
 import { driftOf, faultsOfLog, lostOf } from './judge.mjs';
@@ -12,7 +12,6 @@ const WRITES = 60;
 const KILL_SECONDS = 30;
 /** Of banners, to which nobody in a storm of bookings writes. */
 const STREAM = 'banner-by-hand';
-const SALON_ID = 'salon';
 
 /** The process is killed as it begins one of its next writes to the log of read models: part of a transaction is there, its commit is not. */
 async function killedInBatch(salon, guests, rounds, random, say) {
@@ -52,7 +51,7 @@ async function writeByHand(dataDir) {
   const durable = await openDurableFile({ file: join(dataDir, 'salon.db') });
   const metadata = { actor: 'system', channel: 'system', commandId: randomUUID(), at: new Date().toISOString() };
   const events = ['BannerAdded', 'BannerRemoved'].map((type) => ({ id: randomUUID(), type, data: {}, metadata }));
-  await withStreamPrefix(durable.events, `${SALON_ID}.`).append(STREAM, 'no-stream', events);
+  await durable.events.append(STREAM, 'no-stream', events);
   await durable.close();
 }
 

@@ -6,6 +6,8 @@ import { type RunningSalon, startSalon } from '../harness/running-salon.ts';
 import { bookAsGuest, freeTimes } from '../harness/salon-steps.ts';
 
 const GUESTS = 6;
+/** Mails that an embedded salon sends at once; the others wait. */
+const AT_ONCE = 4;
 /** What is promised of mails under way after a process was killed (architecture, keep data safe: killed processes). */
 const MINUTE_MS = 60_000;
 
@@ -30,7 +32,7 @@ testOnFiles('mails that a killed process had in hand go out within a minute', as
   for (const [place, time] of times.entries()) {
     expect((await bookAsGuest(clientOf(salon.url), time, { guestEmail: guests[place] })).status).toBe(201);
   }
-  await until('every mail is in hand', () => receivers(sink.unanswered).length === GUESTS);
+  await until('as many mails as go at once are in hand', () => sink.unanswered.length === AT_ONCE);
 
   await salon.kill();
   const killedAt = performance.now();

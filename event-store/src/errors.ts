@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Position } from './event.ts';
-import type { ActualRevision, ExpectedRevision } from './event-store.ts';
+import type { ExpectedRevision } from './event-store.ts';
 
 /** Another writer was first (or the expectation was never true). Nothing was written: read, decide and append again. */
 export class WrongExpectedRevisionError extends Error {
@@ -9,7 +9,7 @@ export class WrongExpectedRevisionError extends Error {
   constructor(
     readonly stream: string,
     readonly expected: ExpectedRevision,
-    readonly actual: ActualRevision,
+    readonly actual: ExpectedRevision,
   ) {
     super(`Stream "${stream}" was expected at ${expected} but is at ${actual}.`);
   }

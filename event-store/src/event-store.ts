@@ -20,18 +20,13 @@ export interface ReadStreamOptions {
   readonly freshTo?: Position;
 }
 
-export interface ReadAllOptions {
+export interface ReadAllOptions extends Pick<ReadStreamOptions, 'freshTo'> {
   /** Exclusive. Default: `START_POSITION`. */
   readonly after?: Position;
   /** Events that one call looks at, at most. */
   readonly limit: number;
   /** Only events of these types; others are looked at and left out, but a damaged one ends the page. Default: all. */
   readonly types?: ReadonlySet<string> | undefined;
-  /**
-   * The answer has everything up to this position and may lack later events, so that a log on a server may answer from memory. Default: all
-   * that was acknowledged before the call.
-   */
-  readonly freshTo?: Position;
 }
 
 /** One page of the log. */
@@ -159,6 +154,3 @@ export interface EventStore {
 
 /** The revision of the last event that the writer has seen in the stream; `no-stream` without one. */
 export type ExpectedRevision = 'no-stream' | number;
-
-/** The revision of the stream's last event; `no-stream` without one. */
-export type ActualRevision = 'no-stream' | number;

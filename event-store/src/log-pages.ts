@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { EventDamagedError } from './errors.ts';
-import { type Position, START_POSITION } from './event.ts';
+import { START_POSITION } from './event.ts';
 import type { EventStore, LogPage, ReadAllOptions } from './event-store.ts';
 
 const PAGE = 500;
@@ -51,16 +51,4 @@ export async function holdsEvents(log: Pick<EventStore, 'readAll'>): Promise<boo
     if (events.length > 0) return true;
   }
   return false;
-}
-
-/** The position of the last event recorded up to an instant (ISO, UTC); `START_POSITION` without one. Reads the log up to there. */
-export async function positionAt(log: Pick<EventStore, 'readAll'>, instant: string): Promise<Position> {
-  let last = START_POSITION;
-  for await (const { events } of logPages(log)) {
-    for (const { recordedAt, position } of events) {
-      if (recordedAt > instant) return last;
-      last = position;
-    }
-  }
-  return last;
 }

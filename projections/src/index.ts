@@ -14,13 +14,7 @@ export type { RebuildStatus } from './engine/model.ts';
 export { openProjections } from './engine/open-projections.ts';
 export { type ParkedEvents, Skips } from './engine/parked.ts';
 export type { ProjectedEvent, ProjectedEventOf } from './engine/projected-event.ts';
-export {
-  type FieldOpener,
-  type Opened,
-  type OpenedFields,
-  openPersonal,
-  openReadable,
-} from './engine/projected-event.ts';
+export { type FieldOpener, type Opened, type OpenedFields, openReadable } from './engine/projected-event.ts';
 export type {
   Projections,
   ProjectionsOptions,
@@ -43,6 +37,7 @@ export * from './lists/page.ts';
 export * from './member/members.ts';
 export * from './menu/menu.ts';
 export * from './person/people.ts';
+export { openPersonal } from './personal-fields.ts';
 export { salonProjectors } from './salon-projectors.ts';
 export * from './settings/settings.ts';
 export * from './site/records.ts';

@@ -16,6 +16,11 @@ interface Engines {
 /** How long to wait for the list of administrators; without it there is no warning. */
 const WAIT_MS = 5000;
 
+interface Engines {
+  readonly store: EventStore;
+  readonly projections: Projections;
+}
+
 /**
  * Makes sure that there is an administrator before the first request (specification, operation: administrators at the start). `print` gets a
  * new random password once.

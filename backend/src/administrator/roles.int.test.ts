@@ -136,8 +136,7 @@ test('settings, administrators, the statement, operations, merging and erasure a
     ...['listAdministrators', 'addAdministrator', 'changeAdministrator', 'resetAdministrator', 'removeAdministrator'],
     ...['exportStatement', 'previewMail'],
     ...['readOperations', 'runAudit', 'listErasures', 'readErasure'],
-    ...['listProjections', 'replayProjection', 'buildProjection', 'compareProjection', 'switchProjection'],
-    ...['verifyProjection', 'pauseProjection', 'resumeProjection', 'switchBackProjection', 'releaseProjection'],
+    ...['listProjections', 'replayProjection', 'verifyProjection', 'pauseProjection', 'resumeProjection'],
     ...['retryParked', 'skipParked'],
   ]);
 });

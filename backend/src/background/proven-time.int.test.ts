@@ -1,5 +1,5 @@
 import type { DocumentStore } from '@salon/projections';
-import { FixedClock } from '../process/fixed-clock.ts';
+import { FixedClock } from '../testing/fixed-clock.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { ProvenTime, provenTimeCollection } from './proven-time.ts';
 

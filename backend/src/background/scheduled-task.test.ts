@@ -1,10 +1,10 @@
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { readConfig } from '../process/config.ts';
-import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { ProcessModule } from '../process/process.module.ts';
+import { FixedClock } from '../testing/fixed-clock.ts';
 import { ScheduledTask, ScheduledTasks, type Task } from './scheduled-task.ts';
 
 const MINUTE = 60_000;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { salonProjectors } from '@salon/projections';
 import { ROLES, type Role, readConfig } from '../process/config.ts';
-import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
+import { FixedClock } from '../testing/fixed-clock.ts';
 import { AppModule } from './app.module.ts';
 import { openEngines } from './open-engines.ts';
 

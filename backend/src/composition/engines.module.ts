@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Sealer } from '@salon/event-store';
-import { ErasuresLog } from '../data-folder/erasures-log.ts';
+import { ErasuresLog } from '../person/erasures-log.ts';
 import { Pictures } from '../ports/pictures.ts';
 import { DEPLOYMENT_KEYS, EVENT_STORE, MAIL_QUEUE, PROJECTIONS, READ_MODEL_DOCUMENTS, REDIS, WORK_DOCUMENTS } from '../ports/tokens.ts';
 import { DurableFiles } from '../process/durable-files.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DamagedFileError, isFolder, OtherFormatError, openDurableFile, withStreamPrefix } from '@salon/event-store';
+import { DamagedFileError, isFolder, OtherFormatError, openDurableFile } from '@salon/event-store';
 import { DisposableDocuments, SqliteDocuments } from '@salon/projections';
 import { howToRestore, READ_MODELS_FILE, refuseWithoutSalonFile, SALON_FILE } from '../data-folder/data-folder.ts';
 import type { Config } from '../process/config.ts';
@@ -12,7 +12,7 @@ import type { Adapters, Note } from './adapters.ts';
 /** Opens everything in files of the data folder. @throws ConfigError for a durable file that is missing or damaged. */
 export async function openEmbedded(parts: ProcessParts, files: DurableFiles, note: Note): Promise<Adapters> {
   const { config, clock, log } = parts;
-  const { dataDir, salonId } = config;
+  const { dataDir } = config;
   refuseWithoutSalonFile(config);
   const [salonFile, readModelsFile, uploads] = [SALON_FILE, READ_MODELS_FILE, 'uploads'].map((name) => join(dataDir, name)) as [
     string,
@@ -37,7 +37,7 @@ export async function openEmbedded(parts: ProcessParts, files: DurableFiles, not
   });
   note(readModels);
   return {
-    store: withStreamPrefix(durable.events, `${salonId}.`),
+    store: durable.events,
     personKeys: durable.personKeys,
     deploymentKeys: durable.deploymentKeys,
     work: new SqliteDocuments(durable.file),

@@ -1,5 +1,5 @@
 import { Sealer } from '@salon/event-store';
-import { lostKeys } from '../data-folder/keys-of-log.ts';
+import { lostKeys } from '../evidence/lost-keys.ts';
 import { ConfigError } from '../process/config-error.ts';
 import type { Profile } from '../process/engines.ts';
 import type { ProcessParts } from '../process/process-parts.ts';

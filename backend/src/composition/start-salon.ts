@@ -10,8 +10,7 @@ import { openPages } from '../pages/open-pages.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { AppModule } from './app.module.ts';
 import { NestLog } from './nest-log.ts';
-import type { Engines } from './open-engines.ts';
-import { openEngines } from './open-engines.ts';
+import { type Engines, openEngines } from './open-engines.ts';
 import { openTraces } from './open-traces.ts';
 
 const READ_MODELS_WAIT_MS = 60_000;

@@ -4,15 +4,19 @@ import { noTraces, type Traces } from '../process/traces.ts';
 /** Adds a span to each append, and its `traceparent` to the metadata, so that work in other processes joins the trace. */
 export function tracedLog(store: EventStore, traces: Traces): EventStore {
   if (traces === noTraces) return store;
-  return {
-    ...store,
-    append(stream, expected, events) {
-      const facts = { 'salon.stream': stream, 'salon.events': events.length };
-      return traces.within(`append ${events[0]?.type ?? ''}`, facts, () => {
-        const { traceparent } = traces;
-        const carrying = events.map((event) => ({ ...event, metadata: { ...event.metadata, ...(traceparent && { traceparent }) } }));
-        return store.append(stream, expected, carrying);
-      });
-    },
+  const append: EventStore['append'] = (stream, expected, events) => {
+    const facts = { 'salon.stream': stream, 'salon.events': events.length };
+    return traces.within(`append ${events[0]?.type ?? ''}`, facts, () => {
+      const { traceparent } = traces;
+      const carrying = events.map((event) => ({ ...event, metadata: { ...event.metadata, ...(traceparent && { traceparent }) } }));
+      return store.append(stream, expected, carrying);
+    });
   };
+  return new Proxy(store, {
+    get(_, name) {
+      if (name === 'append') return append;
+      const part: unknown = Reflect.get(store, name);
+      return typeof part === 'function' ? part.bind(store) : part;
+    },
+  });
 }

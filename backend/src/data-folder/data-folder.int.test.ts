@@ -19,12 +19,12 @@ import { change, damageText } from '@salon/event-store/testing/damage';
 import { salonProjectors } from '@salon/projections';
 import { v4 } from 'uuid';
 import { type Engines, openEngines } from '../composition/open-engines.ts';
-import { operate } from '../composition/operate.ts';
+import { operate } from '../operations/operate.ts';
 import { readConfig } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
-import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
+import { FixedClock } from '../testing/fixed-clock.ts';
 import { filesWith } from '../testing/traces.ts';
 
 const NOW = '2035-06-06T01:00:00.000Z';

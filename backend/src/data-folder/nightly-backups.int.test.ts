@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnswerOf } from '@salon/contract';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { operate } from '../composition/operate.ts';
 import { askOwner } from '../operations/ask-owner.ts';
+import { operate } from '../operations/operate.ts';
 import { readConfig } from '../process/config.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
@@ -14,8 +14,8 @@ import { filesWith } from '../testing/traces.ts';
 import { MakeNightlyBackup } from './nightly-backups.ts';
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
-/** Files alone, whatever servers the tests are run on. */
-const inFiles = { EVENTSTORE_URL: '', MONGODB_URL: '', REDIS_URL: '' };
+/** Embedded, whatever the environment names; a restored salon keeps its id. */
+const inFiles = { EVENTSTORE_URL: '', MONGODB_URL: '', REDIS_URL: '', SALON_ID: 'salon' };
 
 let base: string;
 let folder: string;

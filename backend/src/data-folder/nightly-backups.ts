@@ -9,8 +9,8 @@ import { Clock } from '../process/clock.ts';
 import { Config } from '../process/config.ts';
 import { Metrics } from '../process/metrics.ts';
 import { COPY_SALON, type CopySalon } from '../process/process-parts.ts';
-import { copySalon } from './backup-folder.ts';
 import { backupsIn } from './backups-in.ts';
+import { copySalon } from './copy-salon.ts';
 
 /** The state of nightly backups. Counts only complete ones; a copy gets its name once it is checked. */
 export interface BackupState {
@@ -54,21 +54,11 @@ export class NightlyBackups {
     };
     const age = ({ last }: BackupState) => (last === null ? Number.POSITIVE_INFINITY : (clock.millis() - Date.parse(last.at)) / 1000);
     metrics.gauge('salon_backup_age_seconds', 'Age of the newest nightly backup; endless before the first.', figure(age));
-    metrics.gauge(
-      'salon_backup_bytes',
-      'Size of the newest nightly backup.',
-      figure(({ last }) => last?.bytes ?? 0),
-    );
-    metrics.gauge(
-      'salon_backups_kept',
-      'Nightly backups that are kept.',
-      figure(({ kept }) => kept),
-    );
-    metrics.gauge(
-      'salon_backup_failed',
-      '1 when the last nightly backup failed.',
-      figure(({ failure }) => Number(failure !== null)),
-    );
+    const [bytes, kept] = [({ last }: BackupState) => last?.bytes ?? 0, (state: BackupState) => state.kept];
+    metrics.gauge('salon_backup_bytes', 'Size of the newest nightly backup.', figure(bytes));
+    metrics.gauge('salon_backups_kept', 'Nightly backups that are kept.', figure(kept));
+    const failed = ({ failure }: BackupState) => Number(failure !== null);
+    metrics.gauge('salon_backup_failed', '1 when the last nightly backup failed.', figure(failed));
   }
 
   /** Their state; null if they are off. */
@@ -124,7 +114,7 @@ export class NightlyBackups {
     const unfinished = join(folder, `${name}~`);
     mkdirSync(unfinished, { mode: 0o700 });
     try {
-      await (this.copy ?? copySalon)(this.config.dataDir, unfinished, this.config.salonId);
+      await (this.copy ?? copySalon)(this.config.dataDir, unfinished);
       renameSync(unfinished, join(folder, name));
     } finally {
       rmSync(unfinished, { recursive: true, force: true });

@@ -3,10 +3,10 @@ import { demonstrationSalon, fillYearBehind, loadBookings, seedDemonstration, ye
 import { addMonths, groupedBy, paymentWays, weekdayOf } from '@salon/domain';
 import type { EventStore, RecordedEvent } from '@salon/event-store';
 import { Passwords } from '../auth/passwords.ts';
-import { ErasuresLog } from '../data-folder/erasures-log.ts';
 import { applyErasures } from '../person/apply-erasures.ts';
-import { FixedClock } from '../process/fixed-clock.ts';
+import { ErasuresLog } from '../person/erasures-log.ts';
 import { NameHashes } from '../sessions/name-hashes.ts';
+import { FixedClock } from '../testing/fixed-clock.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { seedLog } from './prepare-demonstration.ts';
 

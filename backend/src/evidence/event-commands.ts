@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { type Seal, sentenceOf, toInstant } from '@salon/domain';
-import { type EventStore, type LogSummary, linesOfLog, positionAt } from '@salon/event-store';
+import { type EventStore, type LogSummary, linesOfLog, logPages, type Position, START_POSITION } from '@salon/event-store';
 import { type AuditDocument, audit, auditOfCorrelation, listAudit, type Projections } from '@salon/projections';
 import type { CommandContext } from '../command/command-context.ts';
 import { hashOfSeal } from '../command/seal-hash.ts';
@@ -81,7 +81,8 @@ export class EventCommands {
     await pipeline(written, newFile(file));
     const summary = JSON.parse(last) as LogSummary;
     const sentence = `${file} holds ${summary.events} events, SHA-256 ${summary.sha256}.`;
-    return { ...proof, data: { ...summary, proof: proof.data }, lines: [...proof.lines, sentence], figures: { events: summary.events } };
+    const { data: found } = proof;
+    return { ...proof, data: { ...summary, proof: found }, lines: [...proof.lines, sentence], figures: { events: summary.events } };
   }
 
   private async exportSigned(file: string, range: AskedRange, context: CommandContext): Promise<Report> {
@@ -89,8 +90,9 @@ export class EventCommands {
     await pipeline(lines, newFile(file));
     const [proof, checker, key] = [proofReport(proven), await this.signedLog.copyChecker(file), await this.signedLog.fingerprint()];
     const { logId } = proven;
+    const { data: found } = proof;
     const sentence = `${file} is signed. It is checked anywhere by: node ${checker} ${file} --key ${key} --log ${logId}`;
-    return { ...proof, data: { file, checker, key, logId, proof: proof.data }, lines: [...proof.lines, sentence] };
+    return { ...proof, data: { file, checker, key, logId, proof: found }, lines: [...proof.lines, sentence] };
   }
 }
 
@@ -118,3 +120,15 @@ function proofReport({ head, findings, ...proven }: ProvenLog): Report {
 }
 
 const headOf = (head: Seal | null) => head && { number: head.number, total: head.total, to: head.to, head: hashOfSeal(head) };
+
+/** The position of the last event recorded up to an instant (ISO, UTC); `START_POSITION` without one. Reads the log up to there. */
+async function positionAt(log: Pick<EventStore, 'readAll'>, instant: string): Promise<Position> {
+  let last = START_POSITION;
+  for await (const { events } of logPages(log)) {
+    for (const { recordedAt, position } of events) {
+      if (recordedAt > instant) return last;
+      last = position;
+    }
+  }
+  return last;
+}

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealsStream } from '@salon/domain';
-import { type DurableFile, type EventStore, openDurableFile, Sealer, withStreamPrefix } from '@salon/event-store';
+import { type DurableFile, type EventStore, openDurableFile, Sealer } from '@salon/event-store';
 import { change, forge } from '@salon/event-store/testing/damage';
 import { type DocumentStore, SqliteDocuments } from '@salon/projections';
 import { SalonWithHours, saturday, shion } from '../booking/salon-with-hours.fixture.ts';
@@ -53,7 +53,7 @@ async function opened<T>(work: (store: EventStore, documents: Documents) => Prom
   const durable = await openDurableFile({ file: file() });
   const { personKeys, deploymentKeys } = durable;
   try {
-    return await work(withStreamPrefix(durable.events, 'salon.'), { personKeys, deploymentKeys, work: new SqliteDocuments(durable.file) });
+    return await work(durable.events, { personKeys, deploymentKeys, work: new SqliteDocuments(durable.file) });
   } finally {
     await durable.close();
   }
@@ -69,8 +69,8 @@ const found = async (...kept: readonly string[]) => (await proved(...kept)).find
 
 const file = () => join(folder, 'salon.db');
 const inLog = (sql: string) => change(file(), sql);
-const seals = `stream = 'salon.${sealsStream}'`;
-const isBooking = (revision: number) => `stream = 'salon.${agenda}' AND revision = ${revision}`;
+const seals = `stream = '${sealsStream}'`;
+const isBooking = (revision: number) => `stream = '${agenda}' AND revision = ${revision}`;
 const cheaper = (data: string) => data.replace('"totalPrice":9000', '"totalPrice":1');
 /** Deletes all seals and numbers the other events anew, so that no position is missing. */
 function takeOutSeals(): void {

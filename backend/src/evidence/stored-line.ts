@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RecordedEvent, storedLine } from '@salon/event-store';
+import type { RecordedEvent } from '@salon/event-store';
 
 /** Fields that are exported as hashes: sealed, secret, or names of administrators. Must never change: existing seals depend on it. */
 const HASHED = new Set([
@@ -9,8 +9,14 @@ const HASHED = new Set([
 
 const isHashed = (type: string, name: string): boolean => HASHED.has(name) || (name === 'name' && type.startsWith('Administrator'));
 
-/** An event as exported line without secrets, which seals cover. Must never change: existing seals depend on it. */
-export const lineOf = (event: RecordedEvent): string => storedLine(event, isHashed);
+/**
+ * An event as exported line, which seals cover, the same on every engine: without position and time of recording, and with the SHA-256 of each
+ * secret. Must never change: existing seals depend on it.
+ */
+export const lineOf = ({ type, id, stream, revision, metadata, data }: RecordedEvent): string =>
+  JSON.stringify({ f: 1, type, id, stream, revision, metadata, data }, (name, value: unknown) =>
+    isHashed(type, name) ? { sha256: createHash('sha256').update(JSON.stringify(value)).digest('hex') } : value,
+  );
 
 /** The hash of an event in a seal: 32 bytes as Latin-1, which takes a fraction of a buffer's memory. */
 export const leafOf = (event: RecordedEvent): string => createHash('sha256').update(lineOf(event)).digest('binary');

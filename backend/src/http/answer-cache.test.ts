@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@salon/contract';
 import type { Advance, Projections } from '@salon/projections';
 import { readConfig } from '../process/config.ts';
-import { FixedClock } from '../process/fixed-clock.ts';
+import { FixedClock } from '../testing/fixed-clock.ts';
 import { AnswerCache, SerializedAnswer } from './answer-cache.ts';
 import { RequestReads } from './reads.ts';
 

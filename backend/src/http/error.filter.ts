@@ -2,10 +2,11 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@ne
 import type { ErrorAnswer } from '@salon/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SalonPhones } from '../ports/salon-phones.ts';
-import { Log, loggablePath } from '../process/log.ts';
+import { Log } from '../process/log.ts';
 import { classifyError } from './classify-error.ts';
 import { fieldOfCode, sentenceOf } from './error-sentences.ts';
 import { errorStatuses } from './error-statuses.ts';
+import { loggablePath } from './loggable-path.ts';
 
 /**
  * Answers every thrown error with `{message, code, fieldErrors?}` (specification, HTTP API: errors), without stack, driver message or path.

@@ -1,7 +1,7 @@
 import { readConfig } from '../process/config.ts';
-import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
+import { FixedClock } from '../testing/fixed-clock.ts';
 import { createServer } from './server.ts';
 
 test('the line about a request carries its correlation id, which comes back with the answer', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isForbidden } from '@salon/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isSecretPath, loggablePath } from '../process/log.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
 import { noTraces } from '../process/traces.ts';
 import { ApiError } from './api-error.ts';
+import { isSecretPath, loggablePath } from './loggable-path.ts';
 import { RequestState } from './request-state.ts';
 import { securityHeaders } from './security-headers.ts';
 

@@ -75,6 +75,19 @@ test('each hears what is theirs: all the free times, members their bookings, adm
   for (const one of [guest, hana, sora, okami]) one.close();
 });
 
+test('a list of members names what another desk’s completed booking changes, and shows the visit', async () => {
+  const members = () => salon.call('GET', '/api/members', undefined, salon.administrator);
+  const visits = (answer: Awaited<ReturnType<typeof members>>): number =>
+    answer.json().find(({ id }: { id: string }) => id === salon.sora.id).visitCount;
+  const visit = await salon.booked('13:00', salon.sora.cookie);
+  const [before, desk] = [await members(), await listen(salon.administrator)];
+  await salon.call('PATCH', `/api/bookings/${visit}/status`, { status: 'completed' }, salon.administrator);
+  await until('the desk hears of bookings', () => desk.topics().includes('bookings'));
+  expect(before.headers['x-read-models']).toBe('bookings,members,people');
+  expect([visits(before), visits(await members())]).toEqual([0, 1]);
+  desk.close();
+});
+
 test('who comes back after a gap reads everything of theirs again', async () => {
   const back = await listen(undefined, { 'last-event-id': 'long ago' });
   await until('who comes back is told something', () => back.messages.length > 0);

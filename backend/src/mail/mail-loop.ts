@@ -5,12 +5,15 @@ import type { Outbox } from './outbox.ts';
 const AT_ONCE = 4;
 const POLL_MS = 500;
 
-/** Sends the due mails of an embedded salon, oldest first. */
+/** Sends the due mails of an embedded salon, oldest first; one that a mail server holds up holds up no other. */
 export class MailLoop {
   private isStopping = false;
   private running: Promise<void> = Promise.resolve();
   private endListening: (() => void) | undefined;
-  private wake = (): void => undefined;
+  private readonly inHand = new Map<string, Promise<void>>();
+  /** Woken since the outbox was last read. */
+  private isWoken = false;
+  private endRest = (): void => undefined;
 
   constructor(
     private readonly outbox: Pick<Outbox, 'due' | 'onChange'>,
@@ -33,25 +36,41 @@ export class MailLoop {
 
   private async run(): Promise<void> {
     while (!this.isStopping) {
-      const isIdle = await this.sendDue().catch((error: unknown) => {
-        this.log.error('mails could not be read or their results not be stored', error);
-        return true;
-      });
-      if (isIdle && !this.isStopping) await this.rest();
+      this.isWoken = false;
+      await this.takeDue().catch((error: unknown) => this.log.error('mails could not be read', error));
+      await this.rest();
+    }
+    await Promise.all(this.inHand.values());
+  }
+
+  private async takeDue(): Promise<void> {
+    // Those in hand are due themselves, and the oldest.
+    const due = (await this.outbox.due(AT_ONCE)).filter(({ id }) => !this.inHand.has(id));
+    for (const { id } of due.slice(0, AT_ONCE - this.inHand.size)) this.inHand.set(id, this.send(id));
+  }
+
+  private async send(id: string): Promise<void> {
+    try {
+      await this.deliver(id);
+      this.inHand.delete(id);
+      this.wake();
+    } catch (error) {
+      // Not woken: it is tried again after a rest.
+      this.inHand.delete(id);
+      this.log.error('the result of a mail could not be stored', error, { mail: id });
     }
   }
 
-  /** True when nothing was due. */
-  private async sendDue(): Promise<boolean> {
-    const due = await this.outbox.due(AT_ONCE);
-    await Promise.all(due.map(({ id }) => this.deliver(id)));
-    return due.length === 0;
+  private wake(): void {
+    this.isWoken = true;
+    this.endRest();
   }
 
   private rest(): Promise<void> {
+    if (this.isWoken || this.isStopping) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, POLL_MS);
-      this.wake = () => {
+      this.endRest = () => {
         clearTimeout(timer);
         resolve();
       };

@@ -77,7 +77,8 @@ test('five accounts with a stranger’s address that book thirty times each send
   const { json, headers } = answers[149] ?? {};
   expect([json?.().message, headers?.['retry-after']]).toEqual([
     'このメールアドレスへのお知らせが続いているため、受け付けを止めております。時間をおいて、もう一度お試しください。お急ぎの場合は、お電話でご連絡ください。',
-    '3600',
+    // Redis counts in its own time, which goes on meanwhile.
+    expect.stringMatching(/^3(600|59\d)$/),
   ]);
   const asGuest = await call('POST', '/api/bookings', wish('10:00', { guestEmail: stranger }));
   expect(counted([asGuest])).toEqual({ '429 MAILS_LIMITED': 1 });

@@ -1,5 +1,5 @@
 import { MailQueue, type QueuedMail } from '../ports/mail-queue.ts';
-import { FixedClock } from '../process/fixed-clock.ts';
+import { FixedClock } from '../testing/fixed-clock.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { Outbox, type OutboxEntry, outboxCollection } from './outbox.ts';
 

@@ -8,7 +8,6 @@ import {
   lockDataDirectory,
   openDurableFile,
   type SqliteFile,
-  withStreamPrefix,
 } from '@salon/event-store';
 import { openEventStoreDb } from '@salon/event-store/eventstoredb';
 import { copyKeys, MongoConnection } from '@salon/event-store/mongodb';
@@ -39,12 +38,12 @@ export interface Migrated {
   readonly mails: number;
 }
 
-/** The folder's log holds nothing of this salon's id: its keys alone would be no salon. */
+/** The folder's log holds nothing: its keys alone would be no salon. */
 class NothingToMigrateError extends Error {
   override readonly name = 'NothingToMigrateError';
 
-  constructor(readonly salonId: string) {
-    super(`The log holds no event of a salon "${salonId}": SALON_ID must be what it was when the salon ran from this folder.`);
+  constructor() {
+    super('The log of the folder holds no event.');
   }
 }
 
@@ -57,19 +56,17 @@ class NothingToMigrateError extends Error {
  */
 export async function migrateToServers({ dataDir, salonId, eventStoreUrl, mongodbUrl }: Migration): Promise<Migrated> {
   const lock = lockDataDirectory(dataDir);
-  const prefix = `${salonId}.`;
   const mongo = new MongoConnection({ url: mongodbUrl });
   const file = join(dataDir, SALON_FILE);
   const durable = await openDurableFile({ file });
-  const from = withStreamPrefix(durable.events, prefix);
-  const to = openEventStoreDb({ connectionString: eventStoreUrl, prefix });
+  const to = openEventStoreDb({ connectionString: eventStoreUrl, prefix: `${salonId}.` });
   try {
-    if (!(await holdsEvents(from))) {
-      throw new NothingToMigrateError(salonId);
+    if (!(await holdsEvents(durable.events))) {
+      throw new NothingToMigrateError();
     }
     const keys = await copyKeys(file, mongo, `${salonId}-keys`);
     // One append at a time: a log on a server might reorder them.
-    const { events } = await importLog(() => linesOfLog(from), to, 1);
+    const { events } = await importLog(() => linesOfLog(durable.events), to, 1);
     const pictures = await copyPictures(join(dataDir, 'uploads'), new MongoPictures(mongo, `${salonId}-pictures`));
     const work = await copyWork(durable.file, mongo, `${salonId}-work`, to);
     return { events, keys, pictures, ...work };

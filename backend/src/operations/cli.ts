@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { StoreUnavailableError } from '@salon/event-store';
 import { DocumentsUnavailableError } from '@salon/projections';
-import { operate } from '../composition/operate.ts';
 import { type ExitCode, sentenceOfFailure, UNREACHABLE, WRONG } from '../operator-actions/report.ts';
 import { SystemClock } from '../process/clock.ts';
 import { readConfig } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
+import { operate } from './operate.ts';
 import { readCall } from './read-call.ts';
 import { openTerminal } from './terminal.ts';
 

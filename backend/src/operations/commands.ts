@@ -3,18 +3,18 @@ import type { OperatorAction, PersonId } from '@salon/domain';
 import type { EventStore } from '@salon/event-store';
 import { AdministratorCommands } from '../administrator/administrator-commands.ts';
 import type { CommandContext } from '../command/command-context.ts';
-import { backupFolder } from '../data-folder/backup-folder.ts';
-import { importEvents } from '../data-folder/import-events.ts';
-import { restoreFolder } from '../data-folder/restore-folder.ts';
 import { DemonstrationLoad } from '../demonstration/load-demonstration.ts';
 import { EventCommands } from '../evidence/event-commands.ts';
 import { MailCommands } from '../mail/mail-commands.ts';
 import type { Report, Tell } from '../operator-actions/report.ts';
 import { PersonCommands } from '../person/person-commands.ts';
 import type { Config } from '../process/config.ts';
+import { backupFolder } from './backup-folder.ts';
 import { Doctor } from './doctor.ts';
+import { importEvents } from './import-events.ts';
 import { ParkedCommands } from './parked-commands.ts';
 import { ProjectionCommands } from './projection-commands.ts';
+import { restoreFolder } from './restore-folder.ts';
 import { Status } from './status.ts';
 
 /** The words of a command, and what it is about. */

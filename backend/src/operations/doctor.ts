@@ -36,7 +36,6 @@ const remedies: Readonly<Record<string, string>> = {
   events: 'see that the disk of DATA_DIR has room and takes writes, or that EVENTSTORE_URL answers',
   'read-models': 'see that the disk of DATA_DIR has room and takes writes, or that MONGODB_URL answers',
   work: 'see that the disk of DATA_DIR has room and takes writes, or that MONGODB_URL answers',
-  keys: 'see that the disk of DATA_DIR has room and takes writes, or that MONGODB_URL answers with the keys of this log (docs/deployment.md, Backups)',
   jobs: 'see that REDIS_URL answers; mails wait in the outbox meanwhile',
   stopping: 'wait until the process has ended, and start it again',
 };

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { until } from '@salon/event-store/testing/until';
 import { type BookingDocument, bookings as bookingsProjector, salonProjectors } from '@salon/projections';
 import { SalonWithHours } from '../booking/salon-with-hours.fixture.ts';
-import { operate } from '../composition/operate.ts';
 import { startSalon } from '../composition/start-salon.ts';
 import { readConfig } from '../process/config.ts';
 import { openLog } from '../process/log.ts';
@@ -14,6 +13,7 @@ import { enginesUnderTest } from '../testing/engines-under-test.ts';
 import { startApplication } from '../testing/running-application.ts';
 import { filesWith } from '../testing/traces.ts';
 import { askOwner } from './ask-owner.ts';
+import { operate } from './operate.ts';
 
 let salon: SalonWithHours;
 beforeAll(async () => {

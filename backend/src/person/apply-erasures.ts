@@ -1,9 +1,9 @@
 import { isPersonId } from '@salon/domain';
 import type { EventStore, PersonKeys, Sealer } from '@salon/event-store';
 import { Executor } from '../command/execute.ts';
-import type { ErasuresLog } from '../data-folder/erasures-log.ts';
 import type { Clock } from '../process/clock.ts';
 import { ErasuresInLog } from './erasures-in-log.ts';
+import type { ErasuresLog } from './erasures-log.ts';
 import { inGroups } from './in-groups.ts';
 
 export interface ApplyErasures {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { daysBefore, ProvenTime, type ProvenTimeDocument, provenTimeCollection } from '../background/proven-time.ts';
-import { FixedClock } from '../process/fixed-clock.ts';
+import { FixedClock } from '../testing/fixed-clock.ts';
 import { openTemporaryLog } from '../testing/temporary-log.ts';
 import { DuePersons, dueMarkCollection } from './due-persons.ts';
 

@@ -8,7 +8,6 @@ import type { CommandContext } from '../command/command-context.ts';
 import { Executor } from '../command/execute.ts';
 import type { Done } from '../command/outcome.ts';
 import { parseStored, type StoredEventOf } from '../command/stored-event.ts';
-import { ErasuresLog } from '../data-folder/erasures-log.ts';
 import { Mailbox } from '../mail/transport.ts';
 import { InjectEventStore } from '../ports/tokens.ts';
 import { Clock } from '../process/clock.ts';
@@ -17,6 +16,7 @@ import { ErasePerson, ErasePersonHandler } from './erase-person.ts';
 import { Erasure } from './erasure.ts';
 import { ErasureCertificates, type OrderedErasure } from './erasure-certificates.ts';
 import { ErasuresInLog } from './erasures-in-log.ts';
+import { ErasuresLog } from './erasures-log.ts';
 import { inGroups } from './in-groups.ts';
 import { MergedPersons } from './merged-persons.ts';
 

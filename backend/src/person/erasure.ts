@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { parsePersonId } from '@salon/domain';
 import { Sealer } from '@salon/event-store';
 import { type DocumentStore, type Projections, people } from '@salon/projections';
-import { ErasuresLog } from '../data-folder/erasures-log.ts';
 import { RequestRecords } from '../idempotency/request-records.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { Mailbox } from '../mail/transport.ts';
 import { InjectProjections, InjectReadModelDocuments, InjectWorkDocuments } from '../ports/tokens.ts';
 import { Log } from '../process/log.ts';
 import { Sessions } from '../sessions/sessions.ts';
+import { ErasuresLog } from './erasures-log.ts';
 
 /** How long to wait for the read model of persons before its file is scrubbed; after a timeout it is scrubbed again later. */
 const READ_MODEL_WAIT_MS = 10_000;

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { AppendResult, EventStore } from '@salon/event-store';
 import { v5 } from 'uuid';
 import { Executor } from '../command/execute.ts';
-import { ErasuresLog } from '../data-folder/erasures-log.ts';
 import type { Mailbox } from '../mail/transport.ts';
-import { FixedClock } from '../process/fixed-clock.ts';
+import { FixedClock } from '../testing/fixed-clock.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { type ApplyErasures, applyErasures } from './apply-erasures.ts';
 import type { Erasure } from './erasure.ts';
 import { EraseAgain } from './erasure-reactor.ts';
+import { ErasuresLog } from './erasures-log.ts';
 
 const at = '2026-10-20T01:00:00.000Z';
 const many = Array.from({ length: 200 }, (_, place) => `member-${v5(String(place), '7c0f6a4e-3333-4a6f-9b60-2f7d9a1c0003')}`);

@@ -1,5 +1,5 @@
 const MINUTE = 60_000;
-/** Pauses after failed tries, in milliseconds; a mail that fails after the last one is dead (specification, mail: delivery). */
+/** Pauses after failed tries, in milliseconds; a mail that fails after the last one is dead (specification, mail: once). */
 export const BACK_OFF: readonly number[] = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE, 180 * MINUTE, 360 * MINUTE];
 
 /** The id of an outbox entry, and how long its mail waits (milliseconds). */
@@ -8,15 +8,15 @@ export interface QueuedMail {
   readonly delayMs: number;
 }
 
-/** A mail could not be sent; dead when it is not to be tried again. `failure` contains no personal data. */
+/** A mail could not be sent; dead when it is not to be tried again. The message contains no personal data. */
 export class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError';
 
   constructor(
-    failure: string,
+    reason: string,
     readonly isDead: boolean,
   ) {
-    super(failure);
+    super(reason);
   }
 }
 

@@ -79,7 +79,7 @@ export const environment = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]{0,39}$/, 'small letters, digits and hyphens, beginning with a letter, at most 40')
     .default('salon')
-    .describe('stands before names of streams, databases and queues'),
+    .describe('on servers it stands before names of streams, databases and queues'),
   ...engineVariables,
   BACKUP_DIR: text.describe('where a backup of `DATA_DIR` is made each night, on another disk: [backups](#backups)'),
   BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(2).describe('the hour of that, in Tokyo'),

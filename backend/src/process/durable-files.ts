@@ -1,6 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OutageListener } from '@salon/event-store';
+import { Outage, type OutageListener } from '@salon/event-store';
 import type { Log } from './log.ts';
 
 /** Size of a probe write. */
@@ -53,60 +53,47 @@ export class DurableFiles {
 
 /** A file or folder; logs begin and end of each outage once. */
 export class DurablePlace {
-  private failed = false;
-  private readonly outages: Required<OutageListener>;
+  private readonly outage: Outage;
 
   constructor(
     path: string,
     private readonly probe: () => Promise<void>,
     log: Log,
   ) {
-    this.outages = logOutages(log, path);
+    this.outage = new Outage(logOutages(log, path));
   }
 
   /** Runs a write and notes whether it failed. */
   async write<T>(work: () => Promise<T>): Promise<T> {
     try {
-      const written = await work();
-      this.recovered();
-      return written;
+      return this.done(await work());
     } catch (error) {
-      this.refused(error);
-      throw error;
+      throw this.refused(error);
     }
   }
 
   /** The same for a synchronous write. */
   writeNow<T>(work: () => T): T {
     try {
-      const written = work();
-      this.recovered();
-      return written;
+      return this.done(work());
     } catch (error) {
-      this.refused(error);
-      throw error;
+      throw this.refused(error);
     }
   }
 
   /** Whether the last write, or a probe now, succeeded. */
   async takesWrites(): Promise<boolean> {
-    if (this.failed) {
-      await this.write(this.probe).catch(() => undefined);
-    }
-    return !this.failed;
+    if (this.outage.isOn) await this.write(this.probe).catch(() => undefined);
+    return !this.outage.isOn;
   }
 
-  private refused(cause: unknown): void {
-    if (!this.failed) {
-      this.failed = true;
-      this.outages.onOutage(cause);
-    }
+  private done<T>(written: T): T {
+    this.outage.recovered();
+    return written;
   }
 
-  private recovered(): void {
-    if (this.failed) {
-      this.failed = false;
-      this.outages.onRecovery();
-    }
+  private refused(cause: unknown): unknown {
+    this.outage.refused(cause);
+    return cause;
   }
 }

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts';
 import type { Traces } from './traces.ts';
 
 /** Copies all of a data folder but its read models to an empty folder and checks the copy; rejects when that does not hold. */
-export type CopySalon = (from: string, to: string, salonId: string) => Promise<void>;
+export type CopySalon = (from: string, to: string) => Promise<void>;
 export const COPY_SALON = Symbol('CopySalon or null');
 
 /** What every part of a process has at hand from its first line on. */

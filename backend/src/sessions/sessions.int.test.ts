@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreUnavailableError } from '@salon/event-store';
 import type { DocumentStore } from '@salon/projections';
-import { FixedClock } from '../process/fixed-clock.ts';
+import { FixedClock } from '../testing/fixed-clock.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { Sessions, sessionCollection } from './sessions.ts';
 

@@ -40,9 +40,3 @@ test('and does not wait for a log that hangs', async () => {
     jest.useRealTimers();
   }
 });
-
-test('settings from before telephone hours and closed days belonged to them have what the site said then', async () => {
-  const { phoneHours, closedWeekdays, ...older } = defaultSettings;
-  const first = { ...changed, metadata: {}, data: { settings: older, senderPassword: null } } as unknown as RecordedEvent;
-  expect((await new CurrentSettings(logOf(async () => [first])).now()).settings).toEqual({ ...older, phoneHours, closedWeekdays });
-});

@@ -5,11 +5,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Engines } from '../composition/open-engines.ts';
 import { startSalon } from '../composition/start-salon.ts';
 import { readConfig } from '../process/config.ts';
-import { FixedClock } from '../process/fixed-clock.ts';
 import { openLog } from '../process/log.ts';
 import { Metrics } from '../process/metrics.ts';
 import { callApplication, type TestAnswer, type TestCall } from './call-application.ts';
 import { dropSalon, enginesUnderTest } from './engines-under-test.ts';
+import { FixedClock } from './fixed-clock.ts';
 
 /** The administrator of every test application. */
 export const ADMINISTRATOR = { username: 'okami', password: 'yoi-no-tsuki-2026' };

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { addDays, addMinutes, agendaStream, encodeAgendaId, personId, type ServiceType, tokyoInstant } from '@salon/domain';
-import { type EventToAppend, type JsonObject, openDurableFile, Sealer, withStreamPrefix } from '@salon/event-store';
+import { type EventToAppend, type JsonObject, openDurableFile, Sealer } from '@salon/event-store';
 
 /** Whom years of bookings are made of: what an administrator reads of a salon that is there. Every third booking is a guest's. */
 export interface SalonOfYears {
@@ -19,7 +19,6 @@ export interface SalonOfYears {
 interface Wanted {
   /** The folder of a salon that does not run. */
   readonly dataDir: string;
-  readonly salonId: string;
   readonly salon: SalonOfYears;
   readonly bookings: number;
   /** A day in Tokyo; the bookings lie before it. */
@@ -52,9 +51,9 @@ const GIVEN = [
 ] as const;
 
 /** Writes years of bookings of the salon's members and of guests into its log, each made a week before and most of them completed. */
-export async function writeYearsOfBookings({ dataDir, salonId, salon, bookings, until }: Wanted): Promise<void> {
+export async function writeYearsOfBookings({ dataDir, salon, bookings, until }: Wanted): Promise<void> {
   const durable = await openDurableFile({ file: join(dataDir, 'salon.db') });
-  const store = withStreamPrefix(durable.events, `${salonId}.`);
+  const store = durable.events;
   const sealer = new Sealer(durable.personKeys);
   try {
     const perDay = salon.tellers.length * TIMES.length;

@@ -26,7 +26,7 @@ import { crashingAfter } from '../booking/crashing-store.fixture.ts';
 import { WaitingLines } from '../booking/waiting-lines.ts';
 import { Executor } from '../command/execute.ts';
 import { storedEvents } from '../command/stored-event.ts';
-import { FixedClock } from '../process/fixed-clock.ts';
+import { FixedClock } from '../testing/fixed-clock.ts';
 import { hourOfReading, openingWrites } from '../testing/opening.ts';
 import { openTemporaryLog, type TemporaryLog } from '../testing/temporary-log.ts';
 import { WaitlistOffers } from './waitlist-offers.ts';

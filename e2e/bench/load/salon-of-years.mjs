@@ -8,7 +8,6 @@ import { administratorOf, newMemberOf } from './busy-salon.mjs';
 const UNTIL_DAYS_AGO = 120;
 /** How often each member has been here, however many bookings there are. */
 const VISITS_EACH = 50;
-const SALON_ID = 'salon';
 
 const daysAgo = (days) => new Date(Date.now() + (9 * 3_600 - days * 86_400) * 1_000).toISOString().slice(0, 10);
 
@@ -21,7 +20,7 @@ export const dayOfYears = (days) => daysAgo(UNTIL_DAYS_AGO + 1 + days);
  */
 export async function writeSalonOfYears({ dataDir, bookings, say }) {
   say('writing the demonstration');
-  const salon = await startSalonToday({ dataDir, env: { SALON_ID } });
+  const salon = await startSalonToday({ dataDir });
   try {
     const administrator = await administratorOf(salon.url);
     await newMemberOf(salon.url);
@@ -38,7 +37,7 @@ export async function writeSalonOfYears({ dataDir, bookings, say }) {
       memberIds: [...members.map((member) => member.id), ...left],
       service: { id, name, type, duration, price: Number(price) },
     };
-    await writeYearsOfBookings({ dataDir, salonId: SALON_ID, salon: of, bookings, until: daysAgo(UNTIL_DAYS_AGO) });
+    await writeYearsOfBookings({ dataDir, salon: of, bookings, until: daysAgo(UNTIL_DAYS_AGO) });
   } finally {
     await salon.stop();
   }
@@ -46,7 +45,7 @@ export async function writeSalonOfYears({ dataDir, bookings, say }) {
 
 /** Starts a salon of years, answers it when its read models are live: with an administrator, and some bookings, names and tellers that it has. */
 export async function startSalonOfYears({ dataDir, say }) {
-  const server = await startSalonToday({ dataDir, env: { SALON_ID } });
+  const server = await startSalonToday({ dataDir });
   const administrator = await administratorOf(server.url);
   await untilLive(administrator, say);
   const read = async (path) => (await administrator.get(path)).json();

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventStore } from '../event-store.ts';
+import { withStreamPrefix } from '../eventstoredb/with-stream-prefix.ts';
 import { openEmbeddedLog } from '../testing/embedded-log.ts';
 import { describeEventStoreContract } from '../testing/event-store-contract.ts';
 import { describeNumberedLog } from '../testing/numbered-log-contract.ts';
 import { sampleEvents } from '../testing/sample-event.ts';
 import type { StoreUnderTest } from '../testing/store-under-test.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { withStreamPrefix } from '../with-stream-prefix.ts';
 
 describeEventStoreContract('the embedded store', () => openInFolder((store) => store));
 

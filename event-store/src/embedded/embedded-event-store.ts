@@ -203,6 +203,4 @@ export class EmbeddedEventStore extends NumberedEventStore {
   protected id(): string {
     return this.#id;
   }
-
-  protected async release(): Promise<void> {}
 }

@@ -12,7 +12,6 @@ import type {
 } from '../event-store.ts';
 import { serializeAppend } from '../serialize-append.ts';
 import { closedSubscription } from '../subscription.ts';
-import { withStreamPrefix } from '../with-stream-prefix.ts';
 import { appendEvents } from './append-events.ts';
 import { Engine } from './engine.ts';
 import { fromPosition } from './eventstoredb-position.ts';
@@ -20,6 +19,7 @@ import { LogIdStream } from './log-id.ts';
 import { readHead, readLastOwn, readLastRecordedAt, readLogPage, readNewest } from './read-events.ts';
 import { RecentReads } from './recent-reads.ts';
 import { SharedFeed } from './shared-feed.ts';
+import { withStreamPrefix } from './with-stream-prefix.ts';
 
 export interface EventStoreDbOptions {
   /**

@@ -74,7 +74,7 @@ export function toPosition(number: number): Position {
  * The number of the event at a position; 0 for `START_POSITION`.
  * @throws InvalidPositionError
  */
-export function fromPosition(position: Position): number {
+function fromPosition(position: Position): number {
   if (position === START_POSITION) return 0;
   if (!/^\d{16}$/.test(position)) throw new InvalidPositionError(position);
   return Number(position);
@@ -137,7 +137,7 @@ export abstract class NumberedEventStore implements EventStore {
   protected abstract probe(): Promise<void>;
   protected abstract id(): string;
   /** Settles the commits under way and releases the engine. */
-  protected abstract release(): Promise<void>;
+  protected async release(): Promise<void> {}
 
   /** Called when the engine is open, and whenever a commit became durable, before it is answered. */
   protected advance(): void {

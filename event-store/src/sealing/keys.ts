@@ -40,25 +40,6 @@ export interface PersonKeys {
   erased(): Promise<readonly ErasedPerson[]>;
 }
 
-export interface KeysOwner {
-  readonly logId: string;
-  /** The operator has accepted that keys of events up to here are lost; '' for none. */
-  readonly acceptedTo: string;
-}
-
-/** The owner that a shared database of keys notes, by which processes recognize it as that of their log. */
-export interface OwnedKeys {
-  /** Undefined in a database that is new or was emptied. */
-  owner(): Promise<KeysOwner | undefined>;
-  /** Settles when it is durable. */
-  own(owner: KeysOwner): Promise<void>;
-  /**
-   * Checks that the owner is the one that this process has read or written; before that it settles at once.
-   * @throws StoreUnavailableError when it is not: no key may be created there.
-   */
-  check(): Promise<void>;
-}
-
 /** Secrets of the deployment (for links, claims, settings): part of a backup, never destroyed. */
 export interface DeploymentKeys {
   /**

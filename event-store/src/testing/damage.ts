@@ -34,7 +34,7 @@ interface Row {
 
 /** Changes the data of events in the file of a log together with their checksums, as somebody would who knows how those are made. */
 export function forge(file: string, where: string, changed: (data: string) => string): void {
-  const database = new Database(file);
+  const database = new Database(file, { timeout: 5_000 });
   for (const row of database.prepare(`SELECT * FROM log WHERE ${where}`).all([]) as Row[]) {
     const { stream, revision, id, type, recorded_at, metadata } = row;
     const data = changed(row.data);
@@ -57,7 +57,7 @@ export async function damageIn(log: Pick<EventStore, 'readAll'>) {
 
 /** Runs statements on a closed file, behind the back of whoever owns it. */
 export function change(file: string, sql: string): void {
-  const database = new Database(file);
+  const database = new Database(file, { timeout: 5_000 });
   database.exec(sql);
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();

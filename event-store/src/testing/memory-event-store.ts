@@ -80,6 +80,4 @@ export class MemoryEventStore extends NumberedEventStore {
   protected id(): string {
     return this.log.id;
   }
-
-  protected async release(): Promise<void> {}
 }

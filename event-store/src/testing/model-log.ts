@@ -1,5 +1,5 @@
 import type { EventToAppend } from '../event.ts';
-import type { ActualRevision, ExpectedRevision, ReadStreamOptions } from '../event-store.ts';
+import type { ExpectedRevision, ReadStreamOptions } from '../event-store.ts';
 
 interface ModelEvent {
   readonly stream: string;
@@ -12,7 +12,7 @@ export class ModelLog {
   readonly events: ModelEvent[] = [];
 
   /** The revision of the last event, or what the stream is at when it refuses. */
-  append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): number | { readonly actual: ActualRevision } {
+  append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): number | { readonly actual: ExpectedRevision } {
     const present = this.events.filter((event) => event.stream === stream);
     const next = expected === 'no-stream' ? 0 : expected + 1;
     const last = next + events.length - 1;

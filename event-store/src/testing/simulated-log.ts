@@ -139,7 +139,7 @@ export class SimulatedEventStore extends NumberedEventStore {
     return this.parts.id;
   }
 
-  protected async release(): Promise<void> {
+  protected override async release(): Promise<void> {
     await this.writing;
   }
 

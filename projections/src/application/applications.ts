@@ -1,8 +1,9 @@
 import { type ApplicationState, type applicationEvents, applicationFields } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
-import { type FieldOpener, openOrNull, textOf, textsOf } from '../engine/projected-event.ts';
+import type { FieldOpener } from '../engine/projected-event.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 import { type Days, docsOf, onDays, type Page, type PageRequest, readPage } from '../lists/page.ts';
+import { openOrNull, textOf, textsOf } from '../personal-fields.ts';
 
 /** An application to work at the salon. */
 export interface ApplicationDocument {

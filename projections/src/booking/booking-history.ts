@@ -1,8 +1,9 @@
 import { type bookingEvents, eventDefinitions, groupedBy, type PersonalOf, tokyoDate } from '@salon/domain';
 import type { JsonObject, Sealed } from '@salon/event-store';
-import { type FieldOpener, openOrNull, type ProjectedEvent, type ProjectedEventOf } from '../engine/projected-event.ts';
+import type { FieldOpener, ProjectedEvent, ProjectedEventOf } from '../engine/projected-event.ts';
 import { defineProjector, type ReaderOf } from '../engine/projector.ts';
 import { type Days, onDays, TOTAL_CAP } from '../lists/page.ts';
+import { openOrNull } from '../personal-fields.ts';
 import { type BookingDocument, bookings } from './bookings.ts';
 
 /** One thing that happened to a booking. */

@@ -14,7 +14,7 @@ import {
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { CappedCount, Value } from '../documents/document-store.ts';
-import { type FieldOpener, openOrNull, textOf } from '../engine/projected-event.ts';
+import type { FieldOpener } from '../engine/projected-event.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 import {
   type Days,
@@ -28,6 +28,7 @@ import {
   readWhole,
   TOTAL_CAP,
 } from '../lists/page.ts';
+import { openOrNull, textOf } from '../personal-fields.ts';
 
 /** One booking, wherever its time lies now. What is personal stays sealed. */
 export interface BookingDocument {

@@ -46,7 +46,7 @@ export class TooManyParkedError extends Error {
  * One collection of a read model with its checkpoint. Folds batches of the log into documents; an event that cannot be taken sets its document
  * aside and holds up nothing else.
  */
-export class Build<D = unknown> {
+class Build<D = unknown> {
   readonly projector: Projector<D>;
   readonly name: string;
   readonly collection: Collection<D>;

@@ -21,9 +21,11 @@ export async function evolveNow(
   { log, opener, reached }: EvolveParts,
 ): Promise<unknown> {
   // Position before document: the document's own position tells what it has beyond that.
-  const [stored] = model.isServed ? await model.collection().load([id]) : [];
+  const { isServed } = model;
+  const [stored] = isServed ? await model.collection().load([id]) : [];
   const last = appended.at(-1);
-  if (last === undefined || reached >= last.position) return stored?.doc ?? undefined;
+  // Of a model that nothing serves at the moment, no document was loaded, however far it had come.
+  if (last === undefined || (isServed && reached >= last.position)) return stored?.doc ?? undefined;
   const read = parseEvents(await eventsSince(model, reached, appended, log));
   const { projector } = model;
   const opened = projector.opens ? await openEvents(opener, read) : read;

@@ -88,11 +88,13 @@ export class Feed {
 
   async #give(batch: Batch): Promise<void> {
     const since = this.#now();
-    await Promise.all(
+    const taken = await Promise.allSettled(
       [...this.#members].map(async (build) => {
         this.#listener.taken(build, await build.take(batch), batch, since);
       }),
     );
+    // Only now: a failed batch is given again, and no build may still be taking it then.
+    for (const outcome of taken) if (outcome.status === 'rejected') throw outcome.reason;
     if (batch.to > this.#position) this.#position = batch.to;
   }
 

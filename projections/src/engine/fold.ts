@@ -31,7 +31,7 @@ export interface Touches {
 }
 
 /** The key under which a whole stream waits: the projector could not name the documents of one of its events. */
-export const streamKey = (stream: string): string => `stream:${stream}`;
+const streamKey = (stream: string): string => `stream:${stream}`;
 
 export const isStreamKey = (key: string): boolean => key.startsWith('stream:');
 

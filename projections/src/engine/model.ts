@@ -61,10 +61,6 @@ export class Rebuild {
     this.#error = error instanceof Error ? error.message : String(error);
   }
 
-  get hasFailed(): boolean {
-    return this.#error !== null;
-  }
-
   get status(): RebuildStatus {
     const seconds = (this.#now() - this.#since) / 1000;
     const share = this.#log.shareOf(this.build.position, this.#head);
@@ -72,7 +68,7 @@ export class Rebuild {
     return {
       purpose: this.#purpose,
       collection: this.build.name,
-      state: this.hasFailed ? 'failed' : 'running',
+      state: this.#error !== null ? 'failed' : 'running',
       events: this.#events,
       eventsPerSecond: seconds > 0 ? Math.round(this.#events / seconds) : 0,
       share,

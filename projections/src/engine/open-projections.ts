@@ -241,11 +241,7 @@ class Runner implements Projections {
     const { exclusive = true } = this.#options;
     try {
       if (this.#feed === undefined) {
-        if (!exclusive && !(await this.#parts.lease.take())) {
-          this.#follower.start();
-          this.#later(STANDBY_MS, () => this.#try());
-          return;
-        }
+        if (!exclusive && !(await this.#parts.lease.take())) return this.#standBy();
         await this.#begin();
       } else {
         if (!(await this.#parts.lease.take())) throw new LeaseLostError();
@@ -255,9 +251,18 @@ class Runner implements Projections {
     } catch (error) {
       this.#failed(error, { part: 'start' });
       await this.#halt();
-      this.#follower.start();
-      this.#later(STANDBY_MS, () => this.#try());
+      this.#standBy();
     }
+  }
+
+  /** Follows what another process feeds, if one can, and tries again soon. */
+  #standBy(): void {
+    this.#follow();
+    this.#later(STANDBY_MS, () => this.#try());
+  }
+
+  #follow(): void {
+    if (this.#parts.build.isFollowed) this.#follower.start();
   }
 
   async #begin(): Promise<void> {
@@ -276,7 +281,7 @@ class Runner implements Projections {
     this.#feed.start();
     await this.#dropAbandoned();
     if (this.#models.every(({ serving }) => serving !== undefined)) this.#follower.stop();
-    else this.#follower.start();
+    else this.#follow();
   }
 
   /** Takes over the models that no other process feeds, perhaps one of another program version. */
@@ -499,10 +504,7 @@ class Runner implements Projections {
   #failed(error: unknown, facts: Readonly<Record<string, string>>): void {
     this.#options.onError?.(error, facts);
     if (error instanceof LeaseLostError && this.#feed !== undefined && facts.part === 'feed') {
-      void this.#halt().then(() => {
-        this.#follower.start();
-        this.#later(STANDBY_MS, () => this.#try());
-      });
+      void this.#halt().then(() => this.#standBy());
     }
   }
 

@@ -100,8 +100,8 @@ export class Skips {
     if (recorded.type !== 'EventSkipped') return false;
     const read = readEvent(recorded);
     if (read === undefined || !('event' in read) || read.event.type !== 'EventSkipped') return false;
-    const { stream, revision, reader } = read.event.data;
-    this.#places.add(placeIn(reader, stream, revision));
+    const { data: skip } = read.event;
+    this.#places.add(placeIn(skip.reader, skip.stream, skip.revision));
     return true;
   }
 

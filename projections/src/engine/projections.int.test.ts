@@ -105,6 +105,30 @@ test('a batch that comes again changes nothing', async () => {
   expect(await textOfModel(again, states)).toBe(before);
 });
 
+test('a batch that one model could not take is given again when all others have ended with it', async () => {
+  const told: string[] = [];
+  const others = { ...statesProjector(), name: 'others' };
+  const projections = await log().projected([states, others], { onError: (error) => told.push(String(error)) });
+  const { documents } = log();
+  const advance = documents.advance.bind(documents);
+  const away = new DocumentsUnavailableError(new Error('away'));
+  jest.spyOn(documents, 'advance').mockImplementation(async (writes, checkpoint) => {
+    if (checkpoint.id === 'others-1-1' && !told.includes('others failed')) {
+      told.push('others failed');
+      throw away;
+    }
+    if (checkpoint.id === 'states-1-1' && !told.includes('states ended')) {
+      // An engine that is slow to answer.
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      told.push('states ended');
+    }
+    return advance(writes, checkpoint);
+  });
+  const { position } = await received('a');
+  expect(await projections.waitFor(position)).toBe(true);
+  expect(told).toEqual(['others failed', 'states ended', String(away)]);
+});
+
 test('the answer to a command is the stored document with the events that it lacks', async () => {
   const projections = await log().projected([states]);
   await projections.waitFor((await received('a')).position);
@@ -117,6 +141,14 @@ test('the answer to a command is the stored document with the events that it lac
   await projections.resume('states');
   await projections.waitFor(last.position);
   expect((await projections.evolveNow(states, 'a', [last]))?.states).toEqual(expected);
+});
+
+test('while nothing serves a model, the answer to a command is made of its events', async () => {
+  const projections = await log().projected([states]);
+  const first = await received('a');
+  await projections.waitFor(first.position);
+  await projections.stop();
+  expect((await projections.evolveNow(states, 'a', [first]))?.states).toEqual(['v1']);
 });
 
 test.each([

@@ -8,9 +8,10 @@ import {
 } from '@salon/domain';
 import type { Sealed } from '@salon/event-store';
 import type { Stored } from '../documents/document-store.ts';
-import { type FieldOpener, openPersonal } from '../engine/projected-event.ts';
+import type { FieldOpener } from '../engine/projected-event.ts';
 import { defineProjector, present, type ReaderOf } from '../engine/projector.ts';
 import { type Days, docsOf, onDays, type Page, type PageRequest, readPage, readWhole } from '../lists/page.ts';
+import { openPersonal } from '../personal-fields.ts';
 
 /** A member's account. Names, addresses and the password's hash stay sealed. */
 export interface MemberDocument {

@@ -23,7 +23,7 @@ import { BookingModule } from '../../booking/booking.module.ts';
 import { CommandModule } from '../../command/command.module.ts';
 import { EnginesModule } from '../../composition/engines.module.ts';
 import type { Engines } from '../../composition/open-engines.ts';
-import { ErasuresLog } from '../../data-folder/erasures-log.ts';
+import { ErasuresLog } from '../../person/erasures-log.ts';
 import { NoRateLimiter, RateLimiter } from '../../http/rate-limiter.ts';
 import { IdempotencyModule } from '../../idempotency/idempotency.module.ts';
 import { MailModule } from '../../mail/mail.module.ts';

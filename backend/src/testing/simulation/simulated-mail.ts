@@ -97,7 +97,8 @@ export class SimulatedPost {
       return;
     }
     this.attempts.set(id, attempts);
-    this.world.later(waitMs, () => this.bring(id));
+    // The queue's own timer: the worker may die meanwhile.
+    this.world.act(this.queue, () => void this.world.later(waitMs, () => this.bring(id)));
   }
 }
 

@@ -46,23 +46,6 @@ describeOnMongo('keys in MongoDB', (mongo) => {
     expect(new Set(ours?.map((key) => key?.id)).size).toBe(40);
   });
 
-  test('in a database that was dropped while it was used no key is made', async () => {
-    const database = mongo.database();
-    const opened = () => openMongoKeys(mongo.connection(), database);
-    expect(await opened().ownedKeys.owner()).toBeUndefined();
-    const { ownedKeys, personKeys, deploymentKeys } = opened();
-    await ownedKeys.own({ logId: 'log', acceptedTo: '' });
-    expect(await opened().ownedKeys.owner()).toMatchObject({ logId: 'log', acceptedTo: '' });
-    await mongo.connection().drop(database);
-    const gone = new StoreUnavailableError(
-      'The database of keys is no longer that of the log: it was dropped, or another was put in its place.',
-    );
-    await expect(personKeys.ensure('member-1')).rejects.toEqual(gone);
-    await expect(deploymentKeys.get('linkKey')).rejects.toEqual(gone);
-    await expect(ownedKeys.check()).rejects.toEqual(gone);
-    expect(await mongo.connection().database(database).collections()).toEqual([]);
-  });
-
   test('each of the deployment’s keys is made once, whoever asks at the same time', async () => {
     const { deploymentKeys } = openMongoKeys(mongo.connection(), mongo.database());
     const [first, ...rest] = await Promise.all(Array.from({ length: 8 }, () => deploymentKeys.get('linkKey')));

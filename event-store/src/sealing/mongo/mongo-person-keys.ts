@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Binary, type Collection, type Db } from 'mongodb';
 import { duplicatesOf, isDuplicateKey } from '../../mongo/mongo-failures.ts';
 import { PersonErasedError } from '../errors.ts';
-import type { ErasedPerson, OwnedKeys, PersonKey, PersonKeys } from '../keys.ts';
-import { CallBatcher } from './call-batcher.ts';
+import type { ErasedPerson, PersonKey, PersonKeys } from '../keys.ts';
 import { insertedOrFound, type KeyCall } from './key-documents.ts';
+import { CallBatcher } from './call-batcher.ts';
 import { LookupBatcher } from './lookup-batcher.ts';
 
 /** A key, or the tombstone that replaced it. */
@@ -23,7 +23,6 @@ export class MongoPersonKeys implements PersonKeys {
   constructor(
     database: Db,
     private readonly call: KeyCall,
-    private readonly owned: Pick<OwnedKeys, 'check'>,
   ) {
     // A key that a failover could undo must not be used.
     this.#keys = database.collection<KeyDocument>('person-keys', { readConcern: { level: 'majority' } });
@@ -62,7 +61,6 @@ export class MongoPersonKeys implements PersonKeys {
 
   /** Creates keys in one write; persons who have one, maybe created by another process just now, are then found one by one. */
   async #makeEach(persons: readonly string[]): Promise<readonly KeyDocument[]> {
-    await this.owned.check();
     const made = [...new Set(persons)].map(newKey);
     const inserted = await this.#insert(made);
     const each = made.map(async (key, place) => {

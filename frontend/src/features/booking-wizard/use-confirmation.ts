@@ -94,10 +94,10 @@ export function useConfirmation(onCompleted: (made: BookingMade) => void) {
       // The answer belongs to the key; the next request gets a new one.
       key.current = newKey();
       if (because) await isStillFree(date, time);
+      fail(because ? { kind: 'lost', because } : { kind: 'refused', message: messageOf(error, confirmation.notCreated.description) });
+      // Afterwards, since a new price is told in its own words when it is read.
       if (error instanceof ApiError && (error.code === 'PRICE_CHANGED' || error.code === 'PHONE_REQUIRED')) await refresh(client);
-      return fail(
-        because ? { kind: 'lost', because } : { kind: 'refused', message: messageOf(error, confirmation.notCreated.description) },
-      );
+      return false;
     }
   };
   const submit = async () => {

@@ -88,7 +88,7 @@ export function useWizardState(
       tellers: tellers.data ?? [],
     },
     pending,
-    failed: services.isError || tellers.isError,
+    failed: services.isLoadingError || tellers.isLoadingError, // what is shown outlives a refetch that fails
     retry: () => void Promise.all([services.refetch(), tellers.refetch()]),
   };
 }

@@ -66,7 +66,7 @@ export function useTellerTimes(
   return {
     ...{ days, dayOf, timesOf, markOf, takerOf },
     pending: availability.isPending,
-    failed: availability.isError,
+    failed: availability.isLoadingError,
     retry: () => void availability.refetch(),
   };
 }

@@ -250,18 +250,23 @@ export class SqliteCollection<D> implements Collection<D> {
   }
 
   #write<T>(work: () => T): Promise<T> {
-    return this.#file.write(work).catch((cause: unknown) => {
-      throw new DocumentsUnavailableError(cause);
-    });
+    return settled(this.#file.write(work));
   }
 }
 
 const textOf = (doc: unknown): string | null => (doc === null ? null : JSON.stringify(doc));
 
-function unavailable<T>(work: () => T): T {
+/** The work's answer, its failure as one of the documents. */
+export function unavailable<T>(work: () => T): T {
   try {
     return work();
   } catch (cause) {
     throw new DocumentsUnavailableError(cause);
   }
 }
+
+/** The same for work that goes on. */
+export const settled = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw new DocumentsUnavailableError(cause);
+  });

@@ -1,7 +1,7 @@
 import type { SqliteFile } from '@salon/event-store';
 import type { CheckpointWrite, Collection, CollectionSpec, CollectionWrites, DocumentStore } from '../document-store.ts';
 import { checkCollectionName, DocumentsUnavailableError } from '../document-store.ts';
-import { createIndexes, createTable, SqliteCollection, tableOf } from './sqlite-collection.ts';
+import { createIndexes, createTable, SqliteCollection, settled, tableOf, unavailable } from './sqlite-collection.ts';
 
 /** The checkpoint of a write has another revision: the whole transaction is rolled back. */
 class CheckpointMoved extends Error {}
@@ -25,10 +25,8 @@ export class SqliteDocuments implements DocumentStore {
   }
 
   async collections(): Promise<readonly string[]> {
-    const tables = this.#run(() =>
-      this.#file
-        .prepare("SELECT substr(name, 11) AS name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'documents:%' ORDER BY 1")
-        .all([]),
+    const tables = this.#rows(
+      "SELECT substr(name, 11) AS name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'documents:%' ORDER BY 1",
     );
     return (tables as { readonly name: string }[]).map(({ name }) => name);
   }
@@ -36,7 +34,7 @@ export class SqliteDocuments implements DocumentStore {
   async drop(name: string): Promise<void> {
     checkCollectionName(name);
     this.#opened.delete(name);
-    await this.#settle(this.#file.exclusively(`DROP TABLE IF EXISTS ${tableOf(name)}`));
+    await settled(this.#file.exclusively(`DROP TABLE IF EXISTS ${tableOf(name)}`));
   }
 
   async advance(writes: readonly CollectionWrites[], checkpoint: CheckpointWrite): Promise<boolean> {
@@ -44,7 +42,7 @@ export class SqliteDocuments implements DocumentStore {
     const collections = await Promise.all(writes.map(({ collection }) => this.#of(collection)));
     const checkpoints = await this.#of(checkpoint.collection);
     try {
-      await this.#settle(
+      await settled(
         this.#file.write(() => {
           for (const [place, collection] of collections.entries()) {
             collection.writeInside(writes[place]?.writes ?? []);
@@ -63,25 +61,25 @@ export class SqliteDocuments implements DocumentStore {
   async scrub(collections: readonly string[] = []): Promise<void> {
     const present = new Set(await this.collections());
     for (const name of collections.filter((each) => present.has(each))) await this.#rewrite(name);
-    await this.#settle(this.#file.truncateLog());
+    await settled(this.#file.truncateLog());
   }
 
   async checkWritable(): Promise<void> {
-    await this.#settle(this.#file.checkWritable());
+    await settled(this.#file.checkWritable());
   }
 
   async close(): Promise<void> {}
 
   async #open<D>(spec: CollectionSpec<D>): Promise<SqliteCollection<unknown>> {
-    await this.#settle(this.#file.exclusively(createTable(spec.name)));
+    await settled(this.#file.exclusively(createTable(spec.name)));
     for (const statement of createIndexes(spec, this.#columnsOf(spec.name))) {
-      await this.#settle(this.#file.exclusively(statement));
+      await settled(this.#file.exclusively(statement));
     }
-    return (await this.#settle(SqliteCollection.open(this.#file, spec))) as SqliteCollection<unknown>;
+    return (await settled(SqliteCollection.open(this.#file, spec))) as SqliteCollection<unknown>;
   }
 
   #columnsOf(name: string): ReadonlySet<string> {
-    const columns = this.#run(() => this.#file.prepare('SELECT name FROM pragma_table_xinfo(?)').all([`documents:${name}`]));
+    const columns = this.#rows('SELECT name FROM pragma_table_xinfo(?)', `documents:${name}`);
     return new Set((columns as { readonly name: string }[]).map((column) => column.name));
   }
 
@@ -94,10 +92,9 @@ export class SqliteDocuments implements DocumentStore {
   /** The columns and indexes of the table are made again for its copy. */
   async #rewrite(name: string): Promise<void> {
     const [table, old] = [tableOf(name), '"documents being rewritten"'];
-    const made = this.#run(() =>
-      this.#file
-        .prepare("SELECT type, name, sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type = 'index'")
-        .all([`documents:${name}`]),
+    const made = this.#rows(
+      "SELECT type, name, sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type = 'index'",
+      `documents:${name}`,
     ) as { readonly type: string; readonly name: string; readonly sql: string }[];
     const drops = made.filter(({ type }) => type === 'index').map((index) => `DROP INDEX "${index.name}"`);
     const statements = [
@@ -109,20 +106,10 @@ export class SqliteDocuments implements DocumentStore {
       `DROP TABLE ${old}`,
       'COMMIT',
     ];
-    await this.#settle(this.#file.exclusively(statements.join(';\n')));
+    await settled(this.#file.exclusively(statements.join(';\n')));
   }
 
-  #run<T>(work: () => T): T {
-    try {
-      return this.#file.read(work);
-    } catch (cause) {
-      throw new DocumentsUnavailableError(cause);
-    }
-  }
-
-  #settle<T>(work: Promise<T>): Promise<T> {
-    return work.catch((cause: unknown) => {
-      throw new DocumentsUnavailableError(cause);
-    });
+  #rows(sql: string, ...parameters: readonly string[]): unknown[] {
+    return unavailable(() => this.#file.read(() => this.#file.prepare(sql).all(parameters)));
   }
 }

@@ -1,6 +1,6 @@
 import type { EventStore, Sealer } from '@salon/event-store';
 import { sealedOf } from '../command/stored-event.ts';
-import { personsWithoutKey } from '../evidence/log-proof.ts';
+import { personsWithoutKey } from './log-proof.ts';
 
 /** Newest events whose keys are checked at a start on servers. */
 const NEWEST_EVENTS = 1_000;

@@ -1,9 +1,9 @@
-import { WrongExpectedRevisionError } from './errors.ts';
-import { START_POSITION } from './event.ts';
-import { Collector } from './testing/collector.ts';
-import { openEmbeddedLog } from './testing/embedded-log.ts';
-import { sampleEvents } from './testing/sample-event.ts';
-import { useTemporaryFolder } from './testing/temporary-folder.ts';
+import { WrongExpectedRevisionError } from '../errors.ts';
+import { START_POSITION } from '../event.ts';
+import { Collector } from '../testing/collector.ts';
+import { openEmbeddedLog } from '../testing/embedded-log.ts';
+import { sampleEvents } from '../testing/sample-event.ts';
+import { useTemporaryFolder } from '../testing/temporary-folder.ts';
 import { withStreamPrefix } from './with-stream-prefix.ts';
 
 describe('two salons in one log', () => {

@@ -1,7 +1,7 @@
-import { EventDamagedError, WrongExpectedRevisionError } from './errors.ts';
-import type { EventToAppend, RecordedEvent } from './event.ts';
-import type { EventStore, ExpectedRevision, LogPage, ReadAllOptions, ReadStreamOptions, SubscribeOptions } from './event-store.ts';
-import { checkStreamName } from './serialize-append.ts';
+import { EventDamagedError, WrongExpectedRevisionError } from '../errors.ts';
+import type { EventToAppend, RecordedEvent } from '../event.ts';
+import type { EventStore, ExpectedRevision, LogPage, ReadAllOptions, ReadStreamOptions, SubscribeOptions } from '../event-store.ts';
+import { checkStreamName } from '../serialize-append.ts';
 
 /**
  * The streams of a log whose names have the prefix, as a log of its own with names that lack it. Positions, head and id are those of the whole
@@ -47,15 +47,6 @@ export function withStreamPrefix(store: EventStore, prefix: string): EventStore 
   };
 }
 
-/** Reads pages of a log as `withStreamPrefix` does. */
-export function pagesWithPrefix<O extends ReadAllOptions>(log: PagesOf<O>, prefix: string): PagesOf<O> {
-  return { readAll: ownPart(log, prefix).readAll };
-}
-
-interface PagesOf<O> {
-  readAll(options: O): Promise<LogPage>;
-}
-
 const namedWithout =
   (prefix: string) =>
   (error: unknown): unknown =>
@@ -63,14 +54,14 @@ const namedWithout =
       ? new EventDamagedError(error.position, error.stream.slice(prefix.length), error.revision)
       : error;
 
-function ownPart<O extends ReadAllOptions>(log: PagesOf<O>, prefix: string) {
+function ownPart(log: Pick<EventStore, 'readAll'>, prefix: string) {
   const strip = (event: RecordedEvent): RecordedEvent => ({ ...event, stream: event.stream.slice(prefix.length) });
   const read = <T>(reading: Promise<T>): Promise<T> =>
     reading.catch((error: unknown) => {
       throw namedWithout(prefix)(error);
     });
   const own = (events: readonly RecordedEvent[]) => events.filter((event) => event.stream.startsWith(prefix)).map(strip);
-  const readAll = async (options: O): Promise<LogPage> => {
+  const readAll = async (options: ReadAllOptions): Promise<LogPage> => {
     const page = await read(log.readAll(options));
     return { ...page, events: own(page.events) };
   };

@@ -1,4 +1,4 @@
-import { isSecretPath, loggablePath } from './log.ts';
+import { isSecretPath, loggablePath } from './loggable-path.ts';
 
 test('a query is never logged', () => {
   expect(loggablePath('/api/members?q=山田')).toBe('/api/members');

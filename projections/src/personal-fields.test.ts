@@ -1,5 +1,6 @@
 import { type JsonObject, PersonKeyMissingError, SealBrokenError, type Sealed, StoreUnavailableError } from '@salon/event-store';
-import { openOrNull, openPersonal, openReadable } from './projected-event.ts';
+import { openReadable } from './engine/projected-event.ts';
+import { openOrNull, openPersonal } from './personal-fields.ts';
 
 const sealed: Sealed = { person: 'member-1', key: 'k', v: 1, nonce: '', text: '' };
 const failing = (error: Error) => ({ open: () => Promise.reject(error) });

@@ -1,19 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { DataDirectoryInUseError, lockDataDirectory } from '@salon/event-store';
 import { salonProjectors } from '@salon/projections';
+import { AppModule } from '../composition/app.module.ts';
+import { NestLog } from '../composition/nest-log.ts';
+import { openEngines } from '../composition/open-engines.ts';
 import { holdsNoSalon } from '../data-folder/data-folder.ts';
-import { askOwner } from '../operations/ask-owner.ts';
-import { type Command, commands } from '../operations/commands.ts';
-import { Operator } from '../operations/operator.ts';
-import { readCall, wordsOf } from '../operations/read-call.ts';
 import { type ExitCode, type Print, printReport, type Tell, tellNobody } from '../operator-actions/report.ts';
 import { ConfigError } from '../process/config-error.ts';
 import type { ProcessParts } from '../process/process-parts.ts';
-import { AppModule } from './app.module.ts';
-import { NestLog } from './nest-log.ts';
-import { openEngines } from './open-engines.ts';
+import { askOwner } from './ask-owner.ts';
+import { type Command, commands } from './commands.ts';
+import { Operator } from './operator.ts';
+import { readCall, wordsOf } from './read-call.ts';
 
 const LOOK_EVERY_MS = 200;
 /** A million events take minutes. */
@@ -54,9 +54,11 @@ export async function operate(
   if (profile.kind === 'embedded' && holdsNoSalon(dataDir)) {
     throw new ConfigError([`DATA_DIR ${dataDir} holds no salon, and no command begins one: \`npm start\` does`]);
   }
+  const isNewFolder = !existsSync(dataDir);
   const { engines, isFirstStart } = await openEngines(parts, salonProjectors);
   if (isFirstStart) {
     await engines.close();
+    if (isNewFolder) rmSync(dataDir, { recursive: true });
     throw new ConfigError([`The log holds no salon of SALON_ID ${salonId}, and no command begins one: a start does`]);
   }
   await engines.projections.start();

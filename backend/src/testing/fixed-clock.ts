@@ -1,4 +1,4 @@
-import { Clock } from './clock.ts';
+import { Clock } from '../process/clock.ts';
 
 /** A clock for tests, which stands still until it is moved. */
 export class FixedClock extends Clock {

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { copySalon } from '../data-folder/copy-salon.ts';
+import { holdsNoSalon, isEmptyFolder } from '../data-folder/data-folder.ts';
 import { noteAction } from '../operator-actions/operator-actions.ts';
 import { type Report, said } from '../operator-actions/report.ts';
+import { ErasuresLog } from '../person/erasures-log.ts';
 import type { Config } from '../process/config.ts';
 import { ConfigError } from '../process/config-error.ts';
-import { copySalon } from './backup-folder.ts';
-import { holdsNoSalon, isEmptyFolder } from './data-folder.ts';
-import { ErasuresLog } from './erasures-log.ts';
 
 /** Kept in the target folder, since it lists later erasures. */
 const ERASURES = 'erasures.log';
@@ -25,7 +25,7 @@ export async function restoreFolder(config: Config, backup: string, target: stri
   mkdirSync(to, { recursive: true, mode: 0o700 });
   const lists = [to, config.dataDir, ...foldersBeside(backup)].map((folder) => join(folder, ERASURES));
   const erased = [...new Set(lists)].flatMap((file) => new ErasuresLog(file).all());
-  await copySalon(backup, to, config.salonId);
+  await copySalon(backup, to);
   const list = new ErasuresLog(join(to, ERASURES));
   for (const { person, at } of erased) list.note(person, at);
   const figures = { erased: list.all().length };
