@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * takes longer than many a test of it; so a run of all tests loads it once for several files. Pages are not grouped: there the tests take
  * longer than the loading, and share a document.
  */
-const TOGETHER = { domain: 20, contract: 20, demo: 20, frontend: 20, 'event-store': 6, projections: 20, backend: 12, 'e2e/walks': 4 };
+const TOGETHER = { domain: 20, contract: 20, demo: 20, frontend: 20, 'event-store': 6, projections: 20, backend: 12, 'e2e/walks': 2 };
 
 const SKIPPED = /(^|\/)(node_modules|dist)\//;
 
