@@ -49,7 +49,7 @@ export interface CalendarEntry {
 }
 
 /** Hours before the start at which the calendar shows an alarm. */
-export const ALARM_HOURS = 2;
+const ALARM_HOURS = 2;
 
 /** The calendar entry of a booking; that of a cancelled one removes the entry from the calendar. */
 export function calendarOf(booking: BookingFacts, salon: SalonFacts): CalendarEntry {

@@ -7,7 +7,7 @@ import type { PageCache } from './page-cache.ts';
 import { RenderQueue } from './render-queue.ts';
 
 /** The answer of a public read: null for 404, undefined for other failures. */
-export interface ReadAnswer {
+interface ReadAnswer {
   readonly answer: unknown;
   /** The read models that it was made of. */
   readonly models: readonly string[];
