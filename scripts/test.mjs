@@ -1,4 +1,4 @@
-// Runs every test that this machine can run, and says in one line what it cannot.
+// Runs every test that this machine can run, and says at the beginning and the end what it cannot, and why.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,6 +14,16 @@ const browsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'go
 const chromium = [process.env.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path));
 if (chromium) process.env.CHROMIUM_PATH = chromium;
 const firefox = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].some((path) => path && existsSync(path));
+const onPath = (program) => (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, program)));
+const notRun = [
+  ...(chromium ? [] : ['the browser journeys (no Chromium; set CHROMIUM_PATH)']),
+  ...(firefox ? [] : ['the journeys in Firefox (none is installed; set FIREFOX_PATH)']),
+  ...(process.env.EVENTSTORE_URL ? [] : ['a real EventStoreDB (EVENTSTORE_URL is not set; its stand-in was tested)']),
+  ...(process.env.MONGODB_URL || onPath('mongod') ? [] : ['MongoDB (neither MONGODB_URL nor mongod)']),
+  ...(process.env.REDIS_URL || onPath('redis-server') ? [] : ['Redis (neither REDIS_URL nor redis-server)']),
+];
+const skips = notRun.length > 0 ? `Not run here: ${notRun.join(', ')}.` : 'Everything is run here.';
+console.log(skips);
 const projects = ['node', 'web', ...(chromium ? ['journeys'] : [])];
 const folder = mkdtempSync(join(tmpdir(), 'salon-tests-'));
 const outputFile = join(folder, 'report.json');
@@ -31,6 +41,8 @@ const jest = spawn(
     'node_modules/jest/bin/jest.js',
     '--selectProjects',
     ...projects,
+    '--reporters=default',
+    '--reporters=./scripts/jest/progress.mjs',
     '--json',
     `--outputFile=${outputFile}`,
     `--maxWorkers=${availableParallelism() + 2}`,
@@ -62,14 +74,6 @@ const report = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf
 const { numPassedTests: passed = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0, numPendingTests: skipped = 0 } = report;
 const failed = numFailedTests + numRuntimeErrorTestSuites;
 rmSync(folder, { recursive: true, force: true });
-const onPath = (program) => (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, program)));
-const notRun = [
-  ...(chromium ? [] : ['the browser journeys (no Chromium; set CHROMIUM_PATH)']),
-  ...(firefox ? [] : ['the journeys in Firefox (none is installed; set FIREFOX_PATH)']),
-  ...(process.env.EVENTSTORE_URL ? [] : ['a real EventStoreDB (EVENTSTORE_URL is not set; its stand-in was tested)']),
-  ...(process.env.MONGODB_URL || onPath('mongod') ? [] : ['MongoDB (neither MONGODB_URL nor mongod)']),
-  ...(process.env.REDIS_URL || onPath('redis-server') ? [] : ['Redis (neither REDIS_URL nor redis-server)']),
-];
-if (notRun.length > 0) console.log(`Not run here: ${notRun.join(', ')}.`);
+console.log(skips);
 console.log(`Tests: ${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(status === 0 && failed === 0 ? 0 : 1);

@@ -6,7 +6,7 @@ import { byKeys, byPointer, byTouch } from '../harness/hand.ts';
 import { type SharedSalon, shareSalon } from '../harness/running-salon.ts';
 import { memberOf } from '../harness/salon-steps.ts';
 import { walkAsGuest, walkAsMember, walkToNextFreeTime, walkToWhoeverIsFree } from '../harness/ways.ts';
-import { lookAt } from '../harness/windows.ts';
+import { lookInEveryWindow } from '../harness/windows.ts';
 
 let salon: SharedSalon;
 let browser: Browser;
@@ -18,9 +18,9 @@ afterAll(async () => {
   await salon.close();
 });
 
-/** Notes what is wrong with each state that is reached, as the page stands. */
+/** Notes what is wrong with each state that is reached, on a phone and at a desk. */
 const lookerAt = (page: Page, found: string[]) => async (where: string, next?: Locator) =>
-  void found.push(...(await lookAt(page, where, 'all', next)));
+  void found.push(...(await lookInEveryWindow(page, where, next, [PHONE, DESK])));
 
 test('a guest books, moves and cancels by keys, and each state is well', async () => {
   const { page, context, complaints } = await openTab(browser, PHONE);

@@ -14,7 +14,7 @@ const TOGETHER = {
   'event-store': 6,
   projections: 20,
   backend: 12,
-  'e2e/walks': 4,
+  'e2e/walks': 2,
   proof: 4,
 };
 

@@ -130,11 +130,6 @@ test('a thing that is gone is named as it was last', async () => {
   expect([thing.past[0], thing.present]).toEqual([{ label: 'タイトル', value: '秋の夜長' }, null]);
 });
 
-test('nobody but administrators reads the log', async () => {
-  expect((await salon.call('GET', '/api/audit')).statusCode).toBe(401);
-  expect((await salon.call('GET', '/api/audit', undefined, salon.sora.cookie)).statusCode).toBe(403);
-});
-
 test('facts are found by person and kind', async () => {
   expect(await textsOf(`?person=member-${salon.hana.id}&kind=booking`)).toEqual([
     '花さまの2026年10月24日(土) 10:00～11:00 紫苑の予約を承りました',

@@ -150,7 +150,6 @@ test('at the desk an e-mail is not needed, and deadline and hours can be lifted 
   const entered = await desk(lifted);
   expect([entered.statusCode, entered.json().guestEmail, entered.json().createdAt]).toEqual([201, null, '2026-10-20T01:00:00.000Z']);
   expect((await desk(lifted)).json().code).toBe('SLOT_TAKEN');
-  expect((await salon.call('POST', '/api/admin/bookings', lifted, salon.hana.cookie)).statusCode).toBe(403);
 });
 
 test('the desk enters a booking for a member, with the member’s name as it is now', async () => {

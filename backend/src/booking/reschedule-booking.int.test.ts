@@ -84,7 +84,6 @@ test('another person’s booking, an unknown and a malformed one', async () => {
   expect((await salon.call('POST', `/api/bookings/${id}/request-cancellation`, {}, cookie)).statusCode).toBe(404);
   expect((await salon.call('GET', `/api/bookings/${id}/history`, undefined, cookie)).statusCode).toBe(404);
   expect((await salon.call('GET', `/api/bookings/${id}/calendar.ics`, undefined, cookie)).statusCode).toBe(404);
-  expect((await salon.call('GET', `/api/bookings/${id}/history`)).statusCode).toBe(401);
   const unknown = `${id.slice(0, -4)}${id.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
   expect((await reschedule(unknown, { startTime: at('14:00') })).statusCode).toBe(404);
   expect((await reschedule('nothing', { startTime: at('14:00') })).statusCode).toBe(400);

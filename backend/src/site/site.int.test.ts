@@ -8,17 +8,15 @@ import {
   schedulePictureFields,
   tellerReviewFields,
 } from '@salon/domain';
-import { administratorOf, type Caller, guestOf, memberOf } from '../testing/caller.ts';
+import { administratorOf, type Caller, guestOf } from '../testing/caller.ts';
 import { type RunningApplication, startApplication } from '../testing/running-application.ts';
 
 let salon: RunningApplication;
 let guest: Caller;
-let member: Caller;
 let okami: Caller;
 beforeAll(async () => {
   salon = await startApplication({ SEED: 'demonstration' });
   guest = guestOf(salon);
-  member = await memberOf(salon);
   okami = await administratorOf(salon);
 });
 afterAll(() => salon.close());
@@ -112,20 +110,8 @@ test.each(kinds)('$name are added with defaults, shown, hidden from the public, 
   expect([(await okami.delete(path)).statusCode, (await okami.put(path, needed)).statusCode]).toEqual([404, 404]);
 });
 
-test.each(kinds)('$name: only administrators write and see the hidden; ids are checked', async ({ name, wholeList, needed }) => {
+test.each(kinds)('$name: ids are checked', async ({ name, needed }) => {
   const path = `/api/${name}`;
-  for (const [caller, status] of [
-    [guest, 401],
-    [member, 403],
-  ] as const) {
-    const answers = [
-      await caller.get(wholeList),
-      await caller.post(path, needed),
-      await caller.put(`${path}/${UNKNOWN}`, needed),
-      await caller.delete(`${path}/${UNKNOWN}`),
-    ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status, status, status]);
-  }
   expect((await okami.put(`${path}/${UNKNOWN}`, needed)).statusCode).toBe(404);
   expect((await okami.delete(`${path}/nothing`)).statusCode).toBe(400);
 });

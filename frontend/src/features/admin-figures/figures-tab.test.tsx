@@ -121,7 +121,10 @@ test('the file contains the shown figures as plain numbers under Japanese headin
   salon();
   const kept: Blob[] = [];
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${kept.push(blob)}`, revokeObjectURL: () => undefined });
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const names: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
   showAdmin(<FiguresTab />, '/admin?tab=figures&year=2026');
   await screen.findByRole('table', { name: '月ごとの予約' });
   await userEvent.click(screen.getByRole('button', { name: 'CSVで書き出す' }));
@@ -131,6 +134,7 @@ test('the file contains the shown figures as plain numbers under Japanese headin
     reader.readAsText(kept[0] ?? new Blob());
   });
   click.mockRestore();
+  expect(names).toEqual(['figures-2026.csv']);
   const parts = text.split('\r\n\r\n').map((part) => part.split('\r\n'));
   expect(parts[0]?.slice(0, 3)).toEqual([
     '"項目","2026年（10月まで）","前年同期","単位"',
