@@ -49,7 +49,7 @@ export function keepsPromise(figure) {
 }
 
 /** Of a rate more is better, of everything else less. */
-export const isRate = (unit) => unit === '/s';
+const isRate = (unit) => unit === '/s';
 
 /** The value below which a share of sorted numbers lies. */
 export const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

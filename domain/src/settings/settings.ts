@@ -172,8 +172,8 @@ export interface ChangeSettings {
   readonly commandId: string;
   readonly changes: Changes<StoreSettings>;
   /**
-   * Encrypted under the deployment's key; absent keeps the old one, as a blank field of the form does (specification, content: store
-   * settings).
+   * Encrypted under the deployment's key; absent keeps the old one, as a blank field of the form does
+   * (specification, content: store settings).
    */
   readonly senderPassword?: SealedPassword | undefined;
 }
